@@ -57,7 +57,10 @@ type IsLoaded = (id: string, graph: Graph) => boolean;
 
 const entryFiles: RegExp[] = [];
 
-/** Whether a page's entry file is assigned to a group below. Without one, its modules become many small chunks. */
+/**
+ * Whether a page's entry file is assigned to a group below. The modules of a page without a group become many
+ * small chunks.
+ */
 export const hasChunkGroup = (path: string): boolean => entryFiles.some((files) => files.test(path));
 
 /** Returns a function that says whether one of these files imports a module, directly or transitively. */
@@ -156,7 +159,10 @@ function chunkOf(id: string, graph: Graph): string | null {
   return isGround ? 'ground' : members;
 }
 
-/** Groups approximately on purpose: a chunk for every exact set of pages would make about a hundred files. */
+/**
+ * Chooses a chunk for modules of several pages. It groups only approximately, because a chunk for every exact
+ * set of pages would make about a hundred files.
+ */
 function memberChunk(
   signedOut: readonly string[],
   entrances: readonly string[],

@@ -8,13 +8,16 @@ import { catalog } from '#contract/reference/products.ts';
 interface FirstData {
   /** The page shows nothing without these, so they are preloaded before the scripts. */
   awaited: readonly string[];
-  /** Other requests, which are preloaded last so that they do not delay the scripts and the awaited data. */
+  /**
+   * Other requests. The browser preloads them last, so that they do not delay the scripts and the awaited
+   * data.
+   */
   besides?: readonly string[];
 }
 
 /**
- * The first requests of a page, by route. The browser sends them before the first script runs. Only requests that
- * the page makes for every user belong here; a test compares them with the page's own.
+ * The first requests of a page, by route. The browser sends them before the first script runs. List only
+ * requests that the page makes for every user; a test compares the list with the page's own requests.
  */
 export const firstData: Readonly<Record<string, FirstData>> = {
   'shell/frame/desktop/layout': { awaited: ['/api/session'] },
@@ -68,7 +71,9 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/** The files and data that a page fetches before it shows; data first, because the server needs time. */
+/**
+ * The files and data that a page fetches before it shows. Data comes first, because the server needs time.
+ */
 function preloadsOf(chain: [string, BuiltRoute][]): string[] {
   const data = chain.flatMap(([id]) => firstData[id] ?? []);
   const awaited = data.flatMap((one) => one.awaited);

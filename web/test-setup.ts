@@ -37,7 +37,7 @@ configure({
   asyncUtilTimeout: 45_000,
   // Scripts and styles have no text that a test looks for, and excluding them doubles the time of a search.
   defaultIgnore: '',
-  // Printing the page takes longer than searching it. While a test waits, it would be printed again and again, so
+  // Printing the page takes longer than searching it, and a waiting test would print it again and again. So
   // only the error that ends the wait shows the page.
   getElementError: (message, container) =>
     Object.assign(new Error(openWaits > 0 ? (message ?? '') : `${message}\n\n${printPage(container)}`), {

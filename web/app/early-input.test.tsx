@@ -6,7 +6,7 @@ import { ReplayEarlyInput } from './shell/frame/early-input.tsx';
 
 const topic = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('a topic ticked before hydration is picked, and one ticked right after it is picked once', () => {
+test('a topic that a visitor ticks before hydration is picked, and a topic ticked right after it is picked once', () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<SpeakerRequest />);
   topic('Fair Housing').checked = true;

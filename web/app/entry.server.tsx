@@ -20,6 +20,6 @@ export default async function handleRequest(
   return new Response(deferScripts(page), { status, headers });
 }
 
-/** Text, fonts and pictures load first; the scripts only add behavior. */
+/** Defers the scripts, which only add behavior, so that text, fonts and pictures load first. */
 const deferScripts = (page: string) =>
   page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');

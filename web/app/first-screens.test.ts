@@ -24,8 +24,8 @@ const fileOf = (importer: string, from: string) =>
   from.startsWith('#contract/') ? join(contract, from.slice(10)) : join(dirname(importer), from);
 
 /**
- * All files and packages that screens import transitively; each package with its first importer. A public
- * file only re-exports.
+ * All files and packages that the screens import transitively, each package with its first importer. Skips
+ * public files, which only re-export.
  */
 function collectImports(...screens: string[]) {
   const packages = new Map<string, string>();
@@ -70,7 +70,7 @@ test('the import scan reaches the ends of the desktop and its contact list', () 
 });
 
 test.each(['zod', '@mantine/form', '@mantine/modals', '@mantine/notifications', '@mantine/spotlight'])(
-  'the desktop and its contact list show before %s is fetched',
+  'the desktop and its contact list appear before the browser fetches %s',
   (name) => {
     expect(first.get(name)).toBeUndefined();
   },
@@ -86,11 +86,14 @@ test.each([
   'MultiSelect',
   'TagsInput',
   'Combobox',
-])('the desktop and its contact list show before %s, which opens on demand, is fetched', (name) => {
+])('the desktop and its contact list appear before the browser fetches %s, which opens on demand', (name) => {
   expect(first.get(`@mantine/core ${name}`)).toBeUndefined();
 });
 
-/** Creating the first Intl format takes a browser longer than all the rest of such a file. */
+/**
+ * Matches code that creates an Intl format. In a browser, the first one takes longer than the rest of such a
+ * file.
+ */
 const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
 
 test.each([

@@ -33,7 +33,7 @@ function stylesOf(component: string): string[] {
   return [...files].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []).filter(hasStyles);
 }
 
-test('the global styles suffice for the plain components', () => {
+test('the global styles are enough for the plain components', () => {
   expect(stylesOf('NativeSelect')).toEqual(expect.arrayContaining(['Input', 'Combobox']));
   const needed = new Set(plainComponents.flatMap(stylesOf));
   expect([...needed].filter((name) => !globalStyles.includes(`/${name}.layer.css`))).toEqual([]);

@@ -116,12 +116,12 @@ export function HydrateFallback() {
 const isMissing = (error: unknown) =>
   isProblem(error, 'not_found') || (isRouteErrorResponse(error) && error.status === 404);
 
-/** Loaded only when needed; without a connection, a simpler page says so. */
+/** The not-found page. It is loaded only when needed; without a connection, a simpler page replaces it. */
 const LostPage = lazy(() =>
   import('./shell/frame/public/error-page.tsx').catch(() => ({ default: LoadFailedPage })),
 );
 
-/** Catches what no layout caught: an unknown page, one that could not be fetched, or a bug. */
+/** Catches errors that no layout caught: an unknown page, a page that could not be fetched, or a bug. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -178,7 +178,7 @@ export const semanticColors = {
   },
 } as const;
 
-/** The same in light and dark mode: ink, printed paper, and surfaces that are always dark. */
+/** Colors that are the same in light and dark mode: ink, printed paper, and surfaces that are always dark. */
 export const fixedColors = {
   black: '#000000',
   paper: '#d2d2d2',
@@ -189,5 +189,5 @@ export const fixedColors = {
   streetGround: '#08382c',
 } as const;
 
-/** Sidebar backgrounds in dark mode: our green has its own; other colors are mixed with `dark`. */
+/** Sidebar backgrounds in dark mode. Our green has its own dark color; other colors are mixed with `dark`. */
 export const darkDoorColors = { green: '#0a3a2e', dark: '#07120e' } as const;

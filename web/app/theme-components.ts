@@ -53,10 +53,10 @@ const iconColors = ({ variant = 'filled', color }: Props) => {
   return { '--ai-color': 'var(--ab-text2)', '--ai-hover': 'var(--ab-sunken)' };
 };
 
-/** 14 px text in every field, independent of labels and hints. */
+/** Every field has 14 px text, independent of labels and hints. */
 const field = { vars: () => ({ wrapper: { '--input-fz': '14px' } }) };
 
-/** Keyed by name, because importing the components would load all of them on the public pages. */
+/** The components are keyed by name, because importing them would load all of them on the public pages. */
 export const themeComponents: MantineThemeComponents = {
   Button: {
     vars: (_theme: unknown, props: Props) => ({

@@ -24,7 +24,7 @@ export const radii = {
   md: '8px',
   lg: '12px',
   xl: '20px',
-  /** Marketing buttons, dialogs, scenes of the home page, and pills. */
+  /** The radii of marketing buttons, dialogs, scenes of the home page, and pills. */
   button: '10px',
   window: '14px',
   scene: '28px',

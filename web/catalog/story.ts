@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The states of one component, by a short description: "long text", "disabled". */
+/** The states of one component, keyed by a short description such as "long text" or "disabled". */
 export type States = Record<string, ReactNode>;
 
-/** A group of components, by name. */
+/** A group of components, keyed by name. */
 export type Stories = Record<string, States>;
 
 /** A callback that does nothing, because the catalog only shows components. */

@@ -24,7 +24,7 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 
-/** Shown if the response, such as that of a proxy, has no message of its own. */
+/** Shown if the response has no message of its own, for example a proxy's response. */
 export const unexpectedMessage = 'An unexpected error occurred. Please try again.';
 
 /** The message to show: the server's if it explains the problem, otherwise the given one. */

@@ -1,18 +1,24 @@
-/** How a change behaves that is made without a connection: it waits on this device until it can be sent. */
+/**
+ * How the app handles a change that is made without a connection. The change waits on this device until it
+ * can be sent.
+ */
 export interface OfflineWrite {
-  /** Names the change to the user: "Add Maribel Okafor". */
+  /** Describes the change to the user: "Add Maribel Okafor". */
   label: string;
-  /** The data change reported once the server has the write (`shell/ground/refresh.ts`). */
+  /** The data change that the app reports once the server has the write (`shell/ground/refresh.ts`). */
   change: string;
-  /** The record's id until the server has assigned one. Later writes may refer to it. */
+  /** The record's id until the server has assigned one. Later writes may refer to this id. */
   temporaryId?: string;
   /** How to read the id from the server's answer: `contact` for `{ contact: { id } }`. */
   answerKey?: string;
-  /** The body to send later, if it differs: an entry that is logged now must not get a later time. */
+  /**
+   * The body to send later, if it differs. For example, an entry that is logged now must not get a later
+   * time.
+   */
   body?: unknown;
   /** The answer for the screen until the server has answered. */
   answer: unknown;
-  /** Selects who decides about a conflict, and the data that this needs. */
+  /** The kind of conflict dialog to show, and the data that the dialog needs. */
   conflict?: { kind: string; data: unknown };
 }
 
@@ -28,7 +34,7 @@ export interface ApiRequest {
   keepalive?: boolean;
   /** Lets the change wait on this device while there is no connection. */
   whenOffline?: OfflineWrite;
-  /** How the response is read: as JSON by default, or as an unchanged file. */
+  /** How to read the response: as JSON by default, or as an unchanged file. */
   responseType?: 'json' | 'file';
 }
 
@@ -38,7 +44,9 @@ export interface ApiUpload {
   file: File;
   /** Form fields, or metadata sent before the first chunk. */
   fields: Record<string, string>;
-  /** Sends the file in chunks, so that the upload can resume after a lost connection or a reload. */
+  /**
+   * Whether to send the file in chunks, so that the upload can resume after a lost connection or a reload.
+   */
   inChunks: boolean;
   headers?: Record<string, string>;
   signal: AbortSignal;
@@ -46,7 +54,7 @@ export interface ApiUpload {
   onProgress: (sentBytes: number) => void;
 }
 
-/** Abort reason for an upload that will resume later; any other reason discards the upload. */
+/** The abort reason of an upload that will resume later. Any other reason discards the upload. */
 export class UploadPaused extends Error {}
 
 /** Handles API calls: either the server, or the demo in this browser. */

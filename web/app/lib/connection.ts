@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Since when the server cannot be reached; undefined while it can. */
+/** The time since which the server cannot be reached; undefined while it can. */
 let offlineSince: Date | undefined;
 let lastResponseAt: Date | undefined;
 /** How far the server's clock is ahead of this device's. */
@@ -13,7 +13,10 @@ function setOfflineSince(since: Date | undefined): void {
   for (const notify of listeners) notify();
 }
 
-/** The service worker marks the answers that it kept, with the time at which the server sent them. */
+/**
+ * The service worker adds this header to stored answers. It contains the time at which the server sent the
+ * answer.
+ */
 const keptHeader = 'x-kept-at';
 
 /** The current time. If this device's clock is wrong by minutes, the server's time, which entries made offline need. */

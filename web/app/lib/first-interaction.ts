@@ -1,4 +1,7 @@
-/** Calls `run` once, at the first pointer or key event, to prefetch data that the first screen can lack. */
+/**
+ * Calls `run` once, at the first pointer or key event. Use it to prefetch data that the first screen does not
+ * need.
+ */
 export function onFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();
   const runOnce = () => {

@@ -6,7 +6,10 @@ export const readableContrast = 4.5;
 export const blackOrWhiteOn = (surface: string): string =>
   contrast(surface, '#000000') >= contrast(surface, '#ffffff') ? '#000000' : '#ffffff';
 
-/** The default text color on a background color: by its luminance, or black or white if that is too faint. */
+/**
+ * The default text color on a background color. It depends on the luminance, and is black or white if that
+ * color is too faint.
+ */
 export function defaultTextColorOn(surface: string): string {
   const preferred = readableTextOn(surface);
   return contrast(preferred, surface) >= readableContrast ? preferred : blackOrWhiteOn(surface);

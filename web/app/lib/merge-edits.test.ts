@@ -23,7 +23,7 @@ test('a field that both users changed keeps this user’s value and is reported 
   expect(merged).toEqual({ values: { ...seen, volume: 420_000 }, clashes: ['volume'] });
 });
 
-test('the same change by both users is no clash', () => {
+test('the same change by both users is not a clash', () => {
   const changed = { ...seen, volume: 420_000 };
   expect(mergeEdits(seen, changed, changed).clashes).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { canPromptSignIn } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Set for calls that may fail without a session; they do not redirect to the sign-in. */
+    /** Whether the call may fail without a session. Such a call does not redirect to the sign-in. */
     queryMeta: { mayBeSignedOut?: boolean };
     mutationMeta: { mayBeSignedOut?: boolean };
   }
@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 type Meta = { mayBeSignedOut?: boolean } | undefined;
 
 /**
- * Opens the sign-in with a reload, so that no data of the session stays in memory. A screen that can ask for
- * the password has already done so.
+ * Opens the sign-in with a reload, so that no data of the session stays in memory. A screen with its own
+ * sign-in prompt has already shown it.
  */
 function goToSignIn(error: unknown, meta: Meta): void {
   if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canPromptSignIn()) return;
@@ -32,7 +32,7 @@ export const createQueryClient = () =>
       onError: (error, _variables, _result, mutation) => goToSignIn(error, mutation.meta),
     }),
     defaultOptions: {
-      // Calls fail at once without a connection, because the user could not cancel a call that waits for one.
+      // Calls fail at once without a connection, because the user could not cancel a waiting call.
       queries: {
         staleTime: 30_000,
         retry: shouldRetry,

@@ -1,6 +1,6 @@
 const relativeFormat = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
 
-/** For example "just now", "2 min. ago", "3 hr. ago" or "5 days ago". */
+/** Formats a time like "just now", "2 min. ago", "3 hr. ago" or "5 days ago". */
 export function relativeTimeText(then: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - then.getTime()) / 60_000);
   if (minutes < 1) return 'just now';

@@ -17,7 +17,7 @@ function read(): StoredUploads {
   }
 }
 
-/** Without browser storage, uploads work but cannot resume after a reload. */
+/** Stores the uploads. Without browser storage, uploads work but cannot resume after a reload. */
 function write(stored: StoredUploads): void {
   try {
     localStorage.setItem(localKeys.uploads, JSON.stringify(stored));

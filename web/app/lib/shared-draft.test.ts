@@ -28,7 +28,7 @@ test('a draft can be read again after it was stored', () => {
   expect(tab().read()).toEqual(work);
 });
 
-test('changes by two tabs to different fields of a draft are merged, whichever tab writes first', () => {
+test('the changes of two tabs to different fields of a draft are merged, whichever tab writes first', () => {
   const { one, other, mine, theirs } = twoTabs();
   one.save({ ...mine, title: 'B' });
   expect(other.save({ ...theirs, text: 'b' })).toEqual({ title: 'B', text: 'b' });

@@ -1,4 +1,7 @@
-/** The files that another app shared with this one; the service worker stores them (web/worker/shared-files.ts). */
+/**
+ * The cache with the files that another app shared with this one. The service worker fills it
+ * (web/worker/shared-files.ts).
+ */
 const cacheName = 'shared-files';
 
 export async function readSharedFiles(): Promise<File[]> {
@@ -21,7 +24,7 @@ export async function forgetSharedFiles(): Promise<void> {
 
 const isVCard = ({ name, type }: File) => /vcard/i.test(type) || /\.vcf$/i.test(name);
 
-/** All shared contacts in one vCard file; undefined if another file is among them. */
+/** Joins all shared contacts into one vCard file. Returns undefined if there is another kind of file. */
 export function joinVCards(files: readonly File[]): File | undefined {
   const [first] = files;
   if (!first || !files.every(isVCard)) return undefined;

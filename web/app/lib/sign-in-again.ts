@@ -6,7 +6,9 @@ type Prompt = () => Promise<boolean>;
 let prompt: Prompt | undefined;
 let pendingAnswer: Promise<boolean> | undefined;
 
-/** Registers a screen's sign-in prompt. Until its removal, users are not redirected and keep their input. */
+/**
+ * Registers a screen's sign-in prompt. While it is registered, users are not redirected and keep their input.
+ */
 export function setSignInPrompt(newPrompt: Prompt): () => void {
   prompt = newPrompt;
   return () => {

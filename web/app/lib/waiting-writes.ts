@@ -9,7 +9,7 @@ export interface WaitingWrite extends Pick<ApiRequest, 'method' | 'path' | 'body
   idempotencyKey: string;
   madeAt: string;
   offline: OfflineWrite;
-  /** Why the server refused the change. It stays until the user decides. */
+  /** Why the server refused the change. The change stays until the user decides what to do. */
   problem?: { code?: string; message: string; details?: unknown };
 }
 
@@ -33,7 +33,7 @@ export function setOfflineQueue(open: OpenQueue): () => void {
   };
 }
 
-/** Opens the queue first, so that a change made right after loading waits behind older ones. */
+/** Opens the queue first, so that a change made right after loading waits behind older changes. */
 export const offlineQueue = async (): Promise<OfflineQueue | undefined> => openQueue?.();
 
 let writes: readonly WaitingWrite[] = [];

@@ -7,7 +7,7 @@ interface ActionStyle {
   children: ReactNode;
 }
 
-/** Buttons for the public pages. They look like Mantine's Button, but load none of its code. */
+/** A link for the public pages that looks like Mantine's Button, but loads none of its code. */
 export function ActionLink({
   variant = 'ink',
   size = 'md',

@@ -4,7 +4,7 @@ import classes from './arch.module.css';
 interface Props {
   width: number;
   height: number;
-  /** Without a tone, `className` must set the colors. */
+  /** The color of the arch. Without a tone, `className` must set the colors. */
   tone?: 'accent' | 'gold' | 'bad';
   className?: string;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** A word longer than this may break anywhere. */
+/** The maximum length of an unbroken word. A longer word may break anywhere. */
 const longestWord = 36;
 
 /** Text that may break between words, after an @, and before a dot. */

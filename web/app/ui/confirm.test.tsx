@@ -17,19 +17,19 @@ function openConfirm(more?: Partial<Parameters<typeof confirm>[0]>) {
   return confirm({ ...question, ...more });
 }
 
-test('the confirm button of a confirm dialog answers yes', async () => {
+test('the confirm button of a confirm dialog confirms', async () => {
   const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
   expect(await answer).toBe(true);
 });
 
-test('Cancel in a confirm dialog answers no', async () => {
+test('Cancel in a confirm dialog does not confirm', async () => {
   const answer = openConfirm();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
 });
 
-test('Escape in a confirm dialog answers no', async () => {
+test('Escape in a confirm dialog does not confirm', async () => {
   const answer = openConfirm();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect(await answer).toBe(false);
@@ -68,7 +68,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(`Delete Failed${sentence}`);
 });
 
-test('the alternative action of a confirm dialog also answers yes, and only the pressed action runs', async () => {
+test('the alternative action of a confirm dialog also confirms, and only the pressed action runs', async () => {
   const done: string[] = [];
   const answer = openConfirm({
     danger: true,

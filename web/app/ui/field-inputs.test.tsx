@@ -72,7 +72,7 @@ test('Enter in a search field starts the search at once', () => {
   expect(onSearch.mock.calls).toEqual([['ava']]);
 });
 
-test('a search field is cleared when its value is cleared from outside', () => {
+test('a search field becomes empty when the screen clears its value', () => {
   const { rerender } = show(<SearchField label="Search people" value="ava" onSearch={() => {}} />);
   rerender(
     <MantineProvider env="test">

@@ -4,7 +4,7 @@ import classes from './form-grid.module.css';
 
 interface GridProps extends ComponentPropsWithoutRef<'form'> {
   columns?: 1 | 2;
-  /** Uses one column on the smallest phones, for fields with long text. */
+  /** Whether the form has one column on the smallest phones, for fields with long text. */
   folds?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
 interface ButtonsProps {
   isBusy: boolean;
   onCancel: () => void;
-  /** The label of the submit button, such as "Save"; below, its label while the request runs. */
+  /** The label of the submit button, such as "Save". The next prop is its label while the request runs. */
   save?: string;
   saving?: string;
   /** Rendered before the buttons, for example a delete button. */

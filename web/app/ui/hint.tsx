@@ -11,12 +11,12 @@ import {
 } from 'react';
 import type { HintProps } from './hint-window.tsx';
 
-/** If the code cannot be fetched, no hint is shown. */
+/** The tooltip. If its code cannot be fetched, no hint is shown. */
 const HintWindow = lazy<ComponentType<HintProps>>(() =>
   import('./hint-window.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Long enough that a passing pointer shows no hint. */
+/** The delay in milliseconds. It is long enough that a passing pointer shows no hint. */
 const delayMs = 300;
 
 interface Events {

@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Draws the SVG with `use`, so that its outline follows the color scheme and the JavaScript stays small. */
+/** Draws the SVG with `use`, so that its outline follows the color scheme and the script stays small. */
 export function Illustration({ name, width = 180, className }: Props) {
   return (
     <svg

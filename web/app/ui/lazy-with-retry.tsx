@@ -3,19 +3,22 @@ import { LoadNotice } from './load-notice.tsx';
 import { toast } from './toast.tsx';
 
 interface FallbackProps {
-  /** Called when the fetch fails; defaults to `onClose`. Without either, an error shows in its place. */
+  /**
+   * Called when the fetch fails; defaults to `onClose`. Without either, an error appears in place of the
+   * component.
+   */
   onLoadError?: () => void;
   onClose?: () => void;
 }
 
-/** How a component that could not be fetched can recover. */
+/** Functions with which a component that could not be fetched can recover. */
 const RecoveryContext = createContext<Pick<FallbackProps, 'onLoadError'> & { fetchAgain: () => void }>({
   fetchAgain: () => {},
 });
 
 /**
  * A component whose code is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`,
- * a failed fetch does not crash the page, and showing the component again repeats the fetch.
+ * a failed fetch does not crash the page. Showing the component again repeats the fetch.
  */
 export function lazyWithRetry<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
@@ -69,7 +72,10 @@ function LoadFailure({ onClose, forget }: Pick<FallbackProps, 'onClose'> & { for
   return <LoadNotice message="This part didn’t load. Please check your connection." onRetry={retry} />;
 }
 
-/** Offers a reload when online: a new release may have replaced the page's files. */
+/**
+ * Shows that a component could not be loaded. When online, it offers a reload, because a new release may have
+ * replaced the page's files.
+ */
 function showLoadError(): void {
   if (!navigator.onLine) {
     toast.error('No connection', 'Please check your connection and try again.');

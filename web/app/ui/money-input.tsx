@@ -8,7 +8,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultVa
 
 const largestDollars = 999_999_999_999;
 
-/** The user types dollars; the form stores whole cents. */
+/** An input for money. The user types dollars, and the form stores whole cents. */
 export function MoneyInput({ value, onChange, ...input }: Props) {
   return (
     <NumberInput

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'className'> {
   month: string;
   /** The height of the bar, from 0 to 1. */
   share: number;
-  /** The current month is not over yet, so its bar is paler. */
+  /** Whether the month is the current one. Its bar is paler, because the month is not over yet. */
   isCurrent: boolean;
   /** Content drawn over the bar. */
   children?: ReactNode;

@@ -12,7 +12,7 @@ interface Props {
   /** The rings, from the outermost to the innermost. */
   orbits: Orbit[];
   className?: string;
-  /** Drawn in the center, in the coordinates of a 200 × 200 square. */
+  /** Content in the center, in the coordinates of a 200 × 200 square. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,10 @@ import { openConfirmDialog } from './confirm-window.tsx';
 import { drainOverlays, type Overlay } from './overlay-queue.ts';
 import { showToast } from './toast-window.tsx';
 
-/** Between dialogs (200) and menus (300): on a phone, a message must not cover the menu that someone opens. */
+/**
+ * The layer of messages, between dialogs (200) and menus (300). On a phone, a message must not cover a menu
+ * that someone opens.
+ */
 const toastLayer = 250;
 
 /** Shows the queued overlays and every later one. */

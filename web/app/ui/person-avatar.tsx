@@ -8,7 +8,7 @@ interface Props {
   size?: number;
 }
 
-/** One of five color tones; a name always gets the same one. */
+/** One of five color tones. A name always gets the same tone. */
 function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

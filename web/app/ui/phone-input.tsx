@@ -7,7 +7,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (digits: string) => void;
 }
 
-/** Shows (555) 555-5555 while the form stores digits. */
+/** An input that shows (555) 555-5555, while the form stores digits. */
 export function PhoneInput({ value, onChange, ...input }: Props) {
   return (
     <TextInput

@@ -12,11 +12,11 @@ interface Props {
   /** Content between the terms and the features. */
   extra?: ReactNode;
   size?: 'md' | 'lg';
-  /** Uses only spans, because a label may contain neither headings nor lists. */
+  /** Whether to use only spans, because a label may contain neither headings nor lists. */
   insideLabel?: boolean;
 }
 
-/** A plan's name, price and features: the same on every card that offers it. */
+/** A plan's name, price and features. Every card that offers the plan shows them the same way. */
 export function PlanFacts({
   name,
   price,

@@ -22,7 +22,9 @@ export interface PopupProps {
 interface Props {
   kind: 'menu' | 'dialog';
   button: (props: OpenerButton) => ReactElement;
-  /** Rendered only after the first press, so that a lazy popup is not fetched before. */
+  /**
+   * The popup. It renders only after the first press, so that the code of a lazy popup is not fetched before.
+   */
   children: (opened: PopupProps) => ReactNode;
 }
 

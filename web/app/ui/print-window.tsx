@@ -79,5 +79,5 @@ function appendStyle(style: HTMLElement, sheet: Document): Promise<void> {
   });
 }
 
-/** A picture that fails to load does not prevent printing. */
+/** Decodes a picture. A picture that fails to load does not prevent printing. */
 const decodeImage = (picture: HTMLImageElement): Promise<void> => picture.decode().catch(() => undefined);

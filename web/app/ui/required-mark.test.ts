@@ -7,7 +7,7 @@ const sources = globSync('{web/app,contract/src}/**/*.{ts,tsx}', { cwd: root }).
   (path) => !path.includes('.test.'),
 );
 
-test('no label or placeholder says that a field is optional, because required fields carry the asterisk', () => {
+test('no label or placeholder says that a field is optional, because an asterisk marks the required fields', () => {
   const saysOptional = /\w \((?:optional|required)\)|(?:placeholder|description)="Optional"/i;
   const found = sources.filter((path) => saysOptional.test(readFileSync(join(root, path), 'utf8')));
   expect(found).toEqual([]);

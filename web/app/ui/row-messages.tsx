@@ -2,7 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import classes from './row-messages.module.css';
 
-/** Users would not read more rows than this. */
+/** The maximum number of shown rows, because users would not read more. */
 const maxShown = 100;
 
 /** A list of sentences about rows with a title. Renders nothing if the list is empty. */

@@ -11,7 +11,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   delay?: number;
 }
 
-/** Searches 300 ms after the last key; Enter and the clear button search at once. */
+/** A search field. It searches 300 ms after the last key; Enter and the clear button search at once. */
 export function SearchField({ label, value, onSearch, delay = 300, ...input }: Props) {
   const [text, setText] = useState(value);
   const lastSent = useRef(value);

@@ -13,7 +13,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'onBlur'> {
   value: string;
   onType: (text: string) => void;
   onBlur?: () => void;
-  /** The suggestions; while undefined, the list stays closed. */
+  /** The suggestions. The list stays closed while they are undefined. */
   suggestions: Suggestion[] | undefined;
   /** The accessible name of the list: "Addresses" */
   listLabel: string;

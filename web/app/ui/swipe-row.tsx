@@ -8,14 +8,17 @@ interface SwipeAction {
 }
 
 interface Props {
-  /** The action of a swipe to the right; below, to the left. Buttons in the row offer the same actions. */
+  /**
+   * The action of a swipe to the right; the next prop is for a swipe to the left. Buttons in the row offer
+   * the same actions.
+   */
   onRight?: SwipeAction | undefined;
   onLeft?: SwipeAction | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** How far a finger must move, in pixels. */
+/** How far a finger must move to trigger the action, in pixels. */
 const threshold = 88;
 
 /** A list item whose content can be swiped on a touch screen. */

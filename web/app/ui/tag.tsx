@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
 interface Props {
-  /** The color chosen by the user; only the dot has it, the text stays ink. */
+  /** The color that the user chose. Only the dot has it; the text has the normal color. */
   color: string;
   children: ReactNode;
 }

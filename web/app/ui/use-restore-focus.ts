@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the element to focus later: for a menu item, which disappears when chosen, the menu's button. */
+/**
+ * Returns the element that should get the focus later. For a menu item, which disappears when chosen, this is
+ * the menu's button.
+ */
 function persistentElement(element: Element | null): Element | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;

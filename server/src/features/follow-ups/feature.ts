@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { refreshLastContactsOfPlannedEntries } from './follow-ups.ts';
 import { followUpRoutes } from './routes.ts';
 
-/** Cadences and follow-up days are columns of the sphere's contacts. */
+/** The feature has no tables, because cadences and follow-up days are columns of the sphere's contacts. */
 export const followUpsFeature: Feature = {
   routes: [followUpRoutes],
   jobs: [{ name: 'count-planned-contacts', cron: '2 * * * *', run: refreshLastContactsOfPlannedEntries }],

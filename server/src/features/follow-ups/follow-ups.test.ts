@@ -45,7 +45,7 @@ const addedOn = (agent: Member, firstName: string, day: string) =>
   world.services.database.sql`
     update contacts set added_on = ${day} where owner_id = ${agent.id} and first_name = ${firstName}`;
 
-test('a person is due one cadence after being added, and the most overdue person comes first', async () => {
+test('a person’s follow-up is due one cadence after the agent added them, and the most overdue person comes first', async () => {
   const { add, member, setCadence, due } = await newAgent();
   const ids: string[] = [];
   for (const name of ['Soon', 'Late', 'Today', 'Without']) ids.push((await add(name, 'Person')).id);
@@ -99,7 +99,7 @@ test('follow-ups become due at midnight of the agent’s own time zone, in Honol
   }
 });
 
-test('a new time zone moves the days of follow-ups', async () => {
+test('a new time zone moves the days of an agent’s follow-ups', async () => {
   const { add, member, setCadence, due } = await newAgent('America/New_York');
   const { id } = await atTime('2026-11-16T06:00:00Z', () => add('Ana', 'Lopez'));
   await setCadence({ selection: { ids: [id] }, cadenceDays: 1 });
@@ -108,7 +108,7 @@ test('a new time zone moves the days of follow-ups', async () => {
   expect(summarize(await due())).toEqual(['Ana 2026-11-16 1']);
 });
 
-test('a cadence for 100,000 people is set by one request', async () => {
+test('one request sets the cadence of 100,000 people', async () => {
   const people = rounds({ few: 2_000, all: 100_000 });
   const { member, setCadence, due } = await newAgent();
   await world.services.database.sql`
@@ -127,7 +127,7 @@ test('a cadence for 100,000 people is set by one request', async () => {
   expect(log).toEqual([{ details: { count: people, days: 90 } }]);
 });
 
-test.each([0, 3_651, 1.5, 'often'])('a cadence of %s days is refused', async (cadenceDays) => {
+test.each([0, 3_651, 1.5, 'often'])('the server refuses a cadence of %s days', async (cadenceDays) => {
   const { add, setCadence } = await newAgent();
   const { id } = await add('Ana', 'Lopez');
   const refused = await setCadence({ selection: { ids: [id] }, cadenceDays });
@@ -146,7 +146,7 @@ test('an agent cannot see, schedule or snooze the follow-ups of another agent', 
   expect((await owner.due()).total).toBe(1);
 });
 
-test('a deleted contact is not due until it is restored', async () => {
+test('a deleted contact has no due follow-up until it is restored', async () => {
   const { add, call, member, setCadence, due } = await newAgent();
   const { id } = await add('Ana', 'Lopez');
   await addedOn(member, 'Ana', '2026-10-01');

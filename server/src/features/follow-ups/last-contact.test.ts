@@ -69,7 +69,7 @@ test('logging a contact schedules the next follow-up and ends the snooze', async
   expect(await state()).toEqual({ contacted: '2026-11-17', due: '2026-12-17', snoozed: null });
 });
 
-test('changing, deleting or restoring an entry computes the last contact again', async () => {
+test('changing, deleting or restoring a timeline entry computes the last contact again', async () => {
   const { add, log, member, state } = await newAgent();
   const other = await add('Bo', 'Lopez');
   await log({ ...at('2026-01-01') });
@@ -92,7 +92,7 @@ test('changing, deleting or restoring an entry computes the last contact again',
   expect(await state(other.id)).toMatchObject({ contacted: '2026-03-01' });
 });
 
-test('a meeting next year counts when its time has passed', async () => {
+test('a meeting next year counts as a contact when its time has passed', async () => {
   const { log, state } = await newAgent();
   await log({ ...at('2026-11-01') });
   await log({ kind: 'meeting', outcome: null, body: 'Walk-through', ...at('2027-02-01') });
@@ -109,7 +109,7 @@ test('a meeting next year counts when its time has passed', async () => {
   world.clock.now = before;
 });
 
-test('a call shortly before midnight belongs to that day in the agent’s time zone', async () => {
+test('a call shortly before midnight counts for that day in the agent’s time zone', async () => {
   const beforeMidnight = {
     'Pacific/Honolulu': '2026-11-16T09:59:00.000Z',
     'America/New_York': '2026-11-16T04:59:00.000Z',
@@ -124,14 +124,14 @@ test('a call shortly before midnight belongs to that day in the agent’s time z
   }
 });
 
-test('two tabs that log at once keep the later of both contacts', async () => {
+test('when two tabs log an entry at the same moment, the later one becomes the last contact', async () => {
   const { log, state } = await newAgent();
   const days = Array.from({ length: 8 }, (_, day) => at(`2026-10-1${day}`));
   await Promise.all(days.map((day) => log(day)));
   expect(await state()).toMatchObject({ contacted: '2026-10-17' });
 });
 
-test('an entry of two people counts for both, and merging them and undoing the merge updates the last contact', async () => {
+test('an entry about two people counts for both, and merging them and undoing the merge updates the last contact', async () => {
   const { add, call, id, log, state } = await newAgent();
   const other = await add('Bo', 'Lopez');
   await log({ ...at('2026-05-01') }, [id, other.id]);
@@ -170,7 +170,7 @@ test('an import sets the last contact and the cadence, and only a later logged c
   expect(invalid.json()).toMatchObject({ error: lastContactedMessages.date });
 });
 
-test('contacts without their own cadence get the cadence of their tag, also when they are tagged later', async () => {
+test('contacts without their own cadence get the cadence of their tag, even if they get the tag later', async () => {
   const { add, call, get, read } = await newAgent();
   const own = await add('Own', 'Cadence', { tags: ['Vip'], cadenceDays: 10 });
   const none = await add('No', 'Cadence', { tags: ['Vip'] });

@@ -7,13 +7,13 @@ import { type ImageRow, readImage, readOwnImages } from './store.ts';
 export const openImage = async (context: Context, id: string) =>
   openStored(context, await readImage(context.db, id));
 
-/** Opens a picture of the owner, also a private one. */
+/** Opens a picture of the owner, even a private one. */
 export async function openOwnImage(context: RecordContext, id: string) {
   const [image] = await readOwnImages(context.owner, context.db, [id]);
   return openStored(context, image);
 }
 
-/** Reads the bytes of the owner's pictures, by id. Pictures whose file is missing are left out. */
+/** Reads the bytes of the owner's pictures, by id. Leaves out pictures whose file is missing. */
 export async function readOwnImageBytes(
   { owner, db, services }: RecordContext,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function readOwnImageBytes(
   return found;
 }
 
-/** Whether these bytes are the picture itself, or the file from which it was made. */
+/** Whether these bytes are the stored picture, or the uploaded file from which we made it. */
 export async function isSameImage(context: RecordContext, id: string, bytes: Buffer): Promise<boolean> {
   const [image] = await readOwnImages(context.owner, context.db, [id]);
   if (image?.sourceHash === hashOf(bytes)) return true;

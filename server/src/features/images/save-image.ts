@@ -8,7 +8,7 @@ import { deleteImage, findExistingImages, insertImage } from './store.ts';
 interface StoredImageLimits extends Pick<ImageRules, 'messages' | 'photoSide'> {
   bytes: number;
   pixels: number;
-  /** Only the owner may read a private picture. */
+  /** Whether only the owner may read the picture. */
   isPrivate?: boolean;
 }
 

@@ -9,7 +9,9 @@ export async function insertImage(db: Db, image: typeof images.$inferInsert): Pr
   await db.insert(images).values(image);
 }
 
-/** Anyone with the URL may see a picture, because rosters and flyers show them too, unless it is private. */
+/**
+ * Anyone with the URL may see a picture that is not private, because rosters and flyers show pictures too.
+ */
 export async function readImage(db: Db, id: string): Promise<ImageRow | undefined> {
   const [row] = await db
     .select()

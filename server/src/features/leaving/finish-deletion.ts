@@ -117,8 +117,8 @@ export async function finishAccountRemovals(
 const stuckAfterMs = 15 * 60_000;
 
 /**
- * Finds account deletions that were requested a while ago but not finished: the job has failed more than
- * once.
+ * Finds account deletions that were requested a while ago but not finished, because the job has failed more
+ * than once.
  */
 export async function findStuckDeletions({ db, now }: Context): Promise<DeletionRow[]> {
   const deletions = await findUnfinishedDeletions(db);

@@ -221,7 +221,7 @@ test('a member who deletes their account is signed out, their subscription is ca
   expect(await listStoredKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
 });
 
-test('deleting an office owner’s account deletes the office; its agents stay and export nothing of it', async () => {
+test('deleting an office owner’s account deletes the office, and its agents stay and export nothing of it', async () => {
   const owner = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;

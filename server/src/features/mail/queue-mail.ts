@@ -48,9 +48,9 @@ export async function queueMails(
 }
 
 /**
- * For callers that wait until a mail is sent: inserts it in the caller's transaction and returns a function
- * that sends it after the commit. Meanwhile the job skips the mail; if sending fails or the process ends, the
- * job sends it.
+ * Sends a mail for callers that wait for it. Inserts the mail in the caller's transaction and returns a
+ * function that sends it after the commit. Meanwhile the job skips the mail. If sending fails or the process
+ * ends, the job sends it.
  */
 export async function sendMailNow(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** Twelve attempts take about a day and a half. */
+/** The maximum number of attempts, which take about a day and a half. */
 export const maxAttempts = 12;
 
 /**

@@ -23,7 +23,7 @@ export async function insertMails(db: Db, batch: (typeof mails.$inferInsert)[]):
 
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
 
-/** Claims one due mail: until `retryAt` no other worker gets it. */
+/** Claims one due mail. No other worker gets it until `retryAt`. */
 export async function claimMail(db: Db, now: Date, retryAt: (attempts: number) => Date) {
   return db.transaction(async (transaction) => {
     const [due] = await transaction

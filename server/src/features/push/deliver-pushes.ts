@@ -9,7 +9,7 @@ import {
 } from './store.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-/** Sends every due notification. Returns how many were accepted by the push services. */
+/** Sends every due notification. Returns how many notifications the push services accepted. */
 export async function deliverPushes(context: Context): Promise<number> {
   let sent = 0;
   for (;;) {
@@ -20,8 +20,8 @@ export async function deliverPushes(context: Context): Promise<number> {
 }
 
 /**
- * A notification counts as sent before we send it: if this process stops in between, it is lost, but never
- * arrives twice. Only a push service that certainly did not accept it gets it again.
+ * Sends the next notification, but marks it as sent first. If this process stops in between, the notification
+ * is lost, but it never arrives twice. We send it again only if the push service certainly did not accept it.
  */
 async function deliverNext(context: Context): Promise<PushOutcome | undefined> {
   const claimed = await inTransaction(context, claimDueNotification);
@@ -57,7 +57,10 @@ async function claimDueNotification(context: Context) {
   return { ...row, keys };
 }
 
-/** Push services want an https or mailto address; a site without https is a developer's. */
+/**
+ * The contact for push services, which require an https or mailto address. Only developers run a site without
+ * https.
+ */
 const contactOf = (url: string) => (url.startsWith('https:') ? url : 'mailto:webmaster@localhost');
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;

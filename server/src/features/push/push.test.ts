@@ -35,7 +35,7 @@ const unsubscribe = (agent: Member, endpoint: string) =>
 const deviceCount = async (agent: Member) => (await agent.as({ url: '/api/push' })).json().endpoints.length;
 
 let devices = 0;
-/** An agent who gets notifications about follow-ups and received files on one device. */
+/** Creates an agent who gets notifications about follow-ups and received files on one device. */
 async function reader(changes: object = {}, facts: object = {}) {
   const agent = await world.member('AGENT', facts);
   devices += 1;
@@ -59,7 +59,7 @@ const payloads = (agent: Member) =>
   world.services.database.sql<{ payload: { body: string } }[]>`
     select payload from push_notifications where owner_id = ${agent.id}`;
 
-test('all notifications are off until a user turns them on, and client names stay off', async () => {
+test('all notifications are off until a user turns them on, and they do not show client names by default', async () => {
   const agent = await world.member('AGENT');
   const { publicKey, ...state } = (await agent.as({ url: '/api/push' })).json();
   expect(state).toEqual({ success: true, settings: defaultPushSettings, endpoints: [] });
@@ -68,7 +68,7 @@ test('all notifications are off until a user turns them on, and client names sta
   expect(await queueFile(agent)).toBe(0);
 });
 
-test('the site’s keys are created once, even by several processes and requests at the same time', async () => {
+test('the server creates the push keys once, even with several processes and requests at the same time', async () => {
   const fresh = await testApp();
   const context = jobContext(fresh.services);
   const pairs = await Promise.all([1, 2, 3, 4].map(() => readVapidKeys(context)));
@@ -112,7 +112,7 @@ test('a notification in the quiet hours waits until they end', async () => {
   expect(await deliver()).toBe(1);
 });
 
-test('a device whose browser unsubscribed is removed, and the other devices still get the notification', async () => {
+test('when one device’s browser has unsubscribed, the server removes the device and still notifies the others', async () => {
   const { agent, path } = await reader();
   await subscribe(agent, service.subscription('living-device'));
   service.answers.set(path, 410);
@@ -158,7 +158,7 @@ test('a notification is never sent twice, even if the process stops while it sen
   expect(await deliver()).toBe(0);
 });
 
-test('due follow-ups are announced once a day from eight in the morning', async () => {
+test('the server announces due follow-ups once a day from eight in the morning', async () => {
   const { agent, path } = await reader();
   const { sql } = world.services.database;
   await sql`insert into contacts (owner_id, first_name, last_name, cadence_days, contacted_on)
@@ -185,7 +185,7 @@ const deal = {
   status: 'PENDING',
 };
 
-test('a file that the checklist of a deal waits for is announced once, and other files are not', async () => {
+test('the server announces a file that a deal’s checklist waits for once, and does not announce other files', async () => {
   const { agent } = await reader({}, { subscriptionPlan: 'premium' });
   const created = await agent.as({ method: 'POST', url: '/api/transactions', payload: deal });
   const { id } = created.json().transaction;
@@ -202,7 +202,7 @@ test('a file that the checklist of a deal waits for is announced once, and other
   await deliver();
 });
 
-test('a browser belongs to the user who subscribed last', async () => {
+test('a browser gets only the notifications of the user who subscribed last', async () => {
   const { agent: first, device } = await reader();
   const second = await world.member('AGENT');
   expect((await subscribe(second, device)).json().endpoints.length).toBe(1);
@@ -232,7 +232,7 @@ test.each([
   expect([refused.statusCode, refused.json().error]).toEqual([400, pushMessages.endpoint]);
 });
 
-test('the push services of all browsers are accepted', async () => {
+test('the server accepts the push services of all browsers', async () => {
   const agent = await world.member('AGENT');
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/abc',
@@ -243,7 +243,7 @@ test('the push services of all browsers are accepted', async () => {
     expect((await subscribe(agent, { ...service.subscription('x'), endpoint })).statusCode).toBe(200);
 });
 
-test('an eleventh device is refused', async () => {
+test('the server refuses the eleventh device of a user', async () => {
   const agent = await world.member('AGENT');
   for (let device = 0; device < maxPushDevices; device += 1)
     await subscribe(agent, service.subscription(`many-${device}`));
@@ -252,13 +252,13 @@ test('an eleventh device is refused', async () => {
   expect(await deviceCount(agent)).toBe(maxPushDevices);
 });
 
-test('quiet hours must be full hours', async () => {
+test('the server refuses quiet hours that are not full hours', async () => {
   const agent = await world.member('AGENT');
   const refused = await save(agent, { quietFrom: 24 });
   expect([refused.statusCode, refused.json().error]).toEqual([400, pushMessages.hour]);
 });
 
-test('notifications are deleted after 30 days', async () => {
+test('the server deletes notifications after 30 days', async () => {
   const { agent } = await reader();
   await queueFile(agent);
   await world.services.database.sql`update push_notifications set created_at = '2026-10-01'`;

@@ -6,13 +6,13 @@ import { findSubscriptionIds, insertNotifications, readSettings, readTimeZone } 
 
 export interface PushEvent {
   kind: PushKind;
-  /** Names the event. A second call with the same key sends nothing. */
+  /** Identifies the event. A second call with the same key sends nothing. */
   key: string;
   /** The text on the lock screen, without names of clients. */
   text: string;
   /** The text for users who allow names. */
   textWithNames: string;
-  /** The page that a tap opens, after the username: `the-sphere`. */
+  /** The page that a tap opens, such as `the-sphere`. The username comes before it in the URL. */
   page: string;
 }
 

@@ -7,10 +7,13 @@ import { queuePush } from './queue-push.ts';
 import { hourIn, namesText } from './rules.ts';
 import { findReminderRecipients } from './store.ts';
 
-/** The first hour of reminders, in the reader's time zone; quiet hours may make it later. */
+/** The first hour of reminders in the reader's time zone. Quiet hours may delay it. */
 const reminderHour = 8;
 
-/** Queues today's reminders. Runs every hour; the key of a reminder contains the day, so each is sent once. */
+/**
+ * Queues today's reminders. The job runs every hour. The key of a reminder contains the day, so each reminder
+ * is sent once.
+ */
 export async function queuePushReminders(context: Context): Promise<void> {
   for (const { ownerId, timeZone, followUps, keyDates } of await findReminderRecipients(context.db)) {
     if (hourIn(context.now, timeZone) < reminderHour) continue;

@@ -34,7 +34,7 @@ export function savePushSettings(context: OwnerContext, settings: PushSettings):
   });
 }
 
-/** Lets a browser receive the user's notifications. Sending the same subscription twice changes nothing. */
+/** Lets a browser receive the user's notifications. A repeated request changes nothing. */
 export function subscribeToPush(context: OwnerContext, subscription: SubscribePush): Promise<PushState> {
   const { owner, services } = context;
   if (!isPushService(subscription.endpoint, services.config.pushOrigins))
@@ -48,7 +48,7 @@ export function subscribeToPush(context: OwnerContext, subscription: SubscribePu
   });
 }
 
-/** Ends the notifications of a browser. Returns the same answer if it received none. */
+/** Ends the notifications of a browser. The answer is the same if the browser received none. */
 export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Promise<PushState> {
   return inTransaction(context, async (transaction) => {
     if (await deleteSubscription(context.owner, transaction.db, endpoint))

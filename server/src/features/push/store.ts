@@ -10,7 +10,7 @@ export async function findKeys(db: Db) {
   return row;
 }
 
-/** Of several processes that start at once, the first one's keys stay. */
+/** Inserts the keys. If several processes start at once, the keys of the first one stay. */
 export async function insertKeys(db: Db, keys: { publicKey: string; privateKey: string }): Promise<void> {
   await db.insert(pushKeys).values(keys).onConflictDoNothing();
 }
@@ -39,7 +39,10 @@ export async function findEndpoints(owner: OwnerId, db: Db): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** A browser belongs to the user who subscribed last; the previous user's notifications go with the row. */
+/**
+ * Inserts a subscription. A browser belongs to the user who subscribed last, so this also deletes the
+ * previous user's notifications.
+ */
 export async function insertSubscription(owner: OwnerId, db: Db, { endpoint, keys }: SubscribePush) {
   await db
     .delete(pushSubscriptions)
@@ -71,7 +74,7 @@ type NewNotification = Pick<
   'ownerId' | 'subscriptionId' | 'dedupeKey' | 'payload' | 'dueAt'
 >;
 
-/** Inserts the notifications that their devices did not get yet. */
+/** Inserts notifications, except those that their devices already have. */
 export async function insertNotifications(db: Db, rows: NewNotification[]): Promise<number> {
   if (rows.length === 0) return 0;
   const added = await db
@@ -117,7 +120,7 @@ export async function deleteNotificationsBefore(db: Db, instant: Date): Promise<
   await db.delete(pushNotifications).where(lt(pushNotifications.createdAt, instant));
 }
 
-/** Users with a device who want reminders in the morning. */
+/** Finds users with a device who want reminders in the morning. */
 export async function findReminderRecipients(db: Db) {
   const rows = await db
     .selectDistinct({

@@ -75,7 +75,7 @@ test('the answer to a wrong password does not reveal whether the account has a s
   expect(refused.json().secondStep).toBeUndefined();
 });
 
-test('an authenticator code works once, also one time step early or late', async () => {
+test('an authenticator code works once, and also works one time step early or late', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const token = await halfSignedIn(person);

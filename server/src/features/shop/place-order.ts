@@ -42,8 +42,8 @@ export async function placeOrder(context: Context, cart: CreateCheckoutSession):
 }
 
 /**
- * Refuses a file that the buyer already owns, unless they confirmed it. An old cart may still contain such a
- * file.
+ * Refuses a file that the buyer already owns, unless the buyer confirmed it. An old cart may still contain
+ * such a file.
  */
 async function assertNotOwned(
   { owner, db }: OwnerContext,
@@ -153,7 +153,8 @@ async function customerOf(context: OwnerContext): Promise<string> {
     name: fullNameOf(person) || email,
     reference: { account: owner },
   });
-  // Two windows at once create the same customer (same idempotency key), and one of them stores it.
+  // Two windows at once create the same customer, because they use the same idempotency key. Only one of them
+  // stores it.
   await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });

@@ -166,7 +166,7 @@ test.each([
   expect([response.statusCode, response.json().message]).toEqual([400, message]);
 });
 
-test('a buyer is charged once, gets one mail and a receipt, however often the provider reports the payment', async () => {
+test('a buyer is charged once and gets one mail and one receipt, however often the provider reports the payment', async () => {
   const payer = await buyer();
   const session = await order(
     payer,
@@ -277,7 +277,7 @@ test('a buyer who owns a file pays for it again only after confirming', async ()
   expect((await payer.charges()).slice(0, -1)).toEqual([29_99, 10_00]);
 });
 
-test('owning a file does not prevent others from buying it, or its owner from ordering free products', async () => {
+test('a file that one buyer owns can be bought by others, and its owner can still order free products', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo, free)));
   expect(await order(payer, one(free))).toMatchObject({ isFree: true });
@@ -353,7 +353,7 @@ const withMail = (mail: Context['services']['mail']): Context => {
   return { ...context, services: { ...context.services, mail } };
 };
 
-test('while the mail server is down, a free order reports it, and the mail is sent later', async () => {
+test('while the mail server is down, a free order reports the problem, and the mail is sent later', async () => {
   const mailServer = closedMailServer();
   const cart = { items: one(free), customerEmail: 'later@example.com' };
   const answer = await placeOrder(withMail(mailServer), cart);
@@ -399,7 +399,7 @@ test('an order link expires after 30 days, but the signed-in buyer can still dow
   expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('a visitor or member who did not buy, and a link that is forged or for another order, get no file', async () => {
+test('the server sends no file to people who did not buy it, or for a forged link or the link of another order', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(bingo)));
   const link = linkIn(page);

@@ -182,7 +182,7 @@ test('a “This wasn’t me” link cannot be used to sign in, and a made-up lin
   expect((await post('/api/auth/not-me', { link })).statusCode).toBe(200);
 });
 
-test('only one of two simultaneous requests with the same sign-in link succeeds', async () => {
+test('when two requests use the same sign-in link at the same moment, only one succeeds', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
   const link = linkIn((await mailsTo(agent, 'Sign in to Abundance'))[0]?.text);

@@ -11,12 +11,12 @@ afterAll(() => world.close());
 const requestReset = (email: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
 
-test('a reset request whose address contains a second one in angle brackets is refused', async () => {
+test('a reset request whose address contains a second address in angle brackets is refused', async () => {
   const answer = await requestReset('a1<victim@example.com>');
   expect([answer.statusCode, answer.json().error]).toEqual([400, signInMessages.emailInvalid]);
 });
 
-test('different spellings of one mailbox share one limit', async () => {
+test('different spellings of one mailbox share one rate limit', async () => {
   const statuses: number[] = [];
   for (const email of [
     'v@example.com',

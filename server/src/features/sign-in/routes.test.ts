@@ -196,7 +196,7 @@ test.each(['a used link', 'a changed password'])('%s invalidates all older reset
   expect((await signIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
 });
 
-test('a new password is refused if it is weak or typed differently the second time', async () => {
+test('the server refuses a new password that is weak or typed differently the second time', async () => {
   const send = (password: string, confirmPassword: string) =>
     world.app.inject({
       method: 'POST',
@@ -212,7 +212,7 @@ test('a new password is refused if it is weak or typed differently the second ti
   });
 });
 
-test('changing the password requires the current one and signs out all other sessions', async () => {
+test('changing the password requires the current password and signs out all other sessions', async () => {
   const agent = await world.member('AGENT');
   const here = cookieOf(await signIn(agent.email, testPassword));
   const change = (currentPassword: string) =>

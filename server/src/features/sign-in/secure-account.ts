@@ -11,8 +11,8 @@ import { insertResetLinks, updatePassword } from './store.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Called when the owner says that someone else changed the account or signed in. Ends every session, turns
- * off the password, and returns the token of a link to choose a new one.
+ * Secures the account when the owner reports that someone else changed it or signed in. Ends every session,
+ * turns off the password, and returns the token of a link to choose a new password.
  */
 export function secureAccount(context: Context, link: string): Promise<string> {
   return inTransaction(context, async (transaction) => {

@@ -30,7 +30,7 @@ async function signUpAndPay(answers: SignupInput, card: string) {
   return account;
 }
 
-test('a user whose email had a trial is told before any charge that there is no second one, and pays today', async () => {
+test('a user whose email had a trial reads before any charge that there is no second trial, and pays today', async () => {
   const answers = signupAnswers('AGENT');
   const { email } = answers.firstPhase;
   const first = await signUpAndPay(answers, cards.good);
@@ -48,14 +48,14 @@ test('a user whose email had a trial is told before any charge that there is no 
   }
 });
 
-test('a user whose email had a trial signs up for a plan without a trial without being asked', async () => {
+test('a user whose email had a trial is not asked when they sign up for a plan without a trial', async () => {
   const answers = signupAnswers('AGENT');
   await signUpAndPay(answers, masterCard);
   await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;
   expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
 });
 
-test('a card that had a trial starts no second one: the account has a canceled plan and no charge', async () => {
+test('a card that had a trial starts no second trial, and the account has a canceled plan and no charge', async () => {
   const account = await signUpAndPay(signupAnswers('AGENT', { email: 'second@example.com' }), masterCard);
   expect(account?.status).toBe('canceled');
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
@@ -66,7 +66,7 @@ test('a card that had a trial starts no second one: the account has a canceled p
   expect(mails[0]?.text).toContain('nothing was charged');
 });
 
-test('a company gets one trial: its email is checked before the payment, its card after it', async () => {
+test('a company gets one trial: the server checks its email before the payment and its card after it', async () => {
   const started = await startCompanySignup(world, companyAnswers('basic', 'Pool'));
   await world.provider.payOn(started.checkoutUrl, amex);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({ status: 'trialing' });

@@ -55,7 +55,7 @@ const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
 const pays = (card: string, charged: number) =>
   card === cards.good || card === cards.asks || (card === cards.failsLater && charged === 0);
 
-/** Two sign-up variants share the cards, so that each card is tried for a trial and for a payment today. */
+/** Two sign-up variants share the cards, so that each card is used for a trial and for a payment today. */
 const cardsOf = (way: number) => {
   const all = Object.values(cards);
   return cases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
@@ -187,7 +187,7 @@ test('a user who starts the sign-up again can no longer pay on the earlier page'
   expect(await findAccounts(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
-test('a user who starts again needs no new password in the same browser, but needs one in any other', async () => {
+test('a user who starts the sign-up again needs no new password in the same browser, but needs one in any other browser', async () => {
   const answers = signupAnswers('AGENT');
   const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
   const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
@@ -287,7 +287,7 @@ test.each(['basic', 'premium'] as const)(
   },
 );
 
-test('a stranger who types a user’s email does not close their page; if both pay, the second is refunded', async () => {
+test('a stranger who types a user’s email does not close the user’s payment page, and if both pay, the second is refunded', async () => {
   const answers = signupAnswers('AGENT', { plan: 'premium' });
   const victim = await signUp(world, answers);
   const stranger = await signUp(world, answers);

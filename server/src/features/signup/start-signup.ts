@@ -40,7 +40,7 @@ interface BrowserState {
 
 /**
  * Stores the answers and opens one payment page per browser. A stranger who types the same email does not
- * close the page; if both pay, the second payment is refunded.
+ * close the page. If both pay, the second payment is refunded.
  */
 export async function startSignup(
   context: Context,

@@ -101,7 +101,7 @@ export async function closeSignup(
     .where(eq(pendingSignups.id, id));
 }
 
-/** Deletes the secret, so that it signs in only once. */
+/** Deletes the secret, so that it can open only one session. */
 export async function consumeSignupSecret(db: Db, id: string, secretHash: string): Promise<boolean> {
   const taken = await db
     .update(pendingSignups)
@@ -129,8 +129,8 @@ export async function deleteSignupsOf(db: Db, accountId: string, email: string):
 }
 
 /**
- * Locks an email, so that sign-ups with it finish one at a time. Otherwise both would find the email free,
- * and the second would fail instead of being refunded.
+ * Locks an email, so that only one sign-up with it finishes at a time. Otherwise two sign-ups would find the
+ * email free, and the second would fail instead of being refunded.
  */
 export const lockSignupEmail = (db: Db, email: string): Promise<void> =>
   advisoryLock(db, `signup-email:${email.toLowerCase()}`);

@@ -27,7 +27,7 @@ function idOf({ services }: Context, link: string): string {
   return id;
 }
 
-/** Mails a confirmation link: anyone can type any address, so subscribers confirm from their own mailbox. */
+/** Mails a confirmation link. Anyone can type any address, so subscribers confirm from their own mailbox. */
 export function requestConfirmation(context: Context, email: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const subscriber = await upsertSubscriber(transaction.db, email, transaction.now);

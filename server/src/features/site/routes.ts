@@ -88,7 +88,7 @@ export const siteRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Unsubscribe from the newsletter; mail programs call it with one click',
       query: NewsletterLink,
-      // Mail programs send a form that the server does not need.
+      // Mail programs send a form, which the server ignores.
       streamed: z.unknown(),
       answer: SuccessResponse,
       limit: linkLimit,

@@ -79,7 +79,7 @@ test('a subscriber is on the list only after confirming from their own mailbox',
   expect(welcome[0]?.text).toContain(`http://app.test/newsletter?leave=${link}`);
 });
 
-test('a subscriber unsubscribes with one click in a mail program, and a second click is no error', async () => {
+test('a subscriber unsubscribes with one click in a mail program, and a second click causes no error', async () => {
   await subscribe('leaver@example.com');
   const link = linkIn((await mailsTo('leaver@example.com'))[0]?.text);
   await post('/api/newsletter/confirm', { link });

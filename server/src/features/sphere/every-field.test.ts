@@ -30,7 +30,7 @@ test('an agent can save, empty, merge and import every contact field', async () 
   expect(promises).toBeGreaterThan(contactFieldKeys.length);
 });
 
-test('a contact field is stored in its column when it is filled in, and its column is null when it is emptied', async () => {
+test('a filled-in contact field is stored in its column, and the column of an emptied field is null', async () => {
   const { add, call } = await newSphere();
   const { sql } = world.services.database;
   const { tags, ...facts } = samplesOf(1);

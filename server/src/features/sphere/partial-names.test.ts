@@ -71,14 +71,14 @@ test('a contact without a full name can be saved as it is, but an existing name 
   expect(contactNameOf(await read(cher.id))).toBe('Cher Sarkisian');
 });
 
-test('two companies with the same phone number are two contacts, and a second import recognizes all contacts', async () => {
+test('two companies with the same phone number become two contacts, and a second import recognizes all contacts', async () => {
   const { importContacts } = await newSphere();
   expect(await importContacts(rows)).toMatchObject({ imported: 0, duplicatesFound: 4 });
   const other = { company: 'Bay Roofing', phoneNumber: '9045550101' };
   expect(await importContacts([other])).toMatchObject({ imported: 1, duplicatesFound: 0 });
 });
 
-test('a merge with a nameless contact keeps the name, and a connection to a company shows its name', async () => {
+test('a merge with a nameless contact keeps the other’s name, and a connection to a company shows the company’s name', async () => {
   const { call, findByName, read } = await newSphere();
   const [harbor, bo, cher] = [
     await findByName('Harbor Title LLC'),

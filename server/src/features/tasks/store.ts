@@ -10,7 +10,7 @@ import { tasks } from '../../db/tables/tasks.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
-/** Every field of the contract; one without a column does not compile. */
+/** Every field of the contract. A field without a column does not compile. */
 type NewTask = Pick<
   typeof tasks.$inferInsert,
   keyof CreateTask | 'seriesStart' | 'previousId' | 'createdAt' | 'updatedAt'

@@ -29,7 +29,7 @@ const titles = async (query = '', as = agent) =>
   (await read(query, as)).tasks.map(({ title }: Task) => title);
 const create = async (payload: object, as = agent): Promise<Task> => (await add(payload, as)).json().task;
 
-test('a task is created with its fields, and only changed fields are replaced', async () => {
+test('an agent creates a task with all its fields, and a change replaces only the fields in the request', async () => {
   const task = await create({ title: '  Call   Theo ', time: '15:00', recurrence: 'weekly' });
   expect(task).toMatchObject({
     title: 'Call Theo',
@@ -51,12 +51,15 @@ test.each([
   [{ title: 'Call', day: '2101-01-01' }, taskMessages.year],
   [{ title: 'Call', time: '24:00' }, taskMessages.time],
   [{ title: 'Call', recurrence: 'hourly' }, taskMessages.recurrence],
-])('a task with an invalid field is refused with its message: %j', async (payload, message) => {
-  const response = await add(payload);
-  expect([response.statusCode, response.json().message]).toEqual([400, message]);
-});
+])(
+  'the server refuses a task with an invalid field and returns the field’s message: %j',
+  async (payload, message) => {
+    const response = await add(payload);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  },
+);
 
-test('a change based on an older version is refused and shows the current task', async () => {
+test('the server refuses a task change that is based on an older version and returns the current task', async () => {
   const { id } = await create({ title: 'First' });
   await put(id, { title: 'Second', version: 1 });
   const response = await put(id, { title: 'Third', version: 1 });
@@ -64,7 +67,7 @@ test('a change based on an older version is refused and shows the current task',
   expect(response.json().details.task.title).toBe('Second');
 });
 
-test('a repeated click creates one task', async () => {
+test('a double click creates one task', async () => {
   const member = await world.member('AGENT');
   const click = () => add({ title: 'Call' }, member, { 'idempotency-key': 'click-1' });
   const [first, second] = await Promise.all([click(), click()]);
@@ -72,7 +75,7 @@ test('a repeated click creates one task', async () => {
   expect(await titles('', member)).toEqual(['Call']);
 });
 
-test('another agent cannot see, change, complete, delete or restore a task', async () => {
+test('an agent cannot see, change, complete, delete or restore another agent’s task', async () => {
   const other = await world.member('AGENT');
   const { id } = await create({ title: 'Mine' });
   expect(await titles('', other)).toEqual([]);
@@ -93,7 +96,7 @@ test('a task cannot be linked to a record of another agent', async () => {
   expect((await put(id, { contactId })).statusCode).toBe(400);
 });
 
-test('tasks are listed by day and time in sections, and completed ones by completion', async () => {
+test('the task list sorts open tasks by day and time in sections, and completed tasks by completion', async () => {
   const member = await world.member('AGENT');
   for (const [title, day, time] of [
     ['Later', '2026-11-22', null],
@@ -115,7 +118,7 @@ test('tasks are listed by day and time in sections, and completed ones by comple
   });
 });
 
-test('two tabs that complete a recurring task at once create the next one exactly once', async () => {
+test('two tabs that complete a recurring task at once create only one next task', async () => {
   const { id } = await create({ title: 'Report', day: '2026-10-31', recurrence: 'monthly' });
   const answers = await Promise.all([post(id, 'complete'), post(id, 'complete'), post(id, 'complete')]);
   const nexts = answers.map((answer) => answer.json().next);
@@ -125,7 +128,7 @@ test('two tabs that complete a recurring task at once create the next one exactl
   expect((await titles()).filter((title: string) => title === 'Report')).toHaveLength(1);
 });
 
-test('undoing a completion removes the next task, and completing again creates it again', async () => {
+test('undoing a completion removes the next task, and a second completion creates it again', async () => {
   const member = await world.member('AGENT');
   const { id } = await create({ title: 'Report', recurrence: 'daily' }, member);
   await post(id, 'complete', member);
@@ -175,7 +178,7 @@ test.each([
   expect(counts).toMatchObject(next === '2026-11-18' ? { today: 1 } : { overdue: 1 });
 });
 
-test('a task of a deleted contact stays, and shows the contact again if it is restored', async () => {
+test('a task stays when its contact is deleted, and shows the contact again after a restore', async () => {
   const member = await world.member('AGENT');
   const sphere = sphereClient(member);
   const { id: contactId } = await sphere.add('Theo', 'Lindqvist');
@@ -197,7 +200,7 @@ test('a task of a deleted contact stays, and shows the contact again if it is re
   expect(next).toMatchObject({ title: 'Call Theo back', contact: null });
 });
 
-test('a task stays without its link when its transaction is deleted', async () => {
+test('a task loses its link but stays when its transaction is deleted', async () => {
   const member = await world.member('AGENT');
   const { id: transactionId } = await dealsClient(member).add();
   const { id } = await create({ title: 'Order survey', transactionId }, member);
@@ -206,7 +209,7 @@ test('a task stays without its link when its transaction is deleted', async () =
   expect((await read('', member)).tasks).toMatchObject([{ id, transaction: null }]);
 });
 
-test('a deleted task can be restored for 30 days', async () => {
+test('an agent can restore a deleted task for 30 days', async () => {
   const member = await world.member('AGENT');
   const { id } = await create({ title: 'Call' }, member);
   expect((await remove(id, member)).json()).toEqual({ success: true });
@@ -224,7 +227,7 @@ test('a deleted task can be restored for 30 days', async () => {
   expect((await post(id, 'restore', member)).statusCode).toBe(404);
 });
 
-test('every change of a task is in the audit log, and a repeated completion is not', async () => {
+test('the audit log records every change of a task, but no repeated completion', async () => {
   const { id } = await create({ title: 'Title' });
   await put(id, { title: 'Other title' });
   for (const action of ['complete', 'complete', 'reopen', 'reopen']) await post(id, action);
@@ -237,7 +240,7 @@ test('every change of a task is in the audit log, and a repeated completion is n
   );
 });
 
-test('merging contacts moves their tasks, and undoing the merge gives them back', async () => {
+test('merging contacts moves their tasks, and undoing the merge moves them back', async () => {
   const member = await world.member('AGENT');
   const sphere = sphereClient(member);
   const [kept, merged] = [await sphere.add('Theo', 'Lindqvist'), await sphere.add('T.', 'Lindqvist')];

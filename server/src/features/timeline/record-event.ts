@@ -17,14 +17,17 @@ type OwnerScope = Pick<RecordContext, 'db' | 'owner' | 'now'>;
 
 interface TimelineEvent {
   kind: RecordedEventKind;
-  /** What the event is about, in the title: an address, a person or a file. */
+  /** The subject of the event, shown in the title: an address, a person or a file. */
   subject: string;
   /** A sentence below the title. */
   body?: string;
-  /** By default now. */
+  /** The default is now. */
   happenedAt?: Date;
   contactIds?: readonly string[];
-  /** Contacts with this name get the event too, as they are linked to the deals and doors of this client. */
+  /**
+   * The name of the client. Contacts with this name get the event too, because they are linked to the
+   * client's deals and doors.
+   */
   clientName?: string;
   transactionId?: string;
   doorId?: string;

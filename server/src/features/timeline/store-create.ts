@@ -17,8 +17,8 @@ interface OtherStatements {
 }
 
 /**
- * Logs an entry in one statement, because it is the most frequent change. Returns whether it did: a linked
- * record may be missing, or the request was handled before.
+ * Logs an entry in one statement, because this is the most frequent change. Returns false if a linked record
+ * is missing or the request was handled before.
  */
 export async function insertEntry(
   owner: OwnerId,

@@ -12,7 +12,7 @@ type PageRow = EntryRow & { isPin: boolean };
 
 export interface TimelineRows {
   pinned: TimelineEntry[];
-  /** One more than the page has, if there is another page. */
+  /** The entries of the page, and one more if there is another page. */
   entries: TimelineEntry[];
 }
 
@@ -72,7 +72,7 @@ const isVisible = (sql: Sql): Fragment => sql`
     select from timeline_entry_contacts x join contacts c on c.id = x.contact_id
     where x.entry_id = e.id and c.deleted_at is null))`;
 
-/** Selects the stored entries of a contact, a deal, a door or the owner, from the index of each. */
+/** Selects the stored entries of a contact, a deal, a door or the owner. Each has its own index. */
 function storedEntries(
   owner: OwnerId,
   sql: Sql,
@@ -96,7 +96,10 @@ function storedEntries(
     order by ${at} desc, ${id} desc limit ${limit}`;
 }
 
-/** Selects when the contact was added or imported, and whom they referred. */
+/**
+ * Selects the events that are derived from contacts: when the contact was added or imported, and whom they
+ * referred.
+ */
 function derivedEvents(
   owner: OwnerId,
   sql: Sql,

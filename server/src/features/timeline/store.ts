@@ -183,7 +183,7 @@ export async function unlinkMergedEntries(owner: OwnerId, db: Db, mergeId: strin
     where e.id = l.entry_id and e.owner_id = ${owner} and l.merge_id = ${mergeId}`);
 }
 
-/** The latest event of a kind in a door since a time, locked. */
+/** Finds and locks the latest event of a kind in a door since a time. */
 export async function lockLatestDoorEvent(
   owner: OwnerId,
   db: Db,

@@ -45,7 +45,7 @@ async function newTimeline() {
   return { member, sphere, contact, bodies, ...client };
 }
 
-test('a logged call is on the timeline of its contact, its deal and its door, and on no other', async () => {
+test('a logged call appears on the timelines of its contact, its deal and its door, and on no other timeline', async () => {
   const { member, sphere, contact, log, page } = await newTimeline();
   const other = await sphere.add('Ike', 'Okafor');
   const deal = await dealsClient(member).add();
@@ -71,7 +71,7 @@ test('a logged call is on the timeline of its contact, its deal and its door, an
   expect((await page({ contactId: other.id })).entries.map(({ kind }) => kind)).toEqual(['added']);
 });
 
-test('a couple shares an entry, and removing one of them leaves it with the other', async () => {
+test('a couple shares a timeline entry, and the entry stays with the other after one of them is removed', async () => {
   const { sphere, contact, log, put, page, bodies } = await newTimeline();
   const spouse = await sphere.add('Ike', 'Okafor');
   const shared = await log({ kind: 'meeting', body: 'Dinner', contactIds: [contact.id, spouse.id] });
@@ -82,7 +82,7 @@ test('a couple shares an entry, and removing one of them leaves it with the othe
   expect(await bodies()).toContain('Dinner');
 });
 
-test('entries of 1999 and of next year are sorted by when they happened', async () => {
+test('the timeline sorts entries of 1999 and of next year by the time they happened', async () => {
   const { contact, log, bodies, put } = await newTimeline();
   const contactIds = [contact.id];
   await log({ kind: 'note', body: 'Now', contactIds });
@@ -106,7 +106,7 @@ test.each([
     timelineMessages.tooManyContacts,
   ],
   [{ kind: 'email', happenedAt: '1899-12-31T00:00:00Z' }, 'happenedAt', timelineMessages.year],
-])('an entry with %j is refused with a message', async (given, field, message) => {
+])('the server refuses a timeline entry with %j with a message', async (given, field, message) => {
   const contact = await sphereClient(agent).add('Maribel', 'Okafor');
   const refused = await timelineClient(agent).post({ contactIds: [contact.id], ...given });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
@@ -115,7 +115,7 @@ test.each([
 test.each([
   [{ search: 'x'.repeat(201) }, timelineMessages.searchTooLong],
   [{ after: 'yesterday' }, timelineMessages.cursor],
-])('a page with %j is refused with a message', async (query, message) => {
+])('the server refuses a request for a timeline page with %j with a message', async (query, message) => {
   const refused = await agent.as({ url, query });
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
@@ -127,7 +127,7 @@ test('a note of 10,000 characters is saved whole and found by its last word', as
   expect(await bodies({ search: 'zebr' })).toEqual([body]);
 });
 
-test('5,000 entries are read in pages of 50 without gaps or repetitions, even at the same instant', async () => {
+test('the timeline returns 5,000 entries in pages of 50 without gaps or repetitions, even at the same instant', async () => {
   const { member, contact, page } = await newTimeline();
   await world.services.database.sql`
     with saved as (
@@ -153,7 +153,7 @@ test('5,000 entries are read in pages of 50 without gaps or repetitions, even at
   );
 });
 
-test('the kind filter and the search narrow the timeline', async () => {
+test('an agent can narrow the timeline by kind and by search', async () => {
   const { contact, log, bodies } = await newTimeline();
   const contactIds = [contact.id];
   await log({ kind: 'note', body: 'Prefiere café, 100% sure', contactIds });
@@ -166,7 +166,7 @@ test('the kind filter and the search narrow the timeline', async () => {
   expect(await bodies({ kind: 'deal' })).toEqual([]);
 });
 
-test('pinned entries come first and are not repeated in the pages', async () => {
+test('pinned entries come first in the timeline, and later pages do not repeat them', async () => {
   const { contact, log, put, page, bodies } = await newTimeline();
   const contactIds = [contact.id];
   const first = await log({ kind: 'note', body: 'Gate code 1234', contactIds });
@@ -180,7 +180,7 @@ test('pinned entries come first and are not repeated in the pages', async () => 
   expect(await bodies()).toContain('Gate code 1234');
 });
 
-test('an entry is changed, deleted, restored, and gone for good after a day', async () => {
+test('an agent changes, deletes and restores a timeline entry, and a deleted entry is gone for good after a day', async () => {
   const { contact, log, put, act, bodies } = await newTimeline();
   const { id } = await log({ kind: 'call', outcome: 'talked', body: 'Before', contactIds: [contact.id] });
   const changed = (await put(id, { kind: 'note', body: 'After', version: 1 })).json().entry;
@@ -202,7 +202,7 @@ test('an entry is changed, deleted, restored, and gone for good after a day', as
   expect((await act(id, 'restore')).statusCode).toBe(404);
 });
 
-test('changes that leave an entry incomplete are refused', async () => {
+test('the server refuses changes that leave a timeline entry incomplete', async () => {
   const { contact, log, put } = await newTimeline();
   const { id } = await log({ kind: 'email', contactIds: [contact.id] });
   expect((await put(id, { kind: 'call' })).json().error).toBe(timelineMessages.outcome);
@@ -211,7 +211,7 @@ test('changes that leave an entry incomplete are refused', async () => {
   expect((await put(id, { contactIds: [crypto.randomUUID()] })).statusCode).toBe(404);
 });
 
-test('when two windows change the same version of an entry, the second change is refused', async () => {
+test('when two windows change the same version of a timeline entry, the server refuses the second change', async () => {
   const { contact, log, put } = await newTimeline();
   const { id } = await log({ kind: 'note', body: 'Note', contactIds: [contact.id] });
   const [mine, theirs] = await Promise.all([
@@ -223,7 +223,7 @@ test('when two windows change the same version of an entry, the second change is
   expect(refused.json().details.entry).toEqual(saved.json().entry);
 });
 
-test('two tabs that log at once save two entries, and a double click saves one', async () => {
+test('two tabs that log an entry at the same moment save two entries, and a double click saves one', async () => {
   const { contact, post, bodies } = await newTimeline();
   const click = (body: string, key: string) =>
     post({ kind: 'note', body, contactIds: [contact.id] }, { 'idempotency-key': key });
@@ -234,7 +234,7 @@ test('two tabs that log at once save two entries, and a double click saves one',
   expect((await click('Other text', 'three')).statusCode).toBe(409);
 });
 
-test('another agent’s contact, deal and entries cannot be used, seen or changed', async () => {
+test('an agent cannot use another agent’s contact or deal in an entry, or see or change the other agent’s entries', async () => {
   const { member, contact, log } = await newTimeline();
   const deal = await dealsClient(member).add();
   const { id } = await log({ kind: 'note', body: 'Secret', contactIds: [contact.id] });
@@ -255,7 +255,7 @@ test('another agent’s contact, deal and entries cannot be used, seen or change
   expect((await stranger.act(id, 'restore')).statusCode).toBe(404);
 });
 
-test('a search over everything finds entries of all contacts', async () => {
+test('a search in the whole timeline finds entries of all contacts', async () => {
   const { sphere, contact, log, page } = await newTimeline();
   const other = await sphere.add('Ike', 'Okafor');
   await log({ kind: 'note', body: 'Loves the lagoon', contactIds: [contact.id] });
@@ -283,7 +283,7 @@ test('a contact’s timeline shows whom they referred, and imported contacts nam
   ]);
 });
 
-test('logging, changing, deleting and restoring an entry is in the audit log', async () => {
+test('the audit log records that an agent logged, changed, deleted or restored a timeline entry', async () => {
   const { contact, log, put, act } = await newTimeline();
   const { id } = await log({ kind: 'text', contactIds: [contact.id] });
   await put(id, { body: 'Changed' });
@@ -299,7 +299,7 @@ test('logging, changing, deleting and restoring an entry is in the audit log', a
   ]);
 });
 
-test('an entry is deleted with its last contact, unless it belongs to a deal', async () => {
+test('a timeline entry is deleted with its last contact, unless it belongs to a deal', async () => {
   const { member, sphere, contact, log } = await newTimeline();
   const deals = dealsClient(member);
   const deal = await deals.add();
@@ -318,7 +318,7 @@ test('an entry is deleted with its last contact, unless it belongs to a deal', a
   expect(await remaining()).toEqual([]);
 });
 
-test('an event of a deal is shown for contacts with the client’s name, cannot be changed, and is deleted with the deal', async () => {
+test('contacts with the client’s name show a deal’s event, which nobody can change and which is deleted with the deal', async () => {
   const { member, sphere, contact, page, put, act } = await newTimeline();
   const deals = dealsClient(member);
   const deal = await deals.add();

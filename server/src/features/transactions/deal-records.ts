@@ -35,7 +35,7 @@ export const insertDeal = ({ owner, db }: OwnerContext, deal: NewTransaction): P
 export const insertDeals = ({ owner, db }: OwnerContext, deals: NewTransaction[]): Promise<void> =>
   insertTransactions(owner, db, deals);
 
-/** What identifies each deal of the owner as a duplicate. */
+/** Lists the values that identify each deal of the owner as a duplicate. */
 export const listDealIdentities = ({ owner, db }: OwnerContext) => findIdentities(owner, db);
 
 /** Changes a deal and gives it a new version. */

@@ -87,7 +87,7 @@ export async function exportTransactions(
   return transactionsCsv(rows.map(transactionOf), await readStageNames(context, rows));
 }
 
-/** The names of the stages of open deals, by deal. */
+/** Reads the names of the stages of open deals, by deal. */
 export async function readStageNames(
   { db, owner }: OwnerContext,
   deals: readonly Pick<DealRow, 'id' | 'stageId'>[],

@@ -130,7 +130,7 @@ export async function findDealAddresses(owner: OwnerId, db: Db, words: string[],
 interface MonthRow {
   first: Day | null;
   last: Day | null;
-  /** Null if no deal closed in either year. */
+  /** The year; null if no deal closed in either year. */
   year: number | null;
   month: number;
   type: TransactionRow['type'];

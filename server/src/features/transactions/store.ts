@@ -5,14 +5,16 @@ import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
-/** A deal, which may lack figures. */
+/** A deal, which may lack a date, a volume or a commission. */
 export type DealRow = typeof transactions.$inferSelect;
-/** A deal with a date, a volume and a commission, as the specification's routes know it. */
+/** A deal with a date, a volume and a commission. The routes of the specification return only such deals. */
 export type TransactionRow = DealRow & CompleteFigures;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'ownerId' | 'searchText'>;
 type DealIdentity = Pick<TransactionRow, 'day' | 'type' | 'addressKey'>;
 
-/** Whether a deal has all figures. Others are in no list of the specification. */
+/**
+ * Whether a deal has a date, a volume and a commission. The lists of the specification leave out other deals.
+ */
 export const isComplete = sql`num_nulls(${transactions.day}, ${transactions.volume}, ${transactions.commission}) = 0`;
 
 const isOwnTransaction = (owner: OwnerId, id: string) =>
@@ -62,7 +64,7 @@ export async function insertTransaction(owner: OwnerId, db: Db, deal: NewTransac
   return row as DealRow;
 }
 
-/** Few enough rows for one statement, which has at most 65,535 parameters. */
+/** The number of rows per statement. It is low enough, because a statement has at most 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
 export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTransaction[]): Promise<void> {
@@ -72,7 +74,7 @@ export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTrans
   }
 }
 
-/** What identifies each deal of an owner as a duplicate. */
+/** Finds the values that identify each deal of an owner as a duplicate. */
 export async function findIdentities(owner: OwnerId, db: Db) {
   const { day, volume, commission, type, addressKey, fullName, status } = transactions;
   return db

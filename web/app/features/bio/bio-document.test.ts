@@ -35,8 +35,8 @@ const textOf = (marks: Mark[]) =>
     .join(' ');
 const paragraph = 'She explains every page of every closing to everyone who asks her about it.';
 
-describe('the page of a bio', () => {
-  test('has a larger first paragraph and contains every word once', () => {
+describe('the layout of a bio', () => {
+  test('the page of a bio has a larger first paragraph and contains every word once', () => {
     const text = `Ava Brooks listens first.\n\n${paragraph}\n\n${paragraph}`;
     const { pages, title } = layOut(text);
     expect(pages).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the page of a bio', () => {
     expect(second?.size).toBeLessThan(first?.size ?? 0);
   });
 
-  test('keeps 1500 characters on one page above the footer, in smaller letters if necessary', () => {
+  test('the page of a bio keeps 1500 characters above the footer, in smaller letters if necessary', () => {
     const text = Array.from({ length: 5 }, () => paragraph.repeat(4).slice(0, 298)).join('\n\n');
     expect(text).toHaveLength(1498);
     for (const size of ['a4', 'letter'] as const) {
@@ -59,18 +59,18 @@ describe('the page of a bio', () => {
     }
   });
 
-  test('continues on more pages without losing a line if the margins leave little room', () => {
+  test('a bio continues on more pages without losing a line if the margins leave little space', () => {
     const text = Array.from({ length: 12 }, () => paragraph).join('\n');
     const { pages } = layOut(text, { topMargin: 120, bottomMargin: 120 }, 'letter');
     expect(pages.map(textOf).join(' ')).toBe(text.replaceAll('\n', ' '));
   });
 
-  test('keeps a word of 300 letters and non-Latin text within the margins', () => {
+  test('the page of a bio keeps a word of 300 letters and non-Latin text within the margins', () => {
     const { pages } = layOut(`${'x'.repeat(300)}\n\nאני אוהב בתים 🏡`);
     for (const { x, width } of bodyOf(pages[0])) expect(x + width).toBeLessThanOrEqual(500 - 38 + 0.001);
   });
 
-  test('is an empty frame if there is no text', () => {
+  test('the page of a bio without text is an empty frame', () => {
     expect(bodyOf(layOut('').pages[0])).toEqual([]);
     expect(layOut('\n\n').pages).toHaveLength(1);
   });

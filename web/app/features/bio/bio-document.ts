@@ -15,7 +15,7 @@ interface BioPage {
 interface TextStyle {
   font: PaperFont;
   size: number;
-  /** Line height. */
+  /** The line height. */
   height: number;
 }
 
@@ -30,7 +30,7 @@ const scales = [1, 0.94, 0.88, 0.82, 0.76];
 interface PlacedLine {
   line: TextLine;
   voice: TextStyle;
-  /** Space above the line. */
+  /** The space above the line. */
   gap: number;
 }
 
@@ -96,7 +96,7 @@ interface Column {
   color: string;
 }
 
-/** Distributes lines over pages. Each page gets at least one line, however little room its margins leave. */
+/** Distributes lines over pages. Each page gets at least one line, however little space its margins leave. */
 function distributeLines(lines: readonly PlacedLine[], { left, top, bottom, color }: Column): Mark[][] {
   let page: Mark[] = [];
   const pages = [page];

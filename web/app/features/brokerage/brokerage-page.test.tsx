@@ -93,7 +93,7 @@ async function invite(email: string) {
   return { lookups, dialog };
 }
 
-test('the invite dialog looks up an email after one second without typing; an existing user keeps the role', async () => {
+test('the invite dialog looks up an email after one second without typing, and an existing user keeps the role', async () => {
   const { lookups, dialog } = await invite('basic@demo.test');
   await advance(999);
   expect(lookups()).toEqual([]);

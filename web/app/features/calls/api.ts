@@ -11,7 +11,7 @@ interface CallToLog {
   contact: { id: string; name: string };
   outcome: CallOutcome;
   body: string;
-  /** The day of the next call, for which a task is added. */
+  /** The day of the next call. A task is added for this day. */
   nextDay: Day | null;
   headers: Record<string, string>;
 }
@@ -19,7 +19,9 @@ interface CallToLog {
 const checkWrite = { label: 'Check off for today', change: 'call.logged', answer: { success: true } };
 const taskWrite = { change: 'tasks.changed', answer: { success: true } };
 
-/** Logs a call, checks the person off for today, and plans the next call. A repeated attempt does nothing twice. */
+/**
+ * Logs a call, checks the person off for today, and plans the next call. A repeated attempt repeats no step.
+ */
 export const useLogCall = () =>
   useMutation({
     mutationFn: async ({ contact, outcome, body, nextDay, headers }: CallToLog) => {

@@ -7,7 +7,10 @@ interface Props {
   className?: string;
 }
 
-/** Opens the dialer; on return, a sheet asks how the call went. Nothing without a phone number. */
+/**
+ * Opens the dialer. When the user returns, a sheet asks how the call went. Renders nothing without a phone
+ * number.
+ */
 export function CallButton({ contact: { id, name, phoneNumber }, className }: Props) {
   if (!phoneNumber) return null;
   return (

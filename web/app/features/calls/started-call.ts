@@ -15,7 +15,7 @@ function askToLog(conversation: Conversation | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers that the user opens the dialer. The sheet opens when the user comes back. */
+/** Remembers that the user opens the dialer, so that the sheet opens when the user returns. */
 export const startCall = (contact: Conversation): void => {
   started = contact;
 };
@@ -25,7 +25,7 @@ export const logConversation = (contact: Conversation): void => askToLog(contact
 
 export const closeCallSheet = (): void => askToLog(undefined);
 
-/** Opens the sheet if the user comes back from the dialer. */
+/** Opens the sheet if the user returns from the dialer. */
 export function returnFromCall(): void {
   if (!started || document.visibilityState === 'hidden') return;
   const contact = started;

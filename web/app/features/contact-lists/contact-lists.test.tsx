@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Searching by role is slow in a page of this size. */
+/** Finds a button without its role, because searching by role is slow in a page of this size. */
 const press = (name: string | RegExp) =>
   fireEvent.click(
     screen.queryByLabelText(name, { selector: 'button' }) ??
@@ -38,7 +38,7 @@ const page = (
   </>
 );
 
-test('a user saves the filter as a list, finds it in the sidebar and deletes it', async () => {
+test('a user saves the current filter as a list, finds the list in the sidebar and deletes it', async () => {
   const { router } = await renderDesktop(page, {
     path: '/ava.brooks/the-sphere?tag=Lead&notContacted=never',
   });
@@ -86,7 +86,7 @@ test('a saved list opens with its filter and order, and a change can be saved', 
   );
 });
 
-test('a user finds a list that is not pinned, and the sidebar reserves the space of the pinned ones', async () => {
+test('a user finds a list that is not pinned, and the sidebar reserves space for the pinned lists', async () => {
   const { router } = await renderDesktop(page, { path: '/ava.brooks/the-sphere' });
   await screen.findByTitle('Past clients not called in 90 days');
   const other = (await lists()).find(({ isPinned }) => !isPinned);
@@ -100,7 +100,7 @@ test('a user finds a list that is not pinned, and the sidebar reserves the space
   expect(localStorage.getItem('abundance.pinnedLists.ava.brooks')).toBe(String(pinned.length));
 });
 
-test('a user sets how often to keep in touch with everyone of a list', async () => {
+test('a user sets the cadence of everyone in a list', async () => {
   const { sent } = await renderDesktop(page, { path: '/ava.brooks/the-sphere?tagNone=Lead' });
   await waitFor(() => expect(rows()).toBeGreaterThan(0));
   fireEvent.click(screen.getByLabelText('Select all contacts on this page'));
@@ -117,7 +117,7 @@ test('a user sets how often to keep in touch with everyone of a list', async () 
   expect(sent.at(-1)?.body).toEqual({ selection: { filter: { tagNone: ['Lead'] } }, cadenceDays: 45 });
 });
 
-test('a user filters by ZIP code and volume, and a wrong ZIP code is explained', async () => {
+test('a user filters by ZIP code and volume, and the form explains an invalid ZIP code', async () => {
   const { router } = await renderDesktop(page, { path: '/ava.brooks/the-sphere' });
   await waitFor(() => expect(rows()).toBeGreaterThan(0));
   press('Filter');

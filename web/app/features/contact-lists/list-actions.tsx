@@ -8,7 +8,7 @@ import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { contactListsQuery } from './api.ts';
 import type { ListContents } from './list-path.ts';
 
-/** These are loaded later, because the contact list shows without them. */
+/** The menu and the dialog load later, because the contact list shows without them. */
 const ListMenu = lazyWithRetry(() => import('./list-menu.tsx'));
 const SaveAsList = lazyWithRetry(() => import('./save-as-list.tsx'));
 const SaveListChanges = lazyWithRetry(() => import('./save-list-changes.tsx'));
@@ -18,7 +18,7 @@ interface Props {
   listId: string | undefined;
   contents: ListContents;
   isFiltered: boolean;
-  /** Shows a list, or all contacts after a deletion. */
+  /** Shows a list. After a deletion, it shows all contacts. */
   onShow: (list: ContactList | undefined) => void;
 }
 
@@ -28,7 +28,7 @@ export function useContactList(listId: string | undefined): ContactList | undefi
   return data?.find(({ id }) => id === listId);
 }
 
-/** Saves the shown filter as a list, or changes the shown list; opens any saved list. */
+/** Saves the shown filter as a list or changes the shown list, and opens any saved list. */
 export function ListActions({ listId, contents, isFiltered, onShow }: Props) {
   const list = useContactList(listId);
   return (

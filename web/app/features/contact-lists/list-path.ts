@@ -1,11 +1,14 @@
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 
-/** What the user sees: the filter, the order and the hidden columns. */
+/** The contents that the user sees: the filter, the order and the hidden columns. */
 export type ListContents = Pick<ContactList, 'filter' | 'sort' | 'order' | 'hiddenColumns'>;
 
 type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
 
-/** The address of the contact list that shows a saved list: its filter and sort order, as the table has them. */
+/**
+ * The URL parameters of the contact list that show a saved list: its filter and sort order, in the format of
+ * the table.
+ */
 export function contactListParams({ filter, sort, order }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))

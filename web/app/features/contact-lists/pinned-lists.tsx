@@ -38,7 +38,10 @@ export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined 
   );
 }
 
-/** How many lists were pinned at the last visit, so that the menu does not move when they arrive. */
+/**
+ * How many lists were pinned at the last visit. The menu reserves their space, so that it does not move when
+ * they arrive.
+ */
 function useExpectedCount(count: number | undefined): number {
   const { username, override = '' } = useDesktop();
   const key = localKeys.pinnedLists(`${username}${override}`);

@@ -14,7 +14,7 @@ const isSame = (one: ListContents, other: ListContents): boolean => {
 
 interface Props {
   list: ContactList;
-  /** What the user sees now, which may differ from the list. */
+  /** The contents that the user sees now, which may differ from the saved list. */
   contents: ListContents;
 }
 

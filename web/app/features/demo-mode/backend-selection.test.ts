@@ -7,14 +7,14 @@ import { selectBackend, withTimeout } from './backend-selection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a demo that does not load within 3 s rejects instead of waiting forever', async () => {
+test('selecting a demo that does not load within 3 s rejects instead of waiting forever', async () => {
   const never = new Promise(() => {});
   const result = withTimeout(never).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await result).toBe('Failed to load data. Please try again.');
 });
 
-test('time during which the browser is blocked does not count toward the timeout of the demo', async () => {
+test('the timeout of the demo does not count time during which the browser is blocked', async () => {
   vi.useRealTimers();
   const began = Date.now();
   const result = withTimeout(

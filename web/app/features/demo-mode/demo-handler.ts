@@ -27,7 +27,7 @@ export interface DemoState {
   isChecklistDismissed: boolean;
   goals: Goals[];
   transactions: Transaction[];
-  /** The open deals that lack figures at the start. */
+  /** Open deals that lack a date, a volume or a commission at the start. */
   leads: readonly Omit<Deal, 'stageId'>[];
   contacts: Contact[];
   sphere: SphereMemory;
@@ -49,9 +49,9 @@ export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
 /** Answers one API call like the server. */
 export interface DemoHandler {
   method: ApiRequest['method'];
-  /** Whether only roles with a desktop may call it. */
+  /** Whether only roles with a desktop may make this call. */
   forMembers?: true;
-  /** The only role that may call it. */
+  /** The only role that may make this call. */
   onlyFor?: Role;
   path: string;
   handle: (state: DemoState, call: DemoCall) => unknown;

@@ -27,7 +27,7 @@ export async function demoPicture(
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** The data URL of a picture in base64; undefined if it is no picture. */
+/** The data URL of a picture in base64; undefined if the text is not a picture. */
 export function pictureOfBase64(data: string): string | undefined {
   try {
     const type = imageTypeOf(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)));

@@ -6,7 +6,7 @@ const refuse = refusingHandler(
   'Devices can’t connect to the demo. Sign in with your own account to connect one.',
 );
 
-/** The demo's data is in the browser, where no phone can reach it. */
+/** The demo refuses device passwords, because its data is in the browser, where no phone can reach it. */
 export const deviceHandlers: DemoHandler[] = [
   get(
     path,

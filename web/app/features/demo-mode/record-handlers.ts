@@ -55,9 +55,9 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   /** The error for an update of an outdated version, and whether its details contain the record. */
   conflict?: { message: string; showsRecord?: boolean };
   afterSave?: (state: DemoState, record: Stored, before: Stored | undefined) => void;
-  /** Whether the calls can find a record. They never find records in the trash. */
+  /** Whether API calls can find a record. They never find records in the trash. */
   isActive?: (state: DemoState, record: Stored) => boolean;
-  /** Called before a record is moved to the trash; may refuse. */
+  /** Called before a record is moved to the trash. It may refuse. */
   onTrash?: (record: Stored) => void;
   /** Called before a record leaves the trash. Records without this rule have no trash. */
   onRestore?: (state: DemoState, record: Stored) => void;

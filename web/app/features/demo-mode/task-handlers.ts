@@ -61,7 +61,7 @@ export const toTask =
     };
   };
 
-/** The order of open tasks: by day, then by time, those without a time last. */
+/** Compares open tasks by day, then by time. Tasks without a time come last. */
 export const compareOpenTasks = (one: StoredTask, other: StoredTask): number =>
   compareKeys(one.day, other.day) ||
   compareKeys(one.time ?? '~', other.time ?? '~') ||

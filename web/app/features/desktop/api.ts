@@ -30,7 +30,7 @@ export const todayQuery = queryOptions({
   queryFn: async ({ signal }) => withWaitingChecks(await api.get<TodayList>(`${path}/today`, { signal })),
 });
 
-/** The list with the tasks and people that changes waiting on this device check off. */
+/** Adds the changes that wait on this device: the tasks and people that they check off. */
 function withWaitingChecks(list: TodayList): TodayList {
   const isDone = (item: TodayItem): boolean => {
     if (item.kind === 'task') return waitingCompletion(item.task.id) ?? item.isDone;
@@ -42,7 +42,7 @@ function withWaitingChecks(list: TodayList): TodayList {
   return { ...list, items: list.items.map((item) => ({ ...item, isDone: isDone(item) })) };
 }
 
-/** Checks a person off for today, or takes the check back. */
+/** Checks a person off for today, or removes the check. */
 export const useCheckToday = () =>
   useMutation({
     mutationFn: (check: CheckTodayItem) => api.put<TodayList>(`${path}/today`, check),

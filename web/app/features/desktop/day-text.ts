@@ -7,7 +7,7 @@ const inWords = (day: Day, parts: Intl.DateTimeFormatOptions) =>
 export const dayText = (day: Day): string =>
   inWords(day, { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** When a deal closes: "Closes tomorrow", "Was due to close Mon, Nov 9" */
+/** Says when a deal closes: "Closes tomorrow", "Was due to close Mon, Nov 9" */
 export function closingText(day: Day, today: Day): string {
   const away = daysBetween(today, day);
   if (away < 0) return `Was due to close ${dayText(day)}`;

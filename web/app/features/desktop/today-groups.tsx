@@ -26,11 +26,11 @@ function groupOf(item: TodayItem): Group {
 
 interface Props {
   items: readonly TodayItem[];
-  /** All due follow-ups, also those that are not listed. */
+  /** The number of all due follow-ups, including those not listed. */
   followUpCount: number;
 }
 
-/** The list of the day in groups. Done items fold away. The keyboard moves through all groups. */
+/** The list of the day in groups. Done items are folded away. The keyboard moves through all groups. */
 export function TodayGroups({ items, followUpCount }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [isDoneShown, setDoneShown] = useState(false);

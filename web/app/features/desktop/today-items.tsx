@@ -76,7 +76,7 @@ const DoorsRow = ({ count }: { count: number }) => (
   </TodayRow>
 );
 
-/** Asks whether a due deal has closed; No opens its form. */
+/** Asks whether a due deal has closed. No opens the form of the deal. */
 function DealRow({ item: { id, name, day } }: { item: Item<'deal'> }) {
   const today = useToday();
   const { open } = usePanel();
@@ -123,7 +123,9 @@ function DealRow({ item: { id, name, day } }: { item: Item<'deal'> }) {
   );
 }
 
-/** A date of a deal, such as the end of the inspection period. It is checked off on the page of the deal. */
+/**
+ * A date of a deal, such as the end of the inspection period. The user checks it off on the page of the deal.
+ */
 function KeyDateRow({ item: { transactionId, label, name, day } }: { item: Item<'keyDate'> }) {
   const today = useToday();
   const openPage = useOpenPage();
@@ -174,7 +176,7 @@ function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
   );
 }
 
-/** For example "Turns 40", "5 years at home" or "Follow-up, 3 days late". */
+/** Describes a reason, for example "Turns 40", "5 years at home" or "Follow-up, 3 days late". */
 function reasonText(reason: TodayReason): string {
   if (reason.kind === 'followUp') {
     const { overdueDays } = reason;

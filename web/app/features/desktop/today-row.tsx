@@ -11,14 +11,14 @@ interface Props {
   detail: string;
   /** Opens the record of the item. */
   onOpen?: (() => void) | undefined;
-  /** Marks the item as done or open again; the icon becomes its button. */
+  /** Marks the item as done or open again. With this prop, the icon becomes a button. */
   onDone?: (() => void) | undefined;
   isDone?: boolean;
   onSwipeLeft?: { label: string; icon: ReactNode; run: () => void } | undefined;
   children?: ReactNode;
 }
 
-/** An item of the Today list: its icon marks it as done, its title opens it, its buttons follow. */
+/** An item of the Today list. Its icon marks it as done, its title opens it, and its buttons follow. */
 export function TodayRow(props: Props) {
   const { tone, icon, title, detail, onOpen, onDone, isDone = false, onSwipeLeft, children } = props;
   const arch = (

@@ -26,7 +26,7 @@ const list = (name: string) => screen.findAllByRole('list', { name }).then(([fir
 const key = (text: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: text });
 const focused = () => document.activeElement?.textContent ?? '';
 
-test('Today is one list: waiting items, tasks, birthdays and anniversaries of the day', async () => {
+test('Today shows waiting items, tasks, birthdays and anniversaries of the day in one list', async () => {
   const { card } = await show();
   expect((await list('Waiting on you')).textContent).toContain('unclaimed doors');
   expect((await list('Key dates')).textContent).toContain('Due Tomorrow');
@@ -37,14 +37,14 @@ test('Today is one list: waiting items, tasks, birthdays and anniversaries of th
   expect(within(card).getByRole('img', { name: /^1 of \d+ done$/ })).toBeTruthy();
 });
 
-test('a birthday is in the list of the day only once', async () => {
+test('Today lists a birthday only once', async () => {
   const { card } = await show();
   await list('Birthdays');
   await waitFor(() => expect(card.textContent).toContain('Next 14 days'));
   expect(within(card).getAllByText('Maribel Okafor')).toHaveLength(1);
 });
 
-test('a user works through the list by keyboard; done items fold away and the ring fills', async () => {
+test('a user works through Today by keyboard, done items fold away, and the ring fills', async () => {
   const { card, sent } = await show();
   await list('Tasks');
   key('j');
@@ -64,7 +64,7 @@ test('a user works through the list by keyboard; done items fold away and the ri
   await waitFor(() => expect(within(card).getByRole('img', { name: /^1 of \d+ done$/ })).toBeTruthy());
 });
 
-test('a birthday is checked off and can be taken back', async () => {
+test('a user can check off a birthday in Today and remove the check', async () => {
   const { card, sent } = await show();
   fireEvent.click(within(await list('Birthdays')).getByRole('button', { name: 'Done: Maribel Okafor' }));
   await waitFor(() => expect(within(card).getByRole('button', { name: '2 completed' })).toBeTruthy());
@@ -75,7 +75,7 @@ test('a birthday is checked off and can be taken back', async () => {
   await waitFor(async () => expect((await list('Birthdays')).textContent).toContain('Maribel Okafor'));
 });
 
-test('on return from the dialer a sheet asks how the call went, logs it and plans the next call', async () => {
+test('when the user returns from the dialer, a sheet asks how the call went, logs it and plans the next call', async () => {
   const { sent } = await show();
   fireEvent.click(within(await list('Birthdays')).getByRole('link', { name: 'Call Maribel Okafor' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -97,7 +97,7 @@ test('on return from the dialer a sheet asks how the call went, logs it and plan
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a call that cannot be logged keeps the sheet open with the note', async () => {
+test('if a call cannot be logged, the sheet stays open with the note', async () => {
   const { connection } = await show();
   fireEvent.click(within(await list('Birthdays')).getByRole('link', { name: 'Call Maribel Okafor' }));
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -111,7 +111,7 @@ test('a call that cannot be logged keeps the sheet open with the note', async ()
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
 });
 
-test('a follow-up is snoozed for a day, and marking it as done asks how it went', async () => {
+test('a user snoozes a follow-up for a day, and marking it as done asks how it went', async () => {
   const { sent } = await show();
   const followUps = await list('Follow-ups');
   const row = within(followUps).getAllByRole('listitem')[0] as HTMLElement;
@@ -126,7 +126,7 @@ test('a follow-up is snoozed for a day, and marking it as done asks how it went'
   await waitFor(async () => expect((await list('Follow-ups')).textContent).not.toContain(name));
 });
 
-test('a list that does not load can be loaded again', async () => {
+test('a user can load Today again if it did not load', async () => {
   const { connection } = await show({ isBroken: true });
   expect(await screen.findByText('Your list didn’t load.')).toBeTruthy();
   connection.isBroken = false;

@@ -89,12 +89,12 @@ function AddFirstContact() {
 }
 
 interface AheadProps {
-  /** The only day to show; by default the next two weeks. */
+  /** The only day to show. By default, the card shows the next two weeks. */
   chosen: Day | undefined;
   onAll: () => void;
 }
 
-/** Closings, tasks and celebrations of the following days. What waits today is not repeated. */
+/** Closings, tasks and celebrations of the following days. It does not repeat the items of today. */
 function Ahead({ chosen, onAll }: AheadProps) {
   const today = useToday();
   const { data: list } = useQuery(todayQuery);

@@ -7,7 +7,7 @@ import { storageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
-/** The bar warns if at least this share of the storage is used. */
+/** The share of used storage from which the bar shows a warning. */
 const warnFrom = 0.9;
 
 /** Shows the used and the available storage. */

@@ -4,7 +4,10 @@ import { localKeys } from '../../lib/storage-keys.ts';
 
 type StorageKey = 'doorsView' | 'filesView';
 
-/** Grid or list, stored in this browser as plain text. If the stored value is invalid, the first view. */
+/**
+ * The view, grid or list, stored in this browser as plain text. An invalid stored value counts as the first
+ * view.
+ */
 export function useViewMode(key: StorageKey): [VaultView, (view: VaultView) => void] {
   const [view, setView] = useLocalStorage<VaultView>({
     key: localKeys[key],

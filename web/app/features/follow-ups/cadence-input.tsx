@@ -3,7 +3,7 @@ import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 
 const choices = cadenceChoices.map(String);
 
-/** A number of days: one of the usual intervals, or any other. */
+/** An input for a number of days. It suggests the usual intervals and accepts any other number. */
 export function CadenceInput(props: Omit<AutocompleteProps, 'data'>) {
   return (
     <Autocomplete

@@ -29,7 +29,7 @@ const inWords = (day: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** When the follow-up is due: "12 days overdue", "Today", "In 8 days" */
+/** Says when the follow-up is due: "12 days overdue", "Today", "In 8 days" */
 export function dueText(day: string, today: Day): string {
   const away = daysBetween(today, day as Day);
   if (away === 0) return 'Due today';
@@ -37,7 +37,7 @@ export function dueText(day: string, today: Day): string {
   return away === 1 ? 'Tomorrow' : `In ${away.toLocaleString('en-US')} days`;
 }
 
-/** The card of a contact with the day of the next follow-up and the cadence. */
+/** The card on a contact's page with the day of the next follow-up and the cadence. */
 export function NextFollowUp({ contact, today, onLog }: Props) {
   const { followUpDay, snoozedUntil } = contact;
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CadenceDays } from '#contract/sphere/cadence-schema.ts';
 import { CadenceInput } from './cadence-input.tsx';
 
-/** A field for any number of days. Loaded on demand, because the contact list needs no schemas. */
+/** A field for any number of days. It is loaded on demand, because the contact list needs no schemas. */
 export default function OtherCadence({ onSave }: { onSave: (days: number) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

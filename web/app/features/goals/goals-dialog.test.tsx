@@ -77,7 +77,7 @@ test('the goals form refuses a year too far ahead without a request', async () =
   expect(sent).toEqual([]);
 });
 
-test('goals that the user typed are kept when the user switches to a year without goals', async () => {
+test('the goals form keeps typed goals when the user switches to a year without goals', async () => {
   await show();
   type('Transactions', '64');
   type('Year', '2027');
@@ -86,7 +86,7 @@ test('goals that the user typed are kept when the user switches to a year withou
   expect(field('Volume').value).toBe('$15,000,000');
 });
 
-test('if another tab saved goals first, the form keeps its values, shows the others, and can be saved again', async () => {
+test('if another tab saved goals first, the form keeps its values, shows the saved values, and can be saved again', async () => {
   const { sent, onClose } = await show();
   await api.post('/api/goals', {
     year: 2026,

@@ -10,7 +10,7 @@ export interface ProfileChange {
 }
 
 interface Options {
-  /** Optimistic update: shows the change at once and reverts it if the server refuses. */
+  /** Whether to show the change at once and revert it if the server refuses it. */
   isOptimistic?: boolean;
 }
 

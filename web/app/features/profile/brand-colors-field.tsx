@@ -11,7 +11,7 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** The user types a color as #rrggbb or picks it; there are at most five. */
+/** A field for at most five colors. The user types a color as #rrggbb or picks it. */
 export function BrandColorsField({ value, onChange, error }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

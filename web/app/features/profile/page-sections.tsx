@@ -5,7 +5,7 @@ import classes from './profile-page.module.css';
 
 export interface PageSection {
   id: string;
-  /** The table of contents lists the sections of a group under the group's name. */
+  /** The group of the section. The table of contents lists the section under the group's name. */
   group: string;
   title: string;
   /** A button beside the title. */

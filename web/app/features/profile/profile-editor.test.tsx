@@ -24,7 +24,7 @@ async function startEditing(options?: Parameters<typeof renderDesktop>[1]) {
 }
 
 describe('the read-only profile', () => {
-  test('shows phone, association and certificates as text, and N/A for missing values', async () => {
+  test('the read-only profile shows phone, association and certificates as text, and N/A for missing values', async () => {
     await renderDesktop(<Screen />, { profile: { licenseNumber: null } });
     expect(screen.getByText('(904) 555-0123')).toBeTruthy();
     expect(screen.getByText(/Graduate, Realtor Institute/)).toBeTruthy();
@@ -32,12 +32,12 @@ describe('the read-only profile', () => {
     expect(within(license).getByText('N/A')).toBeTruthy();
   });
 
-  test('marks an association that has no active vendor roster', async () => {
+  test('the read-only profile marks an association that has no active vendor roster', async () => {
     await renderDesktop(<Screen />, { profile: { association: 'Lakeland Realtors' } });
     expect(screen.getByText('Lakeland Realtors (Inactive)')).toBeTruthy();
   });
 
-  test('shows preferences for every role except agents', async () => {
+  test('the read-only profile shows preferences for every role except agents', async () => {
     const { unmount } = await renderDesktop(<Screen />);
     expect(screen.queryByRole('heading', { name: 'Preferences' })).toBeNull();
     unmount();
@@ -48,7 +48,7 @@ describe('the read-only profile', () => {
 });
 
 describe('the profile form', () => {
-  test('sends only changed fields', async () => {
+  test('the profile form sends only changed fields', async () => {
     const { sent, profile } = await startEditing();
     type('First name', 'Eva');
     type('Phone', '904 555 0199');
@@ -59,7 +59,7 @@ describe('the profile form', () => {
     expect(profile()).toMatchObject({ firstName: 'Eva', phoneNumber: '9045550199' });
   });
 
-  test('does not revert changes that another tab made after the form opened', async () => {
+  test('the profile form does not revert changes that another tab made after the form opened', async () => {
     const { sent, cache } = await startEditing();
     const elsewhere = await api.put<Profile>('/api/profile', { licenseNumber: 'SL-1' });
     act(() => void cache.setQueryData(profileQuery.queryKey, elsewhere));
@@ -69,7 +69,7 @@ describe('the profile form', () => {
     expect(sent[1]?.body).toEqual({ firstName: 'Eva' });
   });
 
-  test('discards typed values on Cancel', async () => {
+  test('the profile form discards typed values on Cancel', async () => {
     const { sent } = await startEditing();
     type('First name', 'Somebody');
     press('Cancel');
@@ -79,7 +79,7 @@ describe('the profile form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('requires a name and focuses the first invalid field', async () => {
+  test('the profile form requires a name and focuses the first invalid field', async () => {
     const { sent } = await startEditing();
     type('Last name', ' ');
     press('Save Changes');
@@ -88,7 +88,7 @@ describe('the profile form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('shows an error and keeps the typed values when the connection fails', async () => {
+  test('the profile form shows an error and keeps the typed values when the connection fails', async () => {
     const { connection } = await startEditing();
     type('First name', 'Eva');
     connection.isBroken = true;
@@ -97,7 +97,7 @@ describe('the profile form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Eva');
   });
 
-  test('does not let the user change the email', async () => {
+  test('the profile form does not let the user change the email', async () => {
     await startEditing();
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   });
@@ -114,13 +114,13 @@ describe('the brand colors field', () => {
     ['#gggggg', 'Invalid hex color code'],
     ['1234567', 'Invalid hex color code'],
     ['#11AD88', 'This color is already added'],
-  ])('refuses %s with the message "%s"', async (code, message) => {
+  ])('the brand colors field refuses %s with the message "%s"', async (code, message) => {
     await startEditing();
     add(code);
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test('accepts at most five colors', async () => {
+  test('the brand colors field accepts at most five colors', async () => {
     await startEditing();
     add('#123456');
     expect(screen.getByText('#123456')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the brand colors field', () => {
     expect(screen.queryByText('#654321')).toBeNull();
   });
 
-  test('removes a color', async () => {
+  test('a user can remove a color from the brand colors field', async () => {
     await startEditing();
     press('Remove #11ad88');
     expect(screen.queryByText('#11ad88')).toBeNull();

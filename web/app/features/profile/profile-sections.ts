@@ -7,7 +7,7 @@ export function sectionsOf(role: Role) {
   return {
     brokerage: isProfessional,
     professional: isProfessional,
-    /** Agents have no preferences. */
+    /** Whether the role has preferences. Agents have none. */
     preferences: role !== 'AGENT',
     images: imagesOf(role),
   };

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import classes from './tag-line.module.css';
 
-/** The tagline, edited in place: Enter and leaving the field save it; Escape restores the saved text. */
+/** The tagline, edited in place. Enter and leaving the field save it. Escape restores the saved text. */
 export function TagLine() {
   const { tagLine, role } = useProfile();
   const { mutate } = useUpdateProfile({ isOptimistic: true });

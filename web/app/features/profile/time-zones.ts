@@ -9,10 +9,10 @@ const usNames: Record<string, string> = {
   'Pacific/Honolulu': 'Hawaii time',
 };
 
-/** "Eastern time", or "Europe/Paris" for a zone without a common name. */
+/** The name of a time zone: "Eastern time", or "Europe/Paris" for a zone without a common name. */
 export const timeZoneName = (zone: string): string => usNames[zone] ?? zone.replaceAll('_', ' ');
 
-/** US zones first, then all others by name. */
+/** Options for the time zone. US zones come first, then all others by name. */
 export const timeZoneChoices = [
   ...Object.entries(usNames).map(([value, label]) => ({ value, label })),
   ...Intl.supportedValuesOf('timeZone')

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** Gives jsdom what a browser with notifications has. */
+/** Adds the notification APIs of a browser to jsdom. */
 function stubBrowser(permission: NotificationPermission) {
   const pushManager = {
     getSubscription: () => Promise.resolve(null),
@@ -28,14 +28,17 @@ function stubBrowser(permission: NotificationPermission) {
 test.each([
   ['blocks notifications', 'denied', pushMessages.blocked],
   ['cannot subscribe', 'granted', pushMessages.failed],
-] as const)('a user whose browser %s sees a message', async (_what, permission, message) => {
-  stubBrowser(permission);
-  await renderDesktop(<NotificationSettings />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn on on this device' }));
-  expect(await screen.findByText(message)).toBeTruthy();
-});
+] as const)(
+  'a user whose browser %s sees a message in the notification settings',
+  async (_what, permission, message) => {
+    stubBrowser(permission);
+    await renderDesktop(<NotificationSettings />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on on this device' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  },
+);
 
-test('settings that cannot be saved keep their old value, and a message says so', async () => {
+test('notification settings that cannot be saved keep their old value and show a message', async () => {
   const { connection } = await renderDesktop(<NotificationSettings />);
   const followUps = await screen.findByRole('switch', { name: /^Follow-ups/ });
   connection.isFailing = true;

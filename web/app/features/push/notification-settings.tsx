@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { pushQuery, useSavePushSettings } from './api.ts';
 import { useDeviceNotifications } from './use-device-notifications.ts';
 
-/** The kinds in the order of the screen. */
+/** The kinds of notifications, in the order of the screen. */
 const kinds: { kind: PushKind; label: string; description: string }[] = [
   {
     kind: 'followUps',

@@ -12,10 +12,13 @@ async function currentSubscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** Whether this browser gets notifications: undefined while that is unknown, null if it cannot. */
+/**
+ * Whether this browser gets notifications: undefined while that is unknown, null if the browser does not
+ * support them.
+ */
 export function useDeviceNotifications(state: PushState | undefined) {
   const client = useQueryClient();
-  /** The address of this browser; empty if it has none. */
+  /** The push endpoint of this browser; empty if it has none. */
   const [endpoint, setEndpoint] = useState<string | null | undefined>(() => (canNotify() ? undefined : null));
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ test('the browser calls the quote service once a week', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('the service may answer with a single quote instead of a list', async () => {
+test('the quote service may answer with a single quote instead of a list', async () => {
   expect(await weeklyQuote(async () => ({ q: 'Begin.', a: 'Someone' }), now)).toMatchObject({
     content: 'Begin.',
   });
@@ -32,21 +32,21 @@ test.each([
   ['the answer has an unknown format', async () => ({ quote: 'Begin.' })],
   ['the list is empty', async () => []],
   ['the quote is empty', async () => [{ q: ' ', a: '' }]],
-])('when %s, one of the twenty built-in quotes is shown and stored', async (_when, ask) => {
+])('when %s, the dashboard shows and stores one of the twenty built-in quotes', async (_when, ask) => {
   const quote = await weeklyQuote(ask, now);
   expect(quote.source).toBe('local');
   expect(quotations.map(({ content }) => content)).toContain(quote.content);
   expect(storedQuote(now + day)).toEqual(quote);
 });
 
-test('an invalid stored quote is ignored', async () => {
+test('the browser ignores an invalid stored quote', async () => {
   localStorage.setItem('abundance.quote', '{"content":3}');
   expect(storedQuote(now)).toBeUndefined();
   localStorage.setItem('abundance.quote', 'not json');
   expect(storedQuote(now)).toBeUndefined();
 });
 
-test('a quote stored with a date in the future is replaced, as after a clock was set back', async () => {
+test('the browser replaces a stored quote with a date in the future, for example after the clock was set back', async () => {
   await weeklyQuote(answer('Begin.'), now);
   expect(storedQuote(now - day)).toBeUndefined();
 });

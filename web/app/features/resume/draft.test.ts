@@ -32,7 +32,7 @@ const resume = (ids: string[], change: Partial<Resume> = {}): Resume => ({
 const idsOf = ({ draft }: { draft: { education: { id: string }[] } }) => draft.education.map(({ id }) => id);
 const { id: _, ...facts } = item('new');
 
-test('adding an item gives it a temporary id and marks the local copy as unsaved', () => {
+test('adding a resume item gives it a temporary id and marks the local copy as unsaved', () => {
   const copy = withItem(copyOf(resume(['a'])), 'education', temporaryItem(facts, '1'));
   expect([idsOf(copy), copy.isDirty, copy.draft.education[1]?.temporary]).toEqual([
     ['a', 'temp-1'],
@@ -48,17 +48,17 @@ test.each([
   ['a', 99, ['b', 'c', 'a']],
   ['c', -5, ['c', 'a', 'b']],
   ['nobody', 0, ['a', 'b', 'c']],
-])('moving item %s to position %d keeps the order of the others', (id, to, order) => {
+])('moving the resume item %s to position %d keeps the order of the others', (id, to, order) => {
   expect(idsOf(withMoved(copyOf(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
 });
 
-test("the server's version replaces a local copy without unsaved changes", () => {
+test("the server's version of a resume replaces a local copy without unsaved changes", () => {
   expect(rebaseOnServer(copyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
     copyOf(resume(['b'], { version: 2 })),
   );
 });
 
-test('unsaved changes are merged with items that another tab added and removed', () => {
+test('unsaved resume changes are merged with items that another tab added and removed', () => {
   const mine = withItem(
     withoutItem(copyOf(resume(['a', 'b', 'c'])), 'education', 'b'),
     'education',
@@ -69,14 +69,14 @@ test('unsaved changes are merged with items that another tab added and removed',
   expect([next.draft.miscellaneous, next.base?.version, next.isDirty]).toEqual(['<p>Theirs</p>', 5, true]);
 });
 
-test('a text changed in this tab wins over a text saved by another tab', () => {
+test('a resume text changed in this tab wins over a text saved by another tab', () => {
   const mine = withChange(copyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
   expect(rebaseOnServer(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
     '<p>Mine</p>',
   );
 });
 
-test('changes that the user types during a save are kept and stay unsaved', () => {
+test('resume changes that the user types during a save are kept and stay unsaved', () => {
   const sent = draftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
   const now = { ...copyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
   const after = applySave(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
@@ -93,7 +93,7 @@ test('changes that the user types during a save are kept and stay unsaved', () =
   expect(quiet.isDirty).toBe(false);
 });
 
-test('an item removed during a save stays removed, and a failed item stays temporary', () => {
+test('a resume item removed during a save stays removed, and a failed item stays temporary', () => {
   const copy = withItem(copyOf(resume([])), 'education', temporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
   expect(withReplacedItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
@@ -103,7 +103,7 @@ test('an item removed during a save stays removed, and a failed item stays tempo
 
 const before = withItem(copyOf(resume(['a', 'b'])), 'education', temporaryItem(facts, '1'));
 
-test('the changes of two tabs are merged', () => {
+test('the resume changes of two tabs are merged', () => {
   const mine = withChange(withItem(before, 'education', temporaryItem(facts, '2')), {
     miscellaneous: '<p>Mine</p>',
   });
@@ -118,7 +118,7 @@ test('the changes of two tabs are merged', () => {
   expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
 });
 
-test('after another tab saved, this tab takes over its ids and version and keeps its own unsaved changes', () => {
+test('after another tab saved the resume, this tab takes over its ids and version and keeps its own unsaved changes', () => {
   const saved = copyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
   const both = mergeCopies(withChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);
@@ -126,7 +126,7 @@ test('after another tab saved, this tab takes over its ids and version and keeps
   expect(mergeCopies(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
 });
 
-test("merged items keep this tab's order and include the items that the other tab added", () => {
+test("merged resume items keep this tab's order and include the items that the other tab added", () => {
   const both = mergeCopies(
     withMoved(before, 'education', 'b', 0),
     before,

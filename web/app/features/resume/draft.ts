@@ -82,8 +82,8 @@ export const isSame = (one: Draft, other: Draft): boolean =>
   );
 
 /**
- * Merges unsaved changes with a newer server version: it takes over items added or removed elsewhere and
- * keeps fields changed here.
+ * Merges unsaved changes with a newer server version. Takes over items added or removed elsewhere, and keeps
+ * fields changed here.
  */
 export function rebaseOnServer(copy: LocalCopy, server: Resume): LocalCopy {
   if (!copy.isDirty) return copyOf(server);
@@ -116,8 +116,8 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
 }
 
 /**
- * Merges the copies of two tabs that started from the same version: it takes over the other tab's changes
- * but keeps fields that this tab has changed since.
+ * Merges the copies of two tabs that started from the same version. Takes over the other tab's changes, but
+ * keeps fields that this tab has changed since.
  */
 export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
   const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>

@@ -16,7 +16,7 @@ import { PreviewTools } from './preview-tools.tsx';
 import classes from './resume-page.module.css';
 
 interface Props {
-  /** Undefined while fonts load. */
+  /** The laid-out pages; undefined while fonts load. */
   paper: PaperDocument | undefined;
   pages: ResumePages | undefined;
   draft: Draft;

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { type DownloadFormat, downloadFormats } from './export/save-as.ts';
 
 interface Props {
-  /** Undefined while fonts load. */
+  /** The paper size; undefined while fonts load. */
   size: PaperSize | undefined;
   onSize: (size: PaperSize) => void;
   onDownload: (format: DownloadFormat) => Promise<void>;

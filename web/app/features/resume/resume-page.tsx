@@ -26,7 +26,7 @@ import classes from './resume-page.module.css';
 import { useResume } from './use-resume.ts';
 import { useSaveTheme } from './use-theme-saving.ts';
 
-/** The form on the left, the preview on the right. */
+/** The resume page, with the form on the left and the preview on the right. */
 export function ResumePage() {
   const person = useProfile();
   const work = useResume();

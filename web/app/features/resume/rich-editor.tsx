@@ -25,7 +25,10 @@ interface Props {
 const isAllowedLink = (address: string) =>
   linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));
 
-/** Only formats that the server accepts: paragraphs, lists, bold, italic, underline and links. */
+/**
+ * The supported formats. They are the same as on the server: paragraphs, lists, bold, italic, underline and
+ * links.
+ */
 const extensions = [
   StarterKit.configure({
     heading: false,
@@ -52,7 +55,7 @@ export default function RichEditor({ given, onType }: Props) {
       transformPastedHTML: pastedHtml,
       attributes: { 'aria-label': 'Miscellaneous', role: 'textbox', 'aria-multiline': 'true' },
     },
-    // Synchronous, so that the letter and its preview appear in the same frame.
+    // The update is synchronous, so that the letter and its preview appear in the same frame.
     onUpdate: ({ editor: current }) => flushSync(() => onType(current.isEmpty ? '' : current.getHTML())),
   });
 

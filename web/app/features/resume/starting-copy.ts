@@ -10,7 +10,10 @@ type Person = Pick<Profile, 'certificates' | 'association'>;
 /** Whether a resume was never saved. */
 export const isNewResume = ({ version }: Resume): boolean => version === 0;
 
-/** Every tab derives the same id from the code, so two tabs that prefill at once do not add an item twice. */
+/**
+ * Creates the item of a designation. Every tab derives the same id from the code, so two tabs that prefill at
+ * once do not add an item twice.
+ */
 function designationItem(code: string): DraftItem {
   const organization = designations.find((one) => one.code === code)?.name ?? code;
   return temporaryItem(
@@ -22,7 +25,10 @@ function designationItem(code: string): DraftItem {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A new resume is prefilled with the profile's designations and association and with every closing. */
+/**
+ * Creates the first copy of a resume. It contains the profile's designations and association, and every
+ * closing.
+ */
 export function startingCopy(
   resume: Resume,
   { certificates, association }: Person,

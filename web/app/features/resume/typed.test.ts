@@ -37,6 +37,6 @@ test.each([
   expect(parseMonthYear(text)).toEqual(found);
 });
 
-test('December is one month before January of the next year', () => {
+test('monthNumberOf counts December as one month before January of the next year', () => {
   expect(monthNumberOf('January 2021') - monthNumberOf('December 2020')).toBe(1);
 });

@@ -6,7 +6,10 @@ import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
 import { toThemeInput } from './save-draft.ts';
 import type { ResumeEditorState } from './use-resume.ts';
 
-/** Saves the theme by its own API call; if that fails, with the resume; otherwise only in this browser. */
+/**
+ * Saves the theme with its own API call. If that fails, saves it with the resume, or else only in this
+ * browser.
+ */
 export function useSaveTheme({ copy, update }: ResumeEditorState) {
   const shown: Theme | undefined =
     copy &&

@@ -11,7 +11,10 @@ export function readDraft(): SignupDraft {
   }
 }
 
-/** If the storage is too small, the pictures are not stored; without storage, the sign-up still works. */
+/**
+ * Stores the draft. If the storage is too small, it leaves out the pictures. Without storage, the sign-up
+ * still works.
+ */
 export function writeDraft(draft: SignupDraft): void {
   if (store(draft)) return;
   store({ ...draft, fourthPhase: undefined });

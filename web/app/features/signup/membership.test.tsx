@@ -158,7 +158,7 @@ describe('the return from the payment page', () => {
     renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
   };
 
-  test('the page shows that the payment is being verified', async () => {
+  test('after the payment, the page shows that the payment is being verified', async () => {
     verify(never);
     expect(await findTitle('Verifying Your Payment')).toBeTruthy();
   });

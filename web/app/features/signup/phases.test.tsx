@@ -30,7 +30,7 @@ async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
 }
 
 describe('the first phase', () => {
-  test('is linked from the role question for each role, beside a link to the login for members', async () => {
+  test('the role question links to the first phase of each role, and to the login for members', async () => {
     renderSignup('/signup');
     await findTitle('What describes you most?');
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -44,7 +44,7 @@ describe('the first phase', () => {
     expect(screen.getByRole('link', { name: 'Have an account already?' })).toBeTruthy();
   });
 
-  test('marks every field as required', async () => {
+  test('the first phase of sign-up marks every field as required', async () => {
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
     const marked = screen
@@ -57,7 +57,7 @@ describe('the first phase', () => {
     );
   });
 
-  test('shows an error per missing field and focuses the first', async () => {
+  test('the first phase of sign-up shows an error per missing field and focuses the first', async () => {
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
     press('Continue');
@@ -74,7 +74,7 @@ describe('the first phase', () => {
     expect(document.activeElement).toBe(field('First name'));
   });
 
-  test('says what a weak password lacks, and requires both passwords to match', async () => {
+  test('the first phase of sign-up says what a weak password lacks, and requires both passwords to match', async () => {
     await aboutYou();
     type('Password', 'abc');
     press('Continue');
@@ -87,7 +87,7 @@ describe('the first phase', () => {
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
   });
 
-  test('shows at once that an email has an account, and does not continue', async () => {
+  test('the first phase of sign-up shows at once that an email has an account, and does not continue', async () => {
     const emailTaken = { body: { available: false, message: signupMessages.emailTaken } };
     const { sent } = await aboutYou({ '/api/signup/check-email': emailTaken });
     fireEvent.blur(field('Email'));
@@ -98,7 +98,7 @@ describe('the first phase', () => {
     expect(sent).toEqual([{ path: '/api/signup/check-email', body: { email: 'nia@example.com' } }]);
   });
 
-  test('shows an error if the email cannot be checked, and Continue checks again', async () => {
+  test('the first phase of sign-up shows an error if the email cannot be checked, and Continue checks again', async () => {
     const busy = { code: 'too_many', error: signupMessages.busy, message: signupMessages.busy };
     const answers = { '/api/signup/check-email': { status: 429, body: busy } };
     const { sent } = await aboutYou(answers);
@@ -112,13 +112,13 @@ describe('the first phase', () => {
 });
 
 describe('the phases', () => {
-  test('cannot be opened before all earlier phases are complete', async () => {
+  test('a visitor cannot open a sign-up phase before all earlier phases are complete', async () => {
     storeDraft({ firstPhase: completedDraft.firstPhase });
     renderSignup('/signup/agent/subscription');
     expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
-  test('ask trainers about trainings, but not agents', async () => {
+  test('the sign-up asks trainers about trainings, but not agents', async () => {
     storeDraft(completedDraft);
     const { unmount } = renderSignup('/signup/agent/optional');
     expect(await findTitle('No door at this address')).toBeTruthy();
@@ -129,12 +129,12 @@ describe('the phases', () => {
       expect(screen.getByRole<HTMLInputElement>('switch', { name: input }).checked).toBe(true);
   });
 
-  test('do not exist for vendors and unknown roles', async () => {
+  test('the sign-up phases do not exist for vendors and unknown roles', async () => {
     renderSignup('/signup/vendor/s1');
     expect(await findTitle('No door at this address')).toBeTruthy();
   });
 
-  test('keep typed values, even invalid ones, on Back and on reload', async () => {
+  test('the sign-up keeps typed values, even invalid ones, on Back and on reload', async () => {
     storeDraft({ firstPhase: completedDraft.firstPhase });
     const { unmount } = renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
@@ -150,7 +150,7 @@ describe('the phases', () => {
     expect(storedDraft()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
   });
 
-  test('keep the password on Back, but never store it', async () => {
+  test('the sign-up keeps the password on Back, but never stores it', async () => {
     await aboutYou();
     press('Continue');
     await findTitle('Where do you work?');
@@ -161,7 +161,7 @@ describe('the phases', () => {
     expect(storedText()).not.toContain('assword');
   });
 
-  test('do not ask for the password again after the payment page, unless the email changes', async () => {
+  test('the sign-up does not ask for the password again after the payment page, unless the email changes', async () => {
     storeDraft({ ...completedDraft, waitingFor: 'nia@example.com' });
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
@@ -173,7 +173,7 @@ describe('the phases', () => {
     expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
-  test('accept an association without an active vendor roster and explain what that means', async () => {
+  test('the sign-up accepts an association without an active vendor roster and explains what that means', async () => {
     storeDraft({
       ...completedDraft,
       secondPhase: { ...completedDraft.secondPhase, association: 'Lakeland Realtors' },
@@ -185,7 +185,7 @@ describe('the phases', () => {
     expect(await findTitle('What are you known for?')).toBeTruthy();
   });
 
-  test('start over if the stored draft is invalid', async () => {
+  test('the sign-up starts over if the stored draft is invalid', async () => {
     sessionStorage.setItem('formData', 'nonsense');
     renderSignup('/signup/agent/s3');
     expect(await findTitle('First, who are you?')).toBeTruthy();

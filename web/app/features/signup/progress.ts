@@ -10,7 +10,7 @@ export const phaseNames: Record<SignupPhase, string> = {
   subscription: 'Membership',
 };
 
-/** Whether each phase is complete. Optional phases always are. */
+/** Whether each phase is complete. Optional phases are always complete. */
 const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
   s1: ({ firstPhase }) => StoredFirstPhase.safeParse(firstPhase).success,
   s2: ({ secondPhase }) => SecondPhase.safeParse(secondPhase).success,

@@ -9,7 +9,7 @@ export interface SignupState {
   role: SignupRole;
   draft: SignupDraft;
   store: <Name extends DraftField>(name: Name, values: SignupDraft[Name]) => void;
-  /** The password is kept only in memory; a reload deletes it. */
+  /** The password. It is kept only in memory, so a reload deletes it. */
   password: SignupPassword;
   setPassword: (password: SignupPassword) => void;
 }

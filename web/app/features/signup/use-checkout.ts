@@ -5,7 +5,9 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { useStartSignup } from './api.ts';
 import { isPasswordEmpty, useSignup } from './signup-state.ts';
 
-/** Whether the server no longer has the password: it keeps it for a day, and only for this browser. */
+/**
+ * Whether the server no longer has the password. The server keeps it for a day, and only for this browser.
+ */
 const isPasswordGone = (error: unknown) => isProblem(error) && error.field === 'firstPhase.password';
 
 /** Sends the sign-up once and opens the payment page. */

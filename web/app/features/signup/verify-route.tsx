@@ -64,7 +64,9 @@ function Welcome({ message, home }: { message: string; home: string }) {
   );
 }
 
-/** Shown if the user paid in another browser or earlier: only the browser that signed up is signed in. */
+/**
+ * Shown if the user paid in another browser or earlier, because only the browser that signed up is signed in.
+ */
 function Ready({ message }: { message: string }) {
   useEffect(deleteDraft, []);
   return (

@@ -9,7 +9,7 @@ interface PageMeta {
   preview: string;
   /** Structured data in the schema.org vocabulary. */
   structured?: Record<string, unknown>;
-  /** Excludes the page from search engines. */
+  /** Whether to exclude the page from search engines. */
   isHidden?: boolean;
 }
 

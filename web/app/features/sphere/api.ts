@@ -20,7 +20,7 @@ export const sphereKey = queryRoot('sphere');
 const contacts = `${spherePath}/contacts`;
 const pages = [...sphereKey, 'page'];
 
-/** A filter as URL parameters. */
+/** Converts a filter to URL parameters. */
 export const filterText = ({ tag, tagNone, missing, ...filter }: ContactFilter) => ({
   ...filter,
   tag: tag?.join(',') || undefined,
@@ -84,7 +84,10 @@ function cacheContact(client: QueryClient, saved: Contact): void {
   );
 }
 
-/** The contact list shows before the schemas are loaded, which only saving needs. */
+/**
+ * Sends a contact. It loads the schemas first, because the contact list shows without them and only saving
+ * needs them.
+ */
 async function send(input: SaveContactInput) {
   const { offlineContactWrite } = await import('./offline-contact-write.ts');
   const whenOffline = offlineContactWrite(input);

@@ -12,7 +12,7 @@ const before: Contact = {
   company: 'Okafor Homes',
 };
 
-/** Decides about an edit of this user, made offline, after another device saved its own. */
+/** Decides about an edit that this user made offline, after another device saved its own edit. */
 function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
   const edited = { ...before, ...mine };
   const write = {
@@ -28,17 +28,17 @@ function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
   return resolveContactConflict(write, problem);
 }
 
-test('edits of different fields are merged and sent again, based on the latest version', () => {
+test('an offline edit and a saved edit of different contact fields are merged and sent again, based on the latest version', () => {
   expect(decide({ company: 'Okafor & Co.' }, { lastName: 'Okafor-Reyes' })).toEqual({
     kind: 'resend',
     body: { company: 'Okafor & Co.', updatedAt: '2026-11-02T12:00:00.000Z' },
   });
 });
 
-test('the user decides when both changed the same field', () => {
+test('the user decides when an offline edit and a saved edit changed the same contact field', () => {
   expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor Realty' })).toEqual({ kind: 'ask' });
 });
 
-test('an edit whose answer was lost is recognized as saved', () => {
+test('an offline edit of a contact whose answer was lost is recognized as saved', () => {
   expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor & Co.' })).toEqual({ kind: 'saved' });
 });

@@ -6,7 +6,7 @@ import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import type { ConflictDecision } from '../../shell/ground/offline/send-writes.ts';
 import { type ContactValues, changesOf, valuesOf } from './form/contact-values.ts';
 
-/** What the form knew when the user saved an edit offline. */
+/** The data of the form when the user saved an edit offline. */
 export interface WaitingEdit {
   before: Contact;
   /** The form's values; missing if the contact page saved a single field. */
@@ -14,7 +14,7 @@ export interface WaitingEdit {
 }
 
 /**
- * Decides about an edit of a contact that changed meanwhile, like the form does for two tabs: edits of different
+ * Decides about an offline edit of a contact that changed meanwhile. Like in the form, edits of different
  * fields are merged, and the user decides about a field that both changed.
  */
 export function resolveContactConflict(write: WaitingWrite, { details }: ApiProblem): ConflictDecision {

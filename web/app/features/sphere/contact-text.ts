@@ -38,18 +38,18 @@ export const fieldText = (key: StoredKey, contact: Contact): string => textOf(ke
 export const isToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;
 
-/** For example "Birthday Nov 3 · (904) 555-0141". */
+/** Summarizes a contact, for example "Birthday Nov 3 · (904) 555-0141". */
 export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
   const born =
     birthday && `Birthday ${isToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
 
-/** For example "1 contact" or "1,204 contacts". */
+/** Counts contacts, for example "1 contact" or "1,204 contacts". */
 export const contactsText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** What a list about follow-ups shows below a name on a phone. */
+/** The text below a name on a phone, in a list about follow-ups. */
 export const lastContactText = ({ lastContacted }: Contact): string =>
   lastContacted ? `Last contacted ${formatDay(lastContacted as Day)}` : 'Never contacted';
 
@@ -60,7 +60,9 @@ const monthName = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'short', 
 export const monthText = (month: number): string =>
   monthName().format(new Date(Date.UTC(2000, month - 1, 1)));
 
-/** For example "Birthday in Nov", "Birthday in 2021" or "Birthday on Jun 18, 2021". */
+/**
+ * Describes a date filter, for example "Birthday in Nov", "Birthday in 2021" or "Birthday on Jun 18, 2021".
+ */
 export function dayFilterText(what: string, text: string): string {
   const filter = parseDayFilter(text);
   if (!filter) return what;

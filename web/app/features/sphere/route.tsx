@@ -20,7 +20,10 @@ export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   return waitBriefly(people, tags);
 }
 
-/** The loader runs only once; the list itself fetches other filters and pages, showing old rows meanwhile. */
+/**
+ * The loader runs only once. The list itself fetches other filters and pages, and shows the old rows
+ * meanwhile.
+ */
 export const shouldRevalidate = () => false;
 
 export default SpherePage;

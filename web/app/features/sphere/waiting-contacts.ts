@@ -29,7 +29,10 @@ export const withWaitingChanges = (contact: Contact): Contact =>
     .map(contactIn)
     .findLast((changed) => changed?.id === contact.id) ?? contact;
 
-/** A page with the changes that wait on this device. Added contacts come first, on the first unfiltered page. */
+/**
+ * A page of contacts with the changes that wait on this device. Added contacts come first, on the first
+ * unfiltered page.
+ */
 export function withWaitingContacts(page: ContactPage, query: ContactQuery): ContactPage {
   const { page: number, limit: _limit, sort: _sort, order: _order, ...filter } = query;
   const isStart = number === 1 && Object.values(filter).every((value) => !value);

@@ -14,7 +14,7 @@ import { offlineTaskWrite, withoutTasksCompletedOffline } from './waiting-tasks.
 
 const path = '/api/tasks';
 
-/** The record whose tasks are shown, or nothing for all tasks. */
+/** The record whose tasks are shown; an empty object for all tasks. */
 export type TaskLink = Partial<Pick<CreateTask, 'contactId' | 'transactionId' | 'doorId'>>;
 
 export const tasksQuery = (status: 'open' | 'done', link: TaskLink = {}) =>
@@ -59,7 +59,7 @@ interface UpdateInput {
   changes: UpdateTask;
 }
 
-/** Reloads the task also after a conflict, so that the next save starts from the current version. */
+/** Reloads the task even after a conflict, so that the next save starts from the current version. */
 export const useUpdateTask = () =>
   useMutation({
     mutationFn: ({ task: { id, version }, changes }: UpdateInput) =>

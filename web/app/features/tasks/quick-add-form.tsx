@@ -21,7 +21,7 @@ interface Props {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Adds a task from one line such as "call Theo fri 3pm", and shows how the line is understood. */
+/** Adds a task from one line such as "call Theo fri 3pm", and shows how the app reads the line. */
 export function QuickAddForm({ link, inputRef }: Props) {
   const today = useToday();
   const [line, setLine] = useState('');
@@ -80,7 +80,7 @@ export function QuickAddForm({ link, inputRef }: Props) {
   );
 }
 
-/** The only contact with this name. The user may decide not to link the task to it. */
+/** Finds the only contact with this name. The user may decide not to link the task to it. */
 function useNamedContact(name: string | undefined) {
   const [search] = useDebouncedValue(name ?? '', 200);
   const [unlinked, setUnlinked] = useState<string>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { parseQuickTask, possibleNameIn } from './quick-add.ts';
 
-/** A Tuesday. */
+/** This day is a Tuesday. */
 const today = asDay('2026-11-17');
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['client party yearly 12/28', { title: 'Client party', day: '2026-12-28', recurrence: 'yearly' }],
   ['call at 12am', { title: 'Call', time: '00:00' }],
   ['call at 12 pm', { title: 'Call', time: '12:00' }],
-])('“%s” is read as a task', (line, task) => {
+])('quick add reads the line “%s” as a task', (line, task) => {
   expect(parseQuickTask(line, today)).toEqual(task);
 });
 
@@ -39,12 +39,12 @@ describe('words and numbers that are not a day or a time stay in the title', () 
     ['visit Sunny at Wedgewood Park'],
     ['feb 30 report'],
     ['meet at 25:00'],
-  ])('%s', (line) => {
+  ])('quick add finds no day and no time in “%s”', (line) => {
     expect(parseQuickTask(line, today).title.toLowerCase()).toBe(line.toLowerCase());
   });
 });
 
-test('only the last day of a line is the day of the task', () => {
+test('quick add uses only the last day in a line as the day of the task', () => {
   expect(parseQuickTask('prepare for Sun City tour fri', today)).toEqual({
     title: 'Prepare for Sun City tour',
     day: '2026-11-20',
@@ -56,6 +56,6 @@ test.each([
   ['Text Maribel Okafor about keys', 'Maribel Okafor'],
   ['Email the lender', undefined],
   ['Order survey', undefined],
-])('the name in “%s” is %s', (title, name) => {
+])('quick add finds in “%s” the name %s', (title, name) => {
   expect(possibleNameIn(title)).toBe(name);
 });

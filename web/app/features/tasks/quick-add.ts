@@ -33,7 +33,7 @@ function nextWeekday(name: string | undefined, today: Day): Day {
   return day > today ? day : addDays(day, 7);
 }
 
-/** A date of this year, or of the next year if it has passed. */
+/** The date in this year, or in the next year if it has passed. */
 function dayFrom(
   monthNumber: number,
   groups: Record<string, string | undefined>,
@@ -98,7 +98,10 @@ const recurrencePhrases: Phrase[] = [
   { pattern: /every year|yearly|annually/, read: () => ({ recurrence: 'yearly' }) },
 ];
 
-/** Working hours: without am or pm, 1 to 7 is in the afternoon. */
+/**
+ * Parses a time. Without am or pm, the hours 1 to 7 are in the afternoon, because people plan for working
+ * hours.
+ */
 function timeOf({ hour = '', minute = '00', half }: Record<string, string | undefined>): Found | undefined {
   const number = Number(hour);
   if (half ? number < 1 || number > 12 : number > 23) return undefined;
@@ -148,7 +151,7 @@ export function parseQuickTask(line: string, today: Day): QuickTask {
   return { title: title.charAt(0).toUpperCase() + title.slice(1), ...recurrence, ...day, ...time };
 }
 
-/** The words of a title that may name a contact: what follows a verb such as "call". */
+/** The words of a title that may name a contact: the words after a verb such as "call". */
 export function possibleNameIn(title: string): string | undefined {
   if (!linkWords.test(title)) return undefined;
   const [first = '', second = ''] = title.replace(linkWords, '').split(' ');

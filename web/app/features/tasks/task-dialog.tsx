@@ -36,7 +36,10 @@ export default function TaskDialog({ onClose }: Props) {
   );
 }
 
-/** A link to a deleted record looks like no link. It is not sent unless changed, so that a restored record keeps it. */
+/**
+ * Leaves out unchanged links. A link to a deleted record looks like no link, so sending it would remove it,
+ * and a restored record would lose it.
+ */
 function withoutUnchangedLinks(
   { contactId, transactionId, doorId, ...fields }: CreateTask,
   { contact, transaction, door }: Task,
@@ -49,7 +52,10 @@ function withoutUnchangedLinks(
   };
 }
 
-/** Saves a task. A task that changed meanwhile is not overwritten: the next save starts from its new version. */
+/**
+ * Saves a task. If the task changed meanwhile, it is not overwritten, and the next save starts from its new
+ * version.
+ */
 function useSaveTask(before: Task | undefined) {
   const keyOf = useIdempotencyKey();
   const create = useCreateTask();

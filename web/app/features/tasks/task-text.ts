@@ -19,7 +19,7 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "Today", "Tomorrow", "Yesterday", "Fri, Nov 20", or "Jan 5, 2027" in another year. */
+/** Formats a day like "Today", "Tomorrow", "Yesterday", "Fri, Nov 20", or "Jan 5, 2027" in another year. */
 export function taskDayText(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';

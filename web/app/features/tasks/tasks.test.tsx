@@ -31,7 +31,7 @@ const typeLine = (value: string) =>
   fireEvent.change(screen.getByLabelText('New task'), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the page lists tasks by section, and completed ones on request', async () => {
+test('the task page lists tasks by section, and completed tasks on request', async () => {
   const { router } = await show();
   expect((await section('Overdue')).textContent).toContain('Send Bashir the flood insurance quotes');
   expect((await section('Today')).textContent).toContain('Call Gwen about the price changeToday · 3:30 PM');
@@ -60,7 +60,7 @@ test('quick add shows how it reads the line and links the only contact with that
   expect((await section('This week')).textContent).toContain('Theo Lindqvist');
 });
 
-test('a user works through the list by keyboard: move, complete, undo, postpone, delete', async () => {
+test('a user works through the task list by keyboard: move, complete, undo, postpone, delete', async () => {
   const { sent } = await show();
   await section('Overdue');
   key('j');
@@ -82,7 +82,7 @@ test('a user works through the list by keyboard: move, complete, undo, postpone,
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
 });
 
-test('keys do nothing while the user types', async () => {
+test('the keys of the task list do nothing while the user types', async () => {
   const { sent } = await show();
   await section('Today');
   key('n');
@@ -92,7 +92,7 @@ test('keys do nothing while the user types', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a task is added and changed in its form, and its link is kept or removed', async () => {
+test('a user adds and changes a task in its form, and keeps or removes its link', async () => {
   const { sent } = await show();
   await section('Today');
   press('Add task');
@@ -114,7 +114,7 @@ test('a task is added and changed in its form, and its link is kept or removed',
   expect(sent[1]?.body).not.toHaveProperty('doorId');
 });
 
-test('a form shows that the task was changed elsewhere, and the second save succeeds', async () => {
+test('the task form shows that the task was changed elsewhere, and the second save succeeds', async () => {
   const { sent } = await show();
   fireEvent.click(await screen.findByRole('button', { name: /^Call Gwen/ }));
   await screen.findByLabelText(labelPattern('Task'));
@@ -130,7 +130,7 @@ test('a form shows that the task was changed elsewhere, and the second save succ
   expect(sent.at(-1)?.body).toMatchObject({ title: 'Call Gwen', version: 2 });
 });
 
-test('swiping a row to the right completes the task, and a short or vertical swipe does nothing', async () => {
+test('swiping a task to the right completes it, and a short or vertical swipe does nothing', async () => {
   const { sent } = await show();
   const row = (await screen.findByText('Call Gwen about the price change')).closest(
     '[data-row]',
@@ -147,7 +147,7 @@ test('swiping a row to the right completes the task, and a short or vertical swi
   await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['complete']));
 });
 
-test('the card of a record lists its tasks and links new ones to it', async () => {
+test('the task card of a record lists its tasks and links new tasks to it', async () => {
   const { sent } = await renderDesktop(<LinkedTasksOfGwen />);
   expect(await screen.findByText('Call Gwen about the price change')).toBeTruthy();
   typeLine('send disclosure tomorrow');
@@ -164,7 +164,7 @@ function LinkedTasksOfGwen() {
   return gwen ? <LinkedTasks link={{ contactId: gwen.id }} /> : null;
 }
 
-test('a list of tasks that does not load can be loaded again', async () => {
+test('a user can load a task list again if it did not load', async () => {
   const { connection } = await show({ isBroken: true });
   expect(await screen.findByText(taskMessages.load)).toBeTruthy();
   connection.isBroken = false;
@@ -172,7 +172,7 @@ test('a list of tasks that does not load can be loaded again', async () => {
   await section('Today');
 });
 
-test('a user without tasks sees what will appear', async () => {
+test('a user without tasks sees what will appear in the list', async () => {
   await show({
     prepare: async () => {
       const { tasks } = await api.get<TaskPage>('/api/tasks');

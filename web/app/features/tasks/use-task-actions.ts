@@ -5,7 +5,7 @@ import { useToday } from '../../shell/ground/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCompleteTask, useDeleteTask, useReopenTask, useRestoreTask, useUpdateTask } from './api.ts';
 
-/** Long enough to notice the toast and undo. */
+/** The time in milliseconds in which the user can notice the toast and undo. */
 const undoMs = 8000;
 
 /**

@@ -4,7 +4,7 @@ import { waitingWrites } from '../../lib/waiting-writes.ts';
 
 const taskAction = /^\/api\/tasks\/([^/]+)\/(complete|reopen)$/;
 
-/** How completing or reopening a task behaves offline. */
+/** Describes how completing or reopening a task behaves offline. */
 export const offlineTaskWrite = (label: string, { title }: Pick<Task, 'title'>): OfflineWrite => ({
   label: `${label}: ${title}`,
   change: 'tasks.changed',

@@ -7,7 +7,10 @@ interface Props {
   preview: ReactNode;
 }
 
-/** The form on the left and the page on the right; on a small screen, the page is below the form. */
+/**
+ * The layout of a builder: the form on the left and the page on the right. On a small screen, the page is
+ * below the form.
+ */
 export const BuilderPanels = ({ children, preview }: Props) => (
   <div className={classes.panels}>
     <Stack gap={12}>{children}</Stack>

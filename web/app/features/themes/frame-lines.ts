@@ -12,9 +12,9 @@ export interface FrameInput {
   person: PagePerson;
   size: PaperSize;
   measure: Measure;
-  /** Where phone, email and license are placed: in a resume's header, in a bio's footer. */
+  /** The place of phone, email and license: a resume has them in the header, a bio in the footer. */
   contactAt: 'header' | 'footer';
-  /** Shows the contact image instead of contact details in the footer. */
+  /** Whether the footer shows the contact image instead of contact details. */
   useImageForContact?: boolean;
 }
 

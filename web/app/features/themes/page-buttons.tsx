@@ -11,7 +11,7 @@ function print(paper: PaperDocument, label: string): void {
 }
 
 interface Props {
-  /** Returns the current page; a function, so that typing does not re-render the buttons. */
+  /** Returns the current page. This is a function, so that typing does not re-render the buttons. */
   paper: () => PaperDocument | undefined;
   isReady: boolean;
   /** The label of the print window's button. */

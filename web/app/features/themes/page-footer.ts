@@ -16,7 +16,7 @@ export function footerOf(input: FrameInput): PageFooter {
   return input.contactAt === 'footer' ? contactFooter(input) : nameFooter(input);
 }
 
-/** The contact image, as wide as the text. */
+/** The footer with the contact image, which is as wide as the text. */
 function imageFooter({ theme, size }: FrameInput, source: string): PageFooter {
   const page = paperSizes[size];
   const width = page.width - 2 * sideMargin;

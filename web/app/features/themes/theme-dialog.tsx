@@ -131,7 +131,10 @@ export default function ThemeDialog({
 
 const qualities = [0.88, 0.75, 0.6, 0.4] as const;
 
-/** Scales a photo down to the server's pixel and byte limits. The error's message is shown to the user. */
+/**
+ * Scales a photo down to the server's pixel and byte limits. The dialog shows the error's message to the
+ * user.
+ */
 async function shrinkBackground(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) throw new Error(themeMessages.notAnImage);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);

@@ -22,13 +22,16 @@ export interface TimelineFilters {
   search?: string | undefined;
 }
 
-/** Timelines with a filter have their own root, because a change may add an entry to them or remove it. */
+/**
+ * The query key of a timeline. Timelines with a filter have their own root, because a change may add an entry
+ * to them or remove it.
+ */
 const keyOf = (scope: TimelineScope, filters: TimelineFilters) =>
   filters.kind || filters.search
     ? [...queryRoot('timeline-search'), scope, filters]
     : [...queryRoot('timeline'), scope];
 
-/** The pages of a timeline. The first page may come with another response. */
+/** The pages of a timeline. Another response may contain the first page. */
 export const timelineQuery = (
   scope: TimelineScope,
   { kind, search }: TimelineFilters,
@@ -57,7 +60,7 @@ const isOf = (entry: TimelineEntry, scope: TimelineScope): boolean => {
   return 'doorId' in scope ? entry.door?.id === scope.doorId : entry.transaction?.id === scope.transactionId;
 };
 
-/** Updates the loaded timelines in place, and reads those with a filter again. */
+/** Updates the loaded timelines in place, and fetches timelines with a filter again. */
 function cacheChange(client: QueryClient, id: string, entry: TimelineEntry | undefined): void {
   const queries = client.getQueryCache().findAll({ queryKey: queryRoot('timeline') });
   for (const { queryKey } of queries) {
@@ -75,7 +78,7 @@ interface LogInput {
   headers: Record<string, string>;
 }
 
-/** An entry that waits on this device has no record yet. */
+/** The response to a saved entry. An entry that waits on this device has no record yet. */
 type SavedOrWaiting = Omit<SavedTimelineEntry, 'entry'> & { entry: TimelineEntry | null };
 
 export const useLogEntry = () =>
@@ -111,7 +114,7 @@ export const useRestoreEntry = () =>
     onSuccess: ({ entry }, _id, _before, { client }) => cacheChange(client, entry.id, entry),
   });
 
-/** People, deals and doors to which a task or an entry can be linked. */
+/** Searches people, deals and doors to which a task or an entry can be linked. */
 export const linkSearchQuery = (q: string) =>
   queryOptions({
     queryKey: [...queryRoot('link-search'), q],

@@ -34,16 +34,16 @@ test.each([
     ],
   ],
   ['an entry after the loaded pages', 1, [['a', 'b'], ['c']]],
-])('%s is put where the server would list it', (_what, day, ids) => {
+])('the cached timeline shows %s at the same position as the server', (_what, day, ids) => {
   expect(idsOf(withEntry(loaded, entry('new', day)))).toEqual(ids);
 });
 
-test('an entry after all others is added to the last page', () => {
+test('the cached timeline adds an entry after all others to its last page', () => {
   const whole = { ...loaded, pages: [page([entry('a', 20)], null)], pageParams: [undefined] };
   expect(idsOf(withEntry(whole, entry('old', 1)))).toEqual([['a', 'old']]);
 });
 
-test('a changed entry moves to its new date, and a pinned one leaves the pages', () => {
+test('in the cached timeline, a changed entry moves to its new date, and a pinned entry leaves the pages', () => {
   expect(idsOf(withEntry(loaded, entry('c', 19)))).toEqual([['a', 'c', 'b'], []]);
   const pinned = withEntry(loaded, entry('b', 18, '2026-02-01T00:00:00.000Z'));
   expect(idsOf(pinned)).toEqual([['a'], ['c']]);
@@ -51,6 +51,6 @@ test('a changed entry moves to its new date, and a pinned one leaves the pages',
   expect(idsOf(withEntry(pinned, entry('b', 18))).flat()).toEqual(['a', 'b', 'c']);
 });
 
-test('a deleted entry disappears', () => {
+test('a deleted entry disappears from the cached timeline', () => {
   expect(idsOf(withoutEntry(loaded, 'a'))).toEqual([['b'], ['c']]);
 });

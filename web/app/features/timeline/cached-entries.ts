@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { compareKeys } from '#contract/compare.ts';
 import type { TimelineEntry, TimelinePage } from '#contract/timeline/timeline.ts';
 
-/** Whose timeline is shown. */
+/** The record whose timeline is shown. */
 export type TimelineScope = { contactId: string } | { transactionId: string } | { doorId: string };
 
 export type TimelinePages = InfiniteData<TimelinePage, string | undefined>;
@@ -19,7 +19,9 @@ export const withoutEntry = (data: TimelinePages, id: string): TimelinePages => 
   })),
 });
 
-/** Puts an entry where the server would, so that the loaded pages need not be read again. */
+/**
+ * Inserts an entry at the same position as the server, so that the loaded pages need not be fetched again.
+ */
 export function withEntry(data: TimelinePages, entry: TimelineEntry): TimelinePages {
   const { pages, ...rest } = withoutEntry(data, entry.id);
   const [first, ...others] = pages;

@@ -107,7 +107,7 @@ export function EntryComposer({ links, ref }: Props) {
   );
 }
 
-/** "Now", or the date and time that the user chose. */
+/** A button that shows "Now", or the date and time that the user chose. */
 function TimeChoice({
   value,
   onChange,

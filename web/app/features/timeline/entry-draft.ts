@@ -60,7 +60,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   };
 }
 
-/** A deal or door that the user chose wins over the one of the page. */
+/** Adds the links of the page. A deal or door that the user chose wins over the one of the page. */
 function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenLinks): EntryLinks {
   const chosen = linkFields(extra);
   return {

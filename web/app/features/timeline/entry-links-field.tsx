@@ -20,7 +20,7 @@ export const linksOfEntry = ({ contacts, transaction, door }: TimelineEntry): Ch
   door: placeOf(door),
 });
 
-/** The links as the server expects them. */
+/** Converts the links to the format of the server. */
 export const linkFields = ({ contacts, transaction, door }: ChosenLinks) => ({
   contactIds: contacts.map(({ id }) => id),
   transactionId: transaction?.id ?? null,
@@ -32,7 +32,7 @@ interface Props {
   onChange: (links: ChosenLinks) => void;
 }
 
-/** Several people, such as a couple, and a deal and a door. */
+/** A field for the links of an entry: several people, such as a couple, and a deal and a door. */
 export function EntryLinksField({ links, onChange }: Props) {
   const { contacts, transaction, door } = links;
   const withoutContact = (id: string) => contacts.filter((contact) => contact.id !== id);

@@ -24,7 +24,7 @@ interface Props {
 }
 
 interface RowProps extends Props {
-  /** The contact whose timeline this is. */
+  /** The id of the contact whose timeline is shown. */
   ownId: string | undefined;
 }
 

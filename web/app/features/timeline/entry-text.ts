@@ -49,7 +49,10 @@ export const kindStyles: Record<TimelineKind, KindStyle> = {
   referred: { icon: IconAffiliate, tone: 'plain' },
 };
 
-/** The icons of the composer's buttons. Only the icon for calls differs from the timeline, where it has an arrow. */
+/**
+ * The icons of the composer's buttons. The timeline shows the same icons, except that its icon for calls has
+ * an arrow.
+ */
 export const composerIcons: Record<LoggedKind, Icon> = {
   note: IconNote,
   call: IconPhone,
@@ -83,7 +86,10 @@ const eventTitles: Record<Exclude<TimelineKind, LoggedKind>, (subject: string) =
 
 const maxTitle = 90;
 
-/** The first line of a longer text is its title: "Email: Comparable sales", with the rest below. */
+/**
+ * The title and text of an entry. The first line of a longer text is the title ("Email: Comparable sales"),
+ * and the rest is below.
+ */
 export function entryTitle(entry: TimelineEntry): { title: string; text: string } {
   const { kind, outcome, body } = entry;
   if (kind in eventTitles)

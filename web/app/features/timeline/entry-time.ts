@@ -2,7 +2,7 @@ import type { Day } from '#contract/day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats in the owner's time zone. Creating a format is slow, so each one is kept. */
+/** Formats in the owner's time zone. Creating a format is slow, so each one is cached. */
 function format(instant: Date, timeZone: string, name: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${name} ${timeZone}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
@@ -10,11 +10,11 @@ function format(instant: Date, timeZone: string, name: string, options: Intl.Dat
   return known.format(instant);
 }
 
-/** "October 2026" */
+/** Formats a month like "October 2026". */
 export const monthText = (instant: string, timeZone: string): string =>
   format(new Date(instant), timeZone, 'month', { month: 'long', year: 'numeric' });
 
-/** "Oct 20", or "Oct 20, 2025" in another year. */
+/** Formats a day like "Oct 20", or "Oct 20, 2025" in another year. */
 export function entryDayText(instant: string, timeZone: string, today: Day): string {
   const date = new Date(instant);
   const year = format(date, timeZone, 'year', { year: 'numeric' });
@@ -23,7 +23,7 @@ export function entryDayText(instant: string, timeZone: string, today: Day): str
     : format(date, timeZone, 'whole day', { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
-/** "Tue, Oct 20, 2026, 9:41 AM" */
+/** Formats a time like "Tue, Oct 20, 2026, 9:41 AM". */
 export const entryTimeText = (instant: string, timeZone: string): string =>
   format(new Date(instant), timeZone, 'time', {
     weekday: 'short',
@@ -50,7 +50,7 @@ export function toLocalTime(instant: Date, timeZone: string): string {
   return `${year}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The instant of a local time in the owner's zone, or undefined if the text is no time. */
+/** The instant of a local time in the owner's zone, or undefined if the text is not a time. */
 export function fromLocalTime(local: string, timeZone: string): Date | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;

@@ -101,7 +101,7 @@ function FilterChips({ kind, onChange }: FilterChipsProps) {
 
 interface EntriesProps {
   entries: readonly TimelineEntry[];
-  /** The contact whose timeline this is; the entries name only the others. */
+  /** The id of the contact whose timeline is shown. The entries name only the other contacts. */
   ownId: string | undefined;
 }
 

@@ -13,7 +13,7 @@ type EntryInput = z.input<typeof CreateTimelineEntry>;
 
 const change = 'timeline.sent';
 
-/** How logging behaves offline: the entry keeps its time, and the timeline shows it as waiting. */
+/** Describes how logging behaves offline. The entry keeps its time, and the timeline shows it as waiting. */
 export const offlineEntryWrite = (entry: EntryInput): OfflineWrite => ({
   label: entry.kind === 'note' ? 'Save note' : `Log ${loggedKindLabels[entry.kind].toLowerCase()}`,
   change,

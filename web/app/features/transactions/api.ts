@@ -91,7 +91,7 @@ export function useSaveTransaction() {
   });
 }
 
-/** Closes a pending deal; refused if somebody changed it meanwhile. */
+/** Closes a pending deal. The server refuses this if somebody changed the deal meanwhile. */
 export function useCloseDeal() {
   return useMutation({
     mutationFn: ({ id, createdAt: _, updatedAt: __, ...deal }: Transaction) =>

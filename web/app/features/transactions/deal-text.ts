@@ -2,11 +2,11 @@ import { type Day, formatDay } from '#contract/day.ts';
 import { cents, centsOf, formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 
-/** For example "$412,000.00". */
+/** Formats dollars like "$412,000.00". */
 export const moneyText = (dollars: number): string => formatMoney(centsOf(dollars) ?? cents(0));
 
 export const dateText = ({ date }: Pick<Transaction, 'date'>): string => formatDay(date as Day);
 
-/** For example "Nov 13", where the year is obvious. */
+/** Formats a date like "Nov 13", for places where the year is obvious. */
 export const shortDateText = ({ date }: Pick<Transaction, 'date'>): string =>
   dateText({ date }).replace(/, \d{4}$/, '');

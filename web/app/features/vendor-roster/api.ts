@@ -117,7 +117,10 @@ export function useAcceptDisclaimer() {
   });
 }
 
-/** Ignores failures, because the user cannot do anything about them; the server logs the request. */
+/**
+ * Requests access to the roster. Ignores failures, because the user cannot do anything about them. The server
+ * logs the request.
+ */
 export const requestAccess = (association: string): Promise<unknown> =>
   api
     .post('/api/vendor-access-request', { association, timestamp: new Date().toISOString() })

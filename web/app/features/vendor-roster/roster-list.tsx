@@ -146,7 +146,7 @@ const LoadingCards = () => (
   </div>
 );
 
-/** The URL names the open vendor, so that Back closes the dialog; each opening is counted. */
+/** The open vendor. The URL names it, so that Back closes the dialog. Each opening is counted. */
 function useDetail(vendors: readonly RosterVendor[]) {
   const [address, change] = useUrlParams();
   const vendor = vendors.find(({ id }) => id === address.get('vendor'));

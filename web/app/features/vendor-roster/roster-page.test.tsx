@@ -117,7 +117,7 @@ test('the roster filtered by favorites says when there are none', async () => {
   expect(await screen.findByText('You have no favorite vendors yet')).toBeTruthy();
 });
 
-test('a roster search without results says that nothing was found', async () => {
+test('a roster search without results says that there are no results', async () => {
   await show('?category=Roofers&search=nobody+at+all');
   expect(await screen.findByText('No vendors match your search criteria')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** The logo: its arch has the text color; its sun has the color `--ab-sun`, or white by default. */
+/** The logo. Its arch has the text color, and its sun has the color `--ab-sun`, or white by default. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -2,15 +2,15 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 declare global {
   interface Document {
-    /** Forms submitted and buttons clicked in islands that were not hydrated yet. */
+    /** Forms that were submitted and buttons that were clicked in islands before their hydration. */
     early?: Set<HTMLElement>;
   }
 }
 
 /**
  * Records clicks and submits before hydration. Without this script, the browser would ignore them, or submit
- * a form and put its input into the URL. The code avoids quotes, ampersands and angle brackets, because
- * React would write them as entities.
+ * a form and put its input into the URL. The code avoids quotes, ampersands and angle brackets, because React
+ * would write them as entities.
  */
 const recordEarlyInput = [
   'document.early = new Set();',

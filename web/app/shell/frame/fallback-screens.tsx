@@ -4,7 +4,7 @@ import loadingClasses from './loading-screen.module.css';
 import progressClasses from './route-progress.module.css';
 import oldBrowserClasses from './unsupported-browser.module.css';
 
-/** Shown when the files of a page could not be loaded, so this component must not need any of them. */
+/** Shown when the files of a page could not be loaded. This component must not need any such file. */
 export function LoadFailedPage() {
   return (
     <main className={loadingClasses.root}>
@@ -41,15 +41,16 @@ export function RouteProgress() {
 }
 
 /**
- * Every unsupported browser lacks one of these two features. The script runs first in any browser, so it uses
- * old syntax. It avoids quotes, ampersands and angle brackets, because React would write them as entities.
+ * Detects unsupported browsers, which all lack one of these two features. The script runs first in any
+ * browser, so it uses old syntax. It avoids quotes, ampersands and angle brackets, because React would write
+ * them as entities.
  */
 const detectOldBrowser =
   'if (!String.prototype.toWellFormed || !CSS.supports(`selector(:has(a))`)) document.documentElement.dataset.browser = `old`';
 
 export const OldBrowserScript = () => <script>{detectOldBrowser}</script>;
 
-/** A message for browsers in which nothing else would show. */
+/** A message for browsers that would otherwise show nothing. */
 export function UnsupportedBrowser() {
   return (
     <>

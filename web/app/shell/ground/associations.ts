@@ -5,7 +5,7 @@ import {
 } from '#contract/reference/realtor-associations.ts';
 import { siteQuery } from './site.ts';
 
-/** Associations with an active vendor roster. Until the settings load, these are the default ones. */
+/** Associations with an active vendor roster. Until the settings load, these are the default associations. */
 export function useActiveAssociations(): readonly string[] {
   const { data } = useQuery(siteQuery);
   return data?.activeAssociations ?? initiallyActiveAssociations;

@@ -5,7 +5,7 @@ import type { Override } from './override.ts';
 
 /** The context of all desktop screens, which `enterDesktop` sets. */
 export interface Desktop {
-  /** The name of the signed-in user, also in override. */
+  /** The name of the signed-in user, even in override. */
   username: string;
   override?: Override;
   cache: QueryClient;

@@ -51,7 +51,7 @@ test('the exit from override returns to the dashboard where the staff member swi
   expect(exitPath({ role: 'agent' })).toBe('/login');
 });
 
-test('the demo bar and the exit button name the dashboard from which the override started', () => {
+test('the demo bar and the exit button name the dashboard on which the override started', () => {
   expect(demoBarText({ role: 'vendor', from: 'admin' })).toBe('Admin Demo Mode - Viewing as VENDOR');
   expect(demoBarText({ role: 'agent', from: 'manager' })).toBe('Manager Demo Mode - Viewing as AGENT');
   expect(demoBarText({ role: 'broker' })).toBe('Override Mode - Viewing as BROKER');

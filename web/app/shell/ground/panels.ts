@@ -1,6 +1,6 @@
 import { useUrlParams } from '../../lib/use-url-params.ts';
 
-/** Dialogs over any desktop screen. The URL names the open one, so that Back closes it. */
+/** Dialogs over any desktop screen. The URL names the open dialog, so that Back closes it. */
 export const panelNames = [
   'profile',
   'upgrade',

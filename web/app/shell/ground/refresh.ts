@@ -67,8 +67,8 @@ export type QueryRoot = (typeof roots)[number];
 export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
 
 /**
- * The query roots that a change invalidates, in its own feature and in others that show the same data. A change
- * `<root>.changed` that is not listed invalidates its own root.
+ * The query roots that a change invalidates, in its own feature and in other features that show the same
+ * data. A change `<root>.changed` that is not listed invalidates its own root.
  */
 export const staleAfter = {
   'checklist.dismissed': ['desktop'],

@@ -13,7 +13,7 @@ const pages = {
 
 export type DesktopView = keyof typeof pages;
 
-/** The `handle` that a desktop page exports; it names the view that the page shows. */
+/** The `handle` that a desktop page exports. It names the view that the page shows. */
 export interface DesktopHandle {
   view: DesktopView;
 }

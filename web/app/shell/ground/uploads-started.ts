@@ -5,7 +5,9 @@ import { useSyncExternalStore } from 'react';
 const clientsWithUploads = new WeakSet<QueryClient>();
 const listeners = new Set<() => void>();
 
-/** From now on, every screen shows upload progress. Until the first upload, that code is not loaded. */
+/**
+ * Makes every screen show upload progress from now on. The code for it is not loaded before the first upload.
+ */
 export function markUploadsStarted(client: QueryClient): void {
   if (clientsWithUploads.has(client)) return;
   clientsWithUploads.add(client);

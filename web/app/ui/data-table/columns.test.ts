@@ -27,7 +27,7 @@ test('the innermost visible pinned column of each side casts the shadow', () => 
   expect(edges({ last: false, more: false })).toEqual(['first', 'actions']);
 });
 
-test('a column has the width to which the user dragged it, but at least the minimum; the selection column is fixed', () => {
+test('a column has the width to which the user dragged it, but at least the minimum, and the selection column is fixed', () => {
   const widths = Object.fromEntries(
     placeAll({ note: 200, first: 10, select: 300 }).map((one) => [one.id, one.width]),
   );

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** The value to sort by, and to show when there is no `cell`. */
   value?: (row: Row) => Sortable;
   cell?: (row: Row) => ReactNode;
-  /** Use `end` for numbers. */
+  /** The alignment. Use `end` for numbers. */
   align?: 'start' | 'end';
   width?: number;
   pinned?: 'start' | 'end';

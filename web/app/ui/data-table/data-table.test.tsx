@@ -83,7 +83,7 @@ const output = (label: string) => screen.getByLabelText(label).textContent;
 
 beforeEach(() => localStorage.clear());
 
-test('the table shows one page of rows and says which rows those are', () => {
+test('the table shows one page of rows and says which rows it shows', () => {
   show();
   expect(names()).toHaveLength(10);
   expect(screen.getByText(/Showing/).textContent).toBe('Showing 1–10 of 23 people');

@@ -28,13 +28,13 @@ interface Props<Row> extends DataTableModel<Row> {
   opensOn?: OpensOn;
   /** A noun for the rows, such as "matching contacts". */
   noun?: string;
-  /** Hides the choice of the page size. */
+  /** Whether to hide the choice of the page size. */
   hasFixedSize?: boolean;
-  /** Lower rows for a mouse, so that a page fits on a screen; touch screens keep the normal height. */
+  /** Makes rows lower for a mouse, so that a page fits on a screen. Touch screens keep the normal height. */
   isDense?: boolean;
   /** Loads the other pages for printing, if `rows` is only the current page. */
   loadPage?: LoadPage<Row>;
-  /** Set if the screen has its own print button. Printing from the browser still prints every row. */
+  /** Whether the screen has its own print button. Printing from the browser still prints every row. */
   hidesPrintButton?: boolean;
 }
 
@@ -104,7 +104,7 @@ interface SkeletonProps {
   visible: boolean;
 }
 
-/** Enough rows to fill a screen. */
+/** The number of placeholder rows, enough to fill a screen. */
 const maxSkeletonRows = 12;
 
 const skeletonRows = (count: number) =>

@@ -9,7 +9,7 @@ export interface MobileRow {
   picture?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** One or two buttons. */
+  /** One or two buttons at the end of the row. */
   action?: ReactNode;
 }
 

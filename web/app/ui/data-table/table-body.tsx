@@ -17,7 +17,10 @@ interface Props<Row> {
 const isRowClick = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
 
-/** Called as a function: as a component, it would remount and lose the focus when columns are re-created. */
+/**
+ * Renders the content of a cell. Call it as a function, because a component would remount and lose the focus
+ * when columns are re-created.
+ */
 function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const shown = value?.(row) ?? '';

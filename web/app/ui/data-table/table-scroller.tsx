@@ -52,7 +52,7 @@ function MoreColumns({ side, inset, onShow }: MoreProps) {
   );
 }
 
-/** Says which edges hide columns; measures again when the table or its container changes. */
+/** Detects at which edges columns are hidden. Measures again when the table or its container changes. */
 function useHiddenColumns(tableWidth: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState({ start: false, end: false, bar: 0 });

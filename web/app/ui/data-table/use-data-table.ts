@@ -5,7 +5,7 @@ import { nextSort, rowsOfPage, sortRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
-  /** The key under which widths and hidden columns are stored. */
+  /** The key under which the browser stores widths and hidden columns. */
   name: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -33,7 +33,7 @@ export interface DataTableState<Row> {
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** Keeps no state of its own; the state is in the URL, the local storage, and the screen's selection. */
+/** The state of a table. It is stored in the URL, the local storage and the screen's selection, not here. */
 export function useDataTable<Row>(model: DataTableModel<Row>): DataTableState<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
   const { widths, setWidths, visibility } = useRememberedColumns(model.name);

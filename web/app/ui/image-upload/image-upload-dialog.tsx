@@ -17,7 +17,9 @@ interface Props {
   /** The width divided by the height; by default, that of the picture. */
   aspect?: number;
   round?: boolean;
-  /** Returns why a file is refused, if it is; called with undefined for a file that is not a picture. */
+  /**
+   * Returns why a file is refused, or undefined. The argument is undefined for a file that is not a picture.
+   */
   refuse?: (file: File | undefined) => string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type Crop, cropArea, outputSize } from './crop.ts';
 
 export const acceptedTypes: string[] = [...imageTypes];
 
-/** Decodes a photo in its EXIF orientation. The error's message is shown to the user. */
+/** Decodes a photo in its EXIF orientation. The dialog shows the error's message to the user. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/')) throw new Error(imageMessages.notAnImage);
   if (!(await isFileReadable(file))) throw new Error(imageMessages.failed);

@@ -4,7 +4,10 @@ type Point = { x: number; y: number };
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** One pointer drags the picture, two pinch it, the wheel zooms. Movements are fractions of the frame. */
+/**
+ * Handles gestures: one pointer drags the picture, two pointers pinch it, and the wheel zooms. Movements are
+ * fractions of the frame.
+ */
 export function useCropGestures(
   frame: RefObject<HTMLElement | null>,
   move: (right: number, down: number) => void,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { breakLines, type StyledRun, type TextLine, truncateToFit } from './break-lines.ts';
 import type { Measure } from './paper.ts';
 
-/** Every character is half as wide as its font size; bold characters are a little wider. */
+/** Measures every character as half as wide as its font size; bold characters are a little wider. */
 const measure: Measure = (text, font, size) => [...text].length * size * (font === 'sansBold' ? 0.6 : 0.5);
 const plain = (text: string): StyledRun => ({ text, font: 'sans' });
 const textOf = ({ runs }: TextLine) => runs.map(({ text }) => text).join('');

@@ -19,7 +19,7 @@ export const fontFaces: Record<PaperFont, Face> = {
 
 const generic = { 'Paper Sans': 'sans-serif', 'Paper Serif': 'serif' } as const;
 
-/** The font families: the second has the letters that the first lacks; the system font has the rest. */
+/** The font families. The second has the letters that the first lacks, and the system font has the rest. */
 export const familyOf = (font: PaperFont): string => {
   const { family } = fontFaces[font];
   return `'${family}', '${family} Extended', ${generic[family]}`;
@@ -28,7 +28,7 @@ export const familyOf = (font: PaperFont): string => {
 const cssFont = (font: PaperFont, size: number) =>
   `${fontFaces[font].style} ${fontFaces[font].weight} ${size}px ${familyOf(font)}`;
 
-/** A large font size, so that rounding to pixels does not matter. */
+/** Measures at a large font size, so that rounding to pixels does not matter. */
 const measureSize = 100;
 const maxCached = 20_000;
 

@@ -17,7 +17,7 @@ interface Props {
   className?: string;
 }
 
-/** One page, scaled to the available width. */
+/** Shows one page, scaled to the available width. */
 export const PaperView = memo(function PaperView({ marks, size, label, className }: Props) {
   const { width, height } = paperSizes[size];
   return (
@@ -36,10 +36,12 @@ export const PaperView = memo(function PaperView({ marks, size, label, className
   );
 });
 
-/** Marks use their index as React key, because typing changes only the mark at one index. */
+/** Marks with their index as React key, because typing changes only the mark at one index. */
 const indexedMarks = (marks: Mark[]) => [...marks.entries()];
 
-/** Memoized, because every keystroke lays out the page again, but most marks stay the same. */
+/**
+ * This component is memoized, because every keystroke lays out the page again, but most marks stay the same.
+ */
 const MemoizedMark = memo(DrawnMark, ({ mark: one }, { mark: other }) => isSameMark(one, other));
 
 function isSameMark(one: Mark, other: Mark): boolean {

@@ -3,7 +3,9 @@ import { archRadius, type PictureMark, type TextMark } from './paper.ts';
 
 /** Pixels per unit of the page: about 240 per inch. */
 const density = 4;
-/** This is more than print can show, and less than every browser's canvas limit. */
+/**
+ * The maximum number of pixels. It is more than print can show, and less than every browser's canvas limit.
+ */
 const maxPixels = 2000;
 
 /** Renders a picture as cropped and placed in its box; undefined if it cannot be fetched. */

@@ -15,7 +15,10 @@ export interface PageSize {
   height: number;
 }
 
-/** Our CSP forbids WebAssembly, so it is off. The bytes are copied, because the worker takes them over. */
+/**
+ * Opens a PDF. WebAssembly is off, because our CSP forbids it. The bytes are copied, because the worker takes
+ * them over.
+ */
 export const openPdf = (content: ArrayBuffer) =>
   getDocument({ data: new Uint8Array(content.slice(0)), useWasm: false });
 

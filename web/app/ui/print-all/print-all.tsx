@@ -32,7 +32,7 @@ interface NoteProps {
   hint?: string;
 }
 
-/** Printed below an incomplete list: how many rows of how many there are. */
+/** Says below an incomplete printed list how many rows are printed and how many there are. */
 export function PrintNote({ printed, total, noun, hint = '' }: NoteProps) {
   if (!useIsPrinting()) return null;
   const count =

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../toast.tsx';
 
-/** More rows would fill over fifty sheets and block the browser; `PrintNote` says how many are missing. */
+/**
+ * The maximum number of printed rows. More rows would fill over fifty sheets and block the browser.
+ * `PrintNote` says how many are missing.
+ */
 export const maxPrintedRows = 2_000;
 
 interface Options<All> {
@@ -16,13 +19,16 @@ interface Options<All> {
 const isPrintShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Whether no dialog covers the list; an open dialog is printed alone, without the page behind it. */
+/** Whether no dialog covers the list. The browser prints an open dialog alone, without the page behind it. */
 function isInFront(frame: HTMLElement | null): boolean {
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
   return dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(frame));
 }
 
-/** Prints a list of which only one page is shown: loads all rows, prints them, and shows the page again. */
+/**
+ * Prints a list of which the screen shows only one page. Loads all rows, prints them, and then shows the page
+ * again.
+ */
 export function usePrintAll<All>({ isPartial, load, frame }: Options<All>) {
   const [all, setAll] = useState<All>();
   const [isLoading, setLoading] = useState(false);

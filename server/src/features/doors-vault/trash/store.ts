@@ -33,7 +33,7 @@ interface DeletedCounts {
 }
 
 /**
- * Deletes an owner's whole trash, or only items that were trashed or found missing before a time, and queues
+ * Deletes an owner's whole trash, or only items that were trashed or found missing before a time. Queues
  * their stored files for removal. A door's files are deleted only if this statement deletes the door, so a
  * door that the owner restores meanwhile keeps its files.
  */

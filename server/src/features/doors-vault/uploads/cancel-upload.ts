@@ -18,8 +18,9 @@ export async function removeReceivedBytes({ services }: Context, upload: UploadR
 }
 
 /**
- * Deletes the row unless the upload is finished. Returns the row as it was. `finishUpload` locks the row
- * until the file exists, so the two cannot overlap. After a crash, the cleanup job removes the bytes.
+ * Deletes the row unless the upload is finished. Returns the row before the deletion. `finishUpload` locks
+ * the row until the file exists, so the two functions cannot overlap. After a crash, the cleanup job removes
+ * the bytes.
  */
 export function deleteUnfinishedUpload(
   context: Context,

@@ -65,7 +65,7 @@ test('a password reset keeps two-step sign-in, also on an account whose email wa
   expect((await signIn(agent.email)).json().secondStep).toBeDefined();
 });
 
-test('a recovery takes 72 hours and the link in the second mail, and removes every factor', async () => {
+test('a recovery takes 72 hours, needs the link in the second mail, and removes every factor', async () => {
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   expect((await start(agent)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ test('the link in the first mail cancels the removal of two-step sign-in', async
   expect(await mailTo(agent, ready)).toBeUndefined();
 });
 
-test('a recovery is canceled by signing in with the second factor', async () => {
+test('a user who signs in with the second factor cancels the recovery', async () => {
   const agent = await world.member('AGENT');
   const secret = await withTwoStep(agent);
   await start(agent);

@@ -219,7 +219,7 @@ test('when all three slots are taken, the fourth company is told before it pays'
 });
 const nmls = { nmlsNumber: '123456' };
 
-test('a company that starts the registration again keeps its slot and gets no second one', async () => {
+test('a company that starts the registration again keeps its slot and gets no second slot', async () => {
   const first = await startCompanySignup(world, companyAnswers('premium', 'Painters'));
   const second = await startCompanySignup(world, first.company, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
@@ -396,7 +396,7 @@ const failPages = () =>
     times: 2,
   });
 
-test('when the payment page cannot be opened the slot is released, and the next attempt gets one', async () => {
+test('when the payment page cannot be opened, the server releases the slot, and the next attempt gets one', async () => {
   const company = companyAnswers('premium', 'Solar');
   await failPages();
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });

@@ -63,8 +63,8 @@ export async function verifyVendorPayment(
 }
 
 /**
- * If the browser sends a registration id, it must match. A finished registration is deleted after a day and
- * matches any id.
+ * Whether the registration id matches, if the browser sends one. A finished registration is deleted after a
+ * day and matches any id.
  */
 const isSameRegistration = (signup: SignupRow | undefined, givenId: string | undefined): boolean => {
   const storedId = signup?.facts?.role === 'VENDOR' ? signup.facts.sessionId : undefined;

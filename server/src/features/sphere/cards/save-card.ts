@@ -25,14 +25,14 @@ import {
   upsertCard,
 } from './store.ts';
 
-/** The version of the card that a device may see. */
+/** The version of the stored card, which decides whether a device may change it. */
 export interface StoredVersion {
   version: number;
   /** Whether the contact is among those that the device syncs. */
   isInScope: boolean;
 }
 
-/** What a device asks for when it writes or deletes a card. */
+/** The request of a device that writes or deletes a card. */
 export interface CardWrite {
   resource: string;
   /** Whether the change is allowed. `stored` is undefined if no card has this path yet. */
@@ -40,9 +40,9 @@ export interface CardWrite {
   isInScope: (context: OwnerContext, contactId: string) => Promise<boolean>;
   /** Whether the device sends a card that it did not get from us. */
   isNewOnDevice: boolean;
-  /** New contacts get the tag whose contacts the device syncs. */
+  /** The tag whose contacts the device syncs. New contacts get this tag. */
   tagId: string | null;
-  /** Makes sure that the device keeps a contact that it added. */
+  /** Makes sure that a contact which the device added stays on the device. */
   keepOnDevice: (context: OwnerContext, contactId: string) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ async function readVersion(
   return { version: target.change, isInScope: await isInScope(context, target.id) };
 }
 
-/** Creates or changes a contact from a device's card. A deleted contact with the same address is restored. */
+/** Creates or changes a contact from a device's card. If a deleted contact has the same URL, restores it. */
 export function saveContactCard(
   context: OwnerContext,
   write: CardWrite,
@@ -85,7 +85,7 @@ export function saveContactCard(
   });
 }
 
-/** A card that a device deleted and now sends again under another address brings its contact back. */
+/** Finds the trashed contact of a card that a device deleted and now sends again under another URL. */
 const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ReadCard) =>
   uid ? findTrashedContactByUid(owner, db, uid) : undefined;
 
@@ -107,7 +107,7 @@ async function changeContact(
   });
 }
 
-/** Keeps what a card cannot say about a phone number. */
+/** Keeps the details of a phone number that a card cannot contain. */
 const keepDetails = <Phone extends { number: string }>(
   before: readonly Phone[],
   after: readonly Phone[],
@@ -119,7 +119,10 @@ async function addContact(context: OwnerContext, id: string, card: ReadCard): Pr
   await audit(context, { action: 'contact.create', subject: id });
 }
 
-/** A card without categories keeps the contact's tags. An added contact gets the tag that the device syncs. */
+/**
+ * Saves the tags. A card without categories keeps the contact's tags. A new contact gets the tag that the
+ * device syncs.
+ */
 async function saveTags(
   context: OwnerContext,
   id: string,
@@ -135,7 +138,10 @@ async function saveTags(
   await addTags(owner, db, [id], names);
 }
 
-/** Saves the photo of a card. If it cannot be decoded, returns its vCard line, so that the card keeps it. */
+/**
+ * Saves the photo of a card. If it cannot be decoded, returns its vCard line, so that we can store it with
+ * the card.
+ */
 async function savePhoto(context: OwnerContext, id: string, { photo }: ReadCard): Promise<string[]> {
   if (photo === undefined) return [];
   try {

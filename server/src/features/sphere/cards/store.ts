@@ -28,7 +28,7 @@ const hasUid = (uid: string): SQL =>
 
 type TargetRow = CardTarget & Record<string, unknown>;
 
-/** Finds the contact with this card path, also a deleted one. */
+/** Finds the contact with this card path, even a deleted one. */
 export async function findContactByCardPath(
   owner: OwnerId,
   db: Db,
@@ -57,7 +57,7 @@ export async function isUidTaken(owner: OwnerId, db: Db, uid: string, own: strin
   return (await db.execute(selectTargets(owner, isOther))).length > 0;
 }
 
-/** Stores the address, UID and further properties of a card. */
+/** Stores the URL, UID and further properties of a card. */
 export async function upsertCard(
   owner: OwnerId,
   db: Db,

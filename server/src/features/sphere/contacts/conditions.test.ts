@@ -21,7 +21,7 @@ async function newSphere() {
   return { ...sphere, member, found };
 }
 
-test('lists find contacts by tags, last contact, cadence, place, missing fields and referrer', async () => {
+test('a contact list finds contacts by tags, last contact, cadence, place, missing fields and referrer', async () => {
   const { add, found, get, call } = await newSphere();
   const jax = { address: '62 Lantern Way, Jacksonville, FL 32204', phoneNumber: '9045550101' };
   await add('Ana', 'A', { ...jax, tags: ['Past Client'], lastContacted: '2026-08-20', cadenceDays: 30 });
@@ -63,7 +63,7 @@ test('lists find contacts by tags, last contact, cadence, place, missing fields 
   expect(tagged.json()).toEqual({ success: true, changed: 2 });
 });
 
-test('lists find contacts by when they were added or imported', async () => {
+test('a contact list finds contacts by the day they were added or imported', async () => {
   const { add, call, found, member } = await newSphere();
   await add('Old', 'A');
   await add('New', 'B');
@@ -74,7 +74,7 @@ test('lists find contacts by when they were added or imported', async () => {
   expect([await found({ added: '48' }), await found({ added: '47' })]).toEqual([['New', 'Old'], ['New']]);
 });
 
-test('a new time zone moves the day on which a contact was added, also without a cadence', async () => {
+test('a new time zone moves the day on which a contact was added, even without a cadence', async () => {
   const { add, found, member } = await newSphere();
   await add('Late', 'A');
   const { sql } = world.services.database;
@@ -85,7 +85,7 @@ test('a new time zone moves the day on which a contact was added, also without a
   expect([await found({ added: '7' }), await found({ added: '8' })]).toEqual([[], ['Late']]);
 });
 
-test('lists find contacts by closed deals as buyer or seller, year and volume', async () => {
+test('a contact list finds contacts by closed deals as buyer or seller, year and volume', async () => {
   const { add, found, member } = await newSphere();
   const deals = dealsClient(member);
   await add('Buyer', 'One');
@@ -113,7 +113,7 @@ test.each([
   [{ zip: '123' }, conditionMessages.zip],
   [{ bought: '12' }, conditionMessages.year],
   [{ minVolume: '0' }, conditionMessages.volume],
-])('the condition %j is refused', async (query, message) => {
+])('the server refuses a contact list with the condition %j', async (query, message) => {
   const { get } = await newSphere();
   const refused = await get('/contacts', { ...query, limit: '10' } as Record<string, string>);
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);

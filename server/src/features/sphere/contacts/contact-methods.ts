@@ -7,7 +7,7 @@ import type { contacts } from '../../../db/tables/contacts.ts';
 
 type Row = typeof contacts.$inferSelect;
 
-/** For the main email and phone: the columns for its label and for further values. */
+/** For the main email and the main phone: the columns of its label and of further values. */
 export const contactMethodColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },

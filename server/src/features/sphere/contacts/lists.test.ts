@@ -69,7 +69,7 @@ test.each([
 );
 
 test.each(contactSorts.map((sort) => [sort]))(
-  'when sorted by %s, the pages have the same order as the whole list',
+  'when the list is sorted by %s, its pages have the same order as the whole list',
   async (sort) => {
     for (const order of ['asc', 'desc']) {
       const whole = await found({ sort, order });

@@ -23,7 +23,10 @@ interface Closing {
   isPastClient: boolean;
 }
 
-/** Records a closing with the client, who is already locked. A contact with the most tags gets no other. */
+/**
+ * Records a closing with the client, who is already locked. A contact that already has the maximum number of
+ * tags gets no new tag.
+ */
 export async function recordClosingWithClient(
   context: OwnerContext,
   contactId: string,

@@ -5,7 +5,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { readTimeline } from '../../timeline/public.ts';
 import { readContactWithPhoto } from './store-rows.ts';
 
-/** Reads everything that the contact's page shows, so that the page needs one request. */
+/** Reads everything that the contact's page shows, so that the page needs only one request. */
 export async function readContactPageOf(context: OwnerContext, id: string): Promise<ContactDetails> {
   const [found, timeline] = await Promise.all([
     readContactWithPhoto(context.owner, context.services.database.sql, id),

@@ -25,8 +25,8 @@ import {
 } from './store.ts';
 
 /**
- * Adds a contact in several statements, also one with new tags or connections or a repeated idempotency key.
- * Returns its id.
+ * Adds a contact in several statements, for example one with new tags or connections or a repeated
+ * idempotency key. Returns its id.
  */
 export function addInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
   return idempotent(context, 'contact.create', input, async (transaction) => {

@@ -31,7 +31,7 @@ export function changedFacts(before: StoredContact, input: UpdateContact, now: D
   };
 }
 
-/** Sets the time of the note, but only if its text changed. */
+/** Sets the time of the note only if its text changed. */
 const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
   notes && notes !== before ? { notesAt: now } : {};
 

@@ -5,7 +5,7 @@ import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts
 import { addDoor } from '../../doors-vault/testing/vault.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
 
-// Most contacts are saved in one statement, the others in steps; both must lead to the same result.
+// Most contacts are saved in one statement, and the others in steps. Both ways must lead to the same result.
 
 let world: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function logOf(member: Member, subject: string) {
     from audit_log where subject = ${subject} order by id`;
 }
 
-/** A contact with one email without a label, like most contacts. */
+/** A contact with one email without a label, as most contacts have. */
 const plain = { ...full, emails: undefined, emailAddress: 'Maribel@example.com' };
 
 async function saveBothWays(facts: object = full) {
@@ -50,7 +50,7 @@ async function saveBothWays(facts: object = full) {
   return { member, sphere, inSteps, atOnce };
 }
 
-test('a new contact that is saved in one statement equals one saved in steps, also in the audit log', async () => {
+test('a new contact that is saved in one statement equals one that is saved in steps, and so do their audit entries', async () => {
   const { member, sphere, inSteps, atOnce } = await saveBothWays();
   expect(atOnce.tags).toEqual(['Boats', 'Lead']);
   expect(withoutId(atOnce)).toEqual(withoutId(inSteps));
@@ -81,7 +81,7 @@ test.each([
   ],
   ['of one of several addresses', full, change, 13],
 ])(
-  'a change %s that is saved in one statement equals one saved in steps, also in the audit log',
+  'a change %s that is saved in one statement equals one that is saved in steps, and so do their audit entries',
   async (_, facts, input, statements) => {
     const { member, sphere, inSteps, atOnce } = await saveBothWays(facts);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);

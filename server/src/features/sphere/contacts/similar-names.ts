@@ -12,7 +12,7 @@ import { readContacts } from './store-rows.ts';
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
 
-/** Adds the day from which conditions such as "in the last 30 days" count. */
+/** Adds today's date to a filter, because conditions such as "in the last 30 days" need it. */
 export const datedFilter = <Filter extends ContactFilter>(
   { now, account }: Omit<DatedScope, 'owner' | 'services'>,
   filter: Filter,

@@ -1,6 +1,6 @@
 import type { OwnerContext } from '../../../core/context.ts';
 
-/** After fewer changes, autovacuum updates the statistics soon enough. */
+/** The minimum number of changes. After fewer changes, autovacuum updates the statistics soon enough. */
 const minChanges = 1_000;
 
 /**

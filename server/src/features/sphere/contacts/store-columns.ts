@@ -58,7 +58,7 @@ export const selectedColumns: string = [
   ...contactColumns
     .filter((column) => column !== 'lastContacted')
     .map((column) => `c.${columnNames[column]} as "${column}"`),
-  // The latest contact of the timeline or of an import; imports write only their own.
+  // The last contact is the later of the timeline's and the import's. Imports write only their own column.
   ...(['lastContactedOn', 'followUpDay', 'snoozedUntil'] as const).map(
     (column) =>
       `c.${contacts[column].name}::text as "${column === 'lastContactedOn' ? 'lastContacted' : column}"`,

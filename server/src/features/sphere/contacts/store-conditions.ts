@@ -14,7 +14,7 @@ import { containsPattern } from '../rules.ts';
 interface Scope {
   owner: OwnerId;
   sql: Sql;
-  /** Today in the owner's time zone, from which conditions such as "in the last 30 days" count. */
+  /** Today in the owner's time zone, which conditions such as "in the last 30 days" need. */
   today: Day;
 }
 
@@ -47,7 +47,7 @@ const conditionSql: ConditionSql = {
     sql`contacts.import_id is null and contacts.added_on >= ${firstOfDays(days, today)}`,
   imported: ({ sql, today }, days) =>
     sql`contacts.import_id is not null and contacts.added_on >= ${firstOfDays(days, today)}`,
-  // The first part uses the search index; the second one makes sure that the city is not part of the street.
+  // The first part uses the search index. The second part makes sure that the city is not part of the street.
   city: ({ sql }, city) => sql`contacts.search_text like (select fold(${containsPattern(city)}))
     and fold(contacts.address) like (select fold(${containsPattern(`, ${city},`)}))`,
   zip: ({ sql }, value) => sql`contacts.search_text like ${`% ${value}%`} and ${sql.unsafe(zip)} = ${value}`,
@@ -69,7 +69,7 @@ const withTag = ({ owner, sql }: Scope, names: readonly string[]): Fragment => s
   select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
   where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...names]}::text[]) as wanted (name))`;
 
-/** Contacts with a closed deal, linked by hand or by the client's name. */
+/** Matches contacts with a closed deal, linked by hand or by the client's name. */
 function hasDeal(
   { owner, sql }: Scope,
   type: string | undefined,
@@ -87,7 +87,7 @@ function hasDeal(
     where ${deals}))`;
 }
 
-/** A filter with the day from which its conditions count. */
+/** Conditions with today's date. */
 export type DatedConditions = ContactConditions & { today?: Day };
 
 /** Builds the SQL of all given conditions. */

@@ -158,8 +158,8 @@ async function readPage(
     const { ids, total } = page as FoundIds;
     return { contacts: await readContacts(owner, sql, ids), total };
   }
-  // The limit is a literal: with a parameter, the planner would assume that the limit is a tenth of the table
-  // and would make a new plan each time.
+  // The limit is a literal. With a parameter, the planner would assume that the limit is a tenth of the
+  // table, and would make a new plan each time.
   const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
   const page = await sql<(ContactRow & { total: number })[]>`
     select c.*, (select total from contact_totals where owner_id = ${owner}) as total

@@ -30,8 +30,8 @@ function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowI
 }
 
 /**
- * Selects, as `wanted`, the requested tags that exist, and locks them so that they are not deleted meanwhile.
- * A tag with a cadence also changes the contact, which takes several steps.
+ * Selects, as `wanted`, the requested tags that exist. Locks them, so that nobody deletes them meanwhile.
+ * Leaves out tags with a cadence, because they also change the contact, which takes several steps.
  */
 const requestedTags = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
   wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
@@ -91,7 +91,7 @@ export async function insertInOneStatement(
 interface Conditions {
   /** The version on which the client's change is based, if the client sent one. */
   updatedAt?: Date | undefined;
-  /** The contact must have at most one value of each of these, without a label. */
+  /** The contact must have at most one value of each of these fields, without a label. */
   single: readonly ContactMethodKey[];
   isAlone: boolean;
   /** The contact must have a personal name, so that its company and email may be emptied. */
@@ -110,8 +110,8 @@ const isSingle = (key: ContactMethodKey): string =>
     .join(' and ');
 
 /**
- * Changes a contact that meets the conditions, if all its tags exist; without `tags` it keeps its own. Every
- * save gives the contact a later time, and the time of a note changes only with its text.
+ * Changes a contact that meets the conditions, if all its tags exist. Without `tags`, the contact keeps its
+ * tags. Every save gives the contact a later time. The time of a note changes only with its text.
  */
 export async function updateInOneStatement(
   owner: OwnerId,

@@ -23,7 +23,7 @@ interface ContactLinks {
   tags: [whose: string, name: string][] | null;
   connections: (Contact['connections'][number] & { whose: string })[] | null;
   doors: (Omit<LinkedDoor, 'byHand'> & LinkedRow)[] | null;
-  /** Amounts are cents. */
+  /** The amounts are in cents. */
   transactions: (Omit<LinkedTransaction, 'byHand'> & LinkedRow)[] | null;
 }
 
@@ -39,7 +39,7 @@ const tagsOfAll = `
   select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
   where ct.contact_id = any(array(select id from chosen))`;
 
-/** A deal without date, volume or commission is not linked until it has them. */
+/** A deal without date, volume or commission is not linked until it has all three. */
 const isComplete = 'num_nulls(day, volume, commission) = 0';
 
 /** Selects an owner's doors or deals whose client has one of these names. */
@@ -65,7 +65,7 @@ const owner = '(select owner_id from chosen limit 1)';
 const names = 'array(select name_key from chosen)';
 
 /**
- * Selects connections, doors and deals. Doors and deals are linked by the client's name or by hand; a union
+ * Selects connections, doors and deals. Doors and deals are linked by the client's name or by hand. A union
  * finds both, because `or` would not use the indexes.
  */
 const besideTags = `
@@ -90,7 +90,7 @@ const columns = `
 
 /**
  * Selects contacts of one owner in their order, with their links. One query for all links takes half the time
- * of one per contact. The SQL is mostly constant text, because fragments are rebuilt for every call.
+ * of one query per contact. The SQL is mostly constant text, because fragments are rebuilt for every call.
  */
 export const selectWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
   with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
@@ -178,7 +178,7 @@ interface PageRow extends ContactRow {
   coloredTags: ContactDetails['tags'];
 }
 
-/** Reads a contact with what only its page shows: the photo, and the colors of the tags. */
+/** Reads a contact with the data that only its page shows: the photo and the colors of the tags. */
 export async function readContactWithPhoto(owner: OwnerId, sql: Sql, id: string) {
   const [row] = await sql<PageRow[]>`
     select c.*, one.photo, coalesce((

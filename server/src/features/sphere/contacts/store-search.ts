@@ -54,8 +54,8 @@ const tagsHolding = (condition: string) => `
   array(select id from tags where owner_id = ${term('owner_id')} and ' ' || key like ${condition})`;
 
 /**
- * Builds two conditions: `own` for contacts with every word in their own text, `besides` for others that have
- * the missing words in a tag.
+ * Builds two conditions. `own` matches contacts with every word in their own text. `besides` matches others
+ * that have the missing words in a tag.
  */
 function matchConditions(words: number): { own: string; besides: string } {
   const written = eachWord(words, (at) => `contacts.search_text like ${term(`held[${at}]`)}`);
@@ -95,7 +95,10 @@ const tagged = {
 const byName = 'name_key using ~<~, id';
 const byBothNames = 'contacts.sort_first_name, contacts.sort_last_name, contacts.id';
 
-/** Returns the condition and order of each rank, best first. The first three ranks are read from indexes. */
+/**
+ * Returns the condition and order of each rank, best first. The database reads the first three ranks from
+ * indexes.
+ */
 function ranksOf(words: number): [condition: string, by: string][] {
   const { own, besides } = matchConditions(words);
   return [
@@ -119,7 +122,7 @@ export function selectBestMatches(
   { limit, offset }: { limit: number; offset: number },
 ): Fragment {
   const allowed = matchesFilter(owner, sql, filter);
-  // The limit is a literal on the first page: with a parameter, the planner would assume a tenth of the
+  // The limit is a literal on the first page. With a parameter, the planner would assume a tenth of the
   // table.
   const perRank = offset > 0 ? sql`${limit + offset}` : sql.unsafe(String(limit));
   const ranks = ranksOf(searchWords(search).length).map(

@@ -17,8 +17,8 @@ const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(co
 const isOwnContact = (owner: OwnerId, id: string) => and(isPresent(owner), eq(contacts.id, id));
 
 /**
- * Locks a sphere before any row lock. Changes to several contacts could otherwise deadlock, and an import, a
- * merge or an undo must not run twice at once.
+ * Locks a sphere before any row lock. Without this lock, changes to several contacts could deadlock, and an
+ * import, a merge or an undo could run twice at once.
  */
 export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
   await advisoryLock(db, `sphere:${owner}`);
@@ -36,8 +36,8 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
 }
 
 /**
- * Locks a contact until the transaction ends, so that saves do not overlap. The lock allows foreign keys;
- * otherwise two requests that connect each other's contacts would deadlock.
+ * Locks a contact until the transaction ends, so that saves do not overlap. The lock still allows foreign key
+ * checks. Otherwise two requests that connect each other's contacts would deadlock.
  */
 export async function lockContact(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select().from(contacts).where(isOwnContact(owner, id)).for('no key update');
@@ -75,8 +75,8 @@ export async function hideContacts(
 const visible = { deletedAt: null, deletionId: null, mergeId: null };
 
 /**
- * Gives one of the deleted contacts the time when the deletion finished, from which the undo time counts.
- * Hiding many contacts can take longer than the undo time.
+ * Gives one of the deleted contacts the time when the deletion finished. The undo time counts from there,
+ * because hiding many contacts can take longer than the undo time.
  */
 export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
   await db.execute(sql`

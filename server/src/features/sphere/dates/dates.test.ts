@@ -29,7 +29,7 @@ const summarize = (celebrations: Celebration[]) =>
 const people = (lastName: string, count: number, facts: object) =>
   Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
 
-test('each day lists up to eight birthdays and eight home anniversaries and says if there are more', async () => {
+test('the celebrations list up to eight birthdays and eight home anniversaries per day and say if there are more', async () => {
   const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
@@ -58,7 +58,7 @@ async function newSphere(timeZone = 'America/New_York') {
   return { ...sphere, member, today };
 }
 
-test('celebrations of today and the next 14 days are listed in order, with the number of years', async () => {
+test('the celebrations of today and the next 14 days are listed in order, with the number of years', async () => {
   const { add, today } = await newSphere();
   await add('Today', 'A', { birthday: '1984-11-17', homeAnniversary: '2021-12-01' });
   await add('Last', 'B', { birthday: '--12-01' });
@@ -131,7 +131,7 @@ test('the figures above the contact list count the week from Sunday to Saturday,
   expect(await atTime('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
 });
 
-test('each figure counts up to a thousand, without homes that were bought less than a year ago', async () => {
+test('each figure above the contact list stops at a thousand, and homes bought less than a year ago do not count', async () => {
   const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
@@ -167,7 +167,7 @@ test('the calendar’s private URL shows the dates until the agent replaces it',
   expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
 });
 
-test('in the calendar, a leap day repeats on the last of February, and a birthday without a year starts this year', async () => {
+test('the calendar repeats a leap day on the last of February, and starts a birthday without a year this year', async () => {
   const { add, get } = await newSphere();
   await add('Leo', 'Leap', { birthday: '2000-02-29' });
   await add('Nia', 'Noyear', { birthday: '--04-12' });
@@ -178,7 +178,7 @@ test('in the calendar, a leap day repeats on the last of February, and a birthda
   expect(body).toContain('SUMMARY:Nia Noyear’s birthday\r\n');
 });
 
-test('past clients without a recent note are counted up to a thousand', async () => {
+test('the figures above the contact list count past clients without a recent note, up to a thousand', async () => {
   const { member, add, get } = await newSphere();
   const { sql } = world.services.database;
   await add('Tagged', 'Once', { tags: ['Past Client'], notes: 'spoke today' });
@@ -235,7 +235,7 @@ const mailsTo = async ({ email }: Member) => {
   return (await world.outbox()).filter(({ to }) => to === email);
 };
 
-test('users who turned on the morning mail get one at seven in their time zone on days with a celebration', async () => {
+test('users who turned on the morning mail get it at seven in their time zone on days with a celebration', async () => {
   const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17', phoneNumber: '9045550119' });
   await add('Theo', 'Lindqvist', { homeAnniversary: '2020-11-20' });

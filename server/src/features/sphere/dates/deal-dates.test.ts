@@ -62,7 +62,7 @@ const mailsTo = async ({ email }: Member) => {
   return (await world.outbox()).filter(({ to }) => to === email);
 };
 
-test('the morning mail reminds of key dates once, on the day of the reminder and when they are due', async () => {
+test('the morning mail contains a key date once on the day of its reminder and once when it is due', async () => {
   const { member, call } = await agentWithPlan();
   await call('PUT', '/settings', { morningMail: true });
   const before = world.clock.now;

@@ -24,14 +24,14 @@ export async function listMorningReaders({ db, now }: Context): Promise<MorningR
   return readers.filter(({ timeZone }) => hourIn(now, timeZone) >= morningHour);
 }
 
-/** "Good morning", or "Hello" if the mail was missed in the morning. */
+/** Returns "Good morning", or "Hello" if the mail was missed in the morning. */
 export const morningGreeting = (now: Date, timeZone: string): string =>
   hourIn(now, timeZone) < 12 ? 'Good morning' : 'Hello';
 
 interface MorningDates {
-  /** How many celebrations and dates of deals the day has. */
+  /** The number of celebrations and dates of deals on the day. */
   count: number;
-  /** The subject of a mail that contains nothing else. */
+  /** The subject, for a mail that contains no other part. */
   subject: string;
   paragraphs: MailText[];
 }
@@ -72,7 +72,7 @@ const lineOf = ({ kind, contact, years }: Celebration) =>
 
 const listText = (title: string, lines: readonly MailText[]) => joinMailLines([`${title}:`, ...lines]);
 
-/** Returns a celebration, linked to the contact's page, with the contact's phone number and email. */
+/** Returns a celebration with the contact's phone number and email, linked to the contact's page. */
 function lineWithContactMethods(celebration: Celebration, linkContact: LinkContact): MailText {
   const { id, phoneNumber, emailAddress } = celebration.contact;
   const methods = [phoneNumber && formatContactPhone(phoneNumber), emailAddress].filter(Boolean);
@@ -96,7 +96,7 @@ function subjectOf(
   return `${deadlineLine(deadline)}, ${when}`;
 }
 
-/** Lists the dates of deals that are due today, and then those of which today is the reminder. */
+/** Lists the dates of deals that are due today, and then those with a reminder today. */
 function deadlineTexts(deadlines: readonly DateEntry[], today: Day): MailText[] {
   const due = deadlines.filter(({ day }) => day === today);
   const coming = deadlines.filter(({ day }) => day > today);

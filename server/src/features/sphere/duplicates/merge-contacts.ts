@@ -67,10 +67,7 @@ export async function mergeContacts(
   return { contact: await readContact(context, keepId), mergeId };
 }
 
-/**
- * A merged contact is checked as if it had no name before: the last name may be empty, but some name must
- * remain.
- */
+/** The name before a merge. With it, the last name may be empty, but some name must remain. */
 const noName = { firstName: '', lastName: '' };
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
@@ -81,7 +78,10 @@ async function lockAll({ db, owner }: OwnerContext, ids: [string, ...string[]]):
   return rows as [Row, ...Row[]];
 }
 
-/** Gives the remaining contact the photo of another one if it has none. Both use it, so that an undo can split them. */
+/**
+ * Gives the remaining contact the photo of another contact if it has none. Both contacts use the photo, so
+ * that an undo can split them.
+ */
 async function sharePhoto(
   { db, owner }: OwnerContext,
   remaining: Row,
@@ -120,7 +120,7 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   });
 }
 
-/** Undoes a merge in a transaction that has locked the sphere. */
+/** Undoes a merge. The transaction must have locked the sphere. */
 export async function revertMerge(
   context: OwnerContext,
   id: string,

@@ -41,7 +41,7 @@ const identity = (
   ...contactIdentityOf({ firstName, lastName, emailAddress, phoneNumber }),
 });
 
-test('contacts that may be the same person form one group with the strongest reason', () => {
+test('duplicate detection groups contacts that may be the same person and names the strongest reason', () => {
   const groups = groupDuplicates([
     identity('a', 'Ada', 'Smith', 'ada@example.com'),
     identity('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
@@ -168,7 +168,7 @@ test('undoing a merge keeps changes that the agent made after it', async () => {
   });
 });
 
-test('undoing a merge keeps connections that were edited later and the one between the two contacts', async () => {
+test('undoing a merge keeps connections that were edited later, and the connection between the two contacts', async () => {
   const start = world.clock.now;
   const { add, merge, call, read } = await newSphere();
   const zuri = await add('Zuri', 'Okafor');

@@ -47,7 +47,7 @@ async function* readSelectedBatches({ owner, services }: OwnerContext, ids: read
   }
 }
 
-/** Reads the photos of so many contacts at once. They are the largest part of a file. */
+/** How many contacts' photos to read at once. Photos are the largest part of a file. */
 const photosPerBatch = 100;
 
 async function* writeCards(context: OwnerContext, contacts: readonly Contact[]): AsyncGenerator<string> {

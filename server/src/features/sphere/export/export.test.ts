@@ -46,7 +46,7 @@ const firstNames = (text: string) =>
     .slice(1)
     .map((line) => line.split(',')[0]);
 
-test('an exported file is named after the day, and no cell is a formula', async () => {
+test('the name of an exported file contains the day, and no cell is a formula', async () => {
   const { get } = await newSphere();
   const file = await get('/contacts/export.csv');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');

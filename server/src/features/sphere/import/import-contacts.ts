@@ -51,8 +51,9 @@ import { findNamesakes } from './store-namesakes.ts';
 import { updateKnownContacts } from './update-known.ts';
 
 /**
- * Imports many contacts, all or none. The transaction starts only when the whole request body has arrived, so
- * that a slow connection blocks nothing. While the database saves one batch, the next one is checked.
+ * Imports many contacts, or none of them. The transaction starts only when the whole request body has
+ * arrived, so that a slow connection blocks nothing. While the database saves one batch, the server checks
+ * the next one.
  */
 export async function importContacts(
   context: OwnerContext,
@@ -137,7 +138,10 @@ async function checkImport(
   return importResponse(incoming, await describeChanges(context, incoming, plan), null);
 }
 
-/** Ten packs are about two thousand contacts. For fewer, updating the search index is fast. */
+/**
+ * The minimum number of packs, about two thousand contacts. For fewer contacts, updating the search index is
+ * fast enough.
+ */
 const minPacksToDeferIndex = 10;
 
 async function saveIncoming(

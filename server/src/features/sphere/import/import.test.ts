@@ -108,7 +108,7 @@ test('an import skips and lists rows of existing contacts and repeated rows', as
   expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
 });
 
-test('a family with one phone number is three people, and two people of one name at two addresses are two', async () => {
+test('the import reads a family with one phone number as three people, and one name at two addresses as two people', async () => {
   const { importRows, names } = await newSphere();
   const phoneNumber = '9045550101';
   const family = ['Al', 'Bea', 'Cy'].map((firstName) => ({ firstName, lastName: 'Lee', phoneNumber }));
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('overwriting a contact twice with the same file changes nothing more, and a file without tags keeps its tags', async () => {
+test('overwriting a contact twice with the same file changes nothing more, and a file without tags keeps the contact’s tags', async () => {
   const { importRows, facts } = await newSphereWithAda();
   const { tags: _, ...untagged } = known;
   await importRows([untagged], { duplicates: { all: 'overwrite' } });
@@ -182,7 +182,7 @@ test('overwriting a contact twice with the same file changes nothing more, and a
   expect((await facts()).tags).toEqual([]);
 });
 
-test('an import check lists the changes of each duplicate row, also of a row that repeats an earlier one', async () => {
+test('an import check lists the changes of each duplicate row, including a row that repeats an earlier one', async () => {
   const { importRows } = await newSphereWithAda();
   const rows = [known, bo, { ...bo, notes: 'Sails', row: 9 }];
   const { duplicates } = await importRows(rows, { check: true });
@@ -215,7 +215,7 @@ const spouses = (everybody: readonly Contact[]) =>
     )
     .toSorted();
 
-test('importing a file again keeps two couples of one name, and a third couple becomes two new contacts', async () => {
+test('importing a file again keeps two couples with the same names, and a third couple becomes two new contacts', async () => {
   const { importRows, list } = await newSphere();
   const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const both = [one[0], two[0], one[1], two[1]] as object[];
@@ -233,7 +233,7 @@ test('importing a file again keeps two couples of one name, and a third couple b
   expect(new Set(after.flatMap(([, , others]) => others)).size).toBe(3);
 });
 
-test('an existing contact without a spouse is connected with the first row that names them as spouse', async () => {
+test('an existing contact without a spouse is connected with the first row that names them as a spouse', async () => {
   const { importRows, list, add } = await newSphere();
   const alone = await add('Mary', 'Smith');
   const [first, second] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
@@ -244,7 +244,7 @@ test('an existing contact without a spouse is connected with the first row that 
   expect(two?.[2]).not.toContain(alone.id);
 });
 
-test('two couples of one name are imported as four people, each with their own spouse', async () => {
+test('two couples with the same names are imported as four people, each with their own spouse', async () => {
   const { importRows, list } = await newSphere();
   const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const rows = [one[0], two[0], one[1], two[1]] as object[];
@@ -292,7 +292,7 @@ test('an import with an unknown choice for duplicates is refused', async () => {
   expect([response.statusCode, response.json().error]).toEqual([400, importMessages.choices]);
 });
 
-test('an import connects couples, also if one of them is an existing contact', async () => {
+test('an import connects couples, even if one of them is an existing contact', async () => {
   const { importRows, list, add } = await newSphere();
   await add('Mary', 'Lee');
   const couple = (row: number, lastName: string, address: string) => [
@@ -348,7 +348,7 @@ test('an import check describes the result and saves nothing', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('an import sent twice with one key is saved once, with the same answer', async () => {
+test('an import that is sent twice with one idempotency key is saved once, with the same answer', async () => {
   const { importRows, names } = await newSphere();
   const answers = await Promise.all([
     importRows([ada, bo], { key: 'k1' }),
@@ -492,7 +492,7 @@ test('another agent cannot undo an import', async () => {
   expect(await theirs.names()).toEqual(['Ada Smith']);
 });
 
-/** Any contact with one of a few values per field, so that duplicates are frequent. */
+/** Generates contacts with few different values per field, so that duplicates are frequent. */
 const anyone = fc.record({
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ÁNN'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
@@ -519,7 +519,7 @@ test('the database finds the same duplicates as the function areSamePerson', asy
   );
 });
 
-test('two people named John with one office number are two contacts, imported together or one after the other', async () => {
+test('two people named John with one office number become two contacts, in one import or in two', async () => {
   const { importRows } = await newSphere();
   const john = (
     lastName: string,
@@ -549,7 +549,7 @@ test('TypeScript and the database fold letters in the same way', async () => {
   expect(rows.filter(({ letter, folded }) => fold(letter) !== folded)).toEqual([]);
 });
 
-test('an import, its undo and a bulk change update the query planner’s statistics', async () => {
+test('an import, an undo and a bulk change each update the query planner’s statistics', async () => {
   const { importRows, call } = await newSphere();
   const { sql } = world.services.database;
   const analyzed = async () => {

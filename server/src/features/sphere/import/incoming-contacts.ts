@@ -34,7 +34,7 @@ export interface IncomingRow extends PlannedRow {
   /** Undefined if the file has no tags. */
   tags: readonly string[] | undefined;
   connectedTo: string;
-  /** A picture in base64, until it is stored. */
+  /** A picture in base64; undefined after it is stored. */
   photo: string | undefined;
 }
 
@@ -55,8 +55,8 @@ const firstBatch = 500;
 const maxBatch = 8_000;
 
 /**
- * Parses and checks contacts and leaves out invalid ones. The first batch is small, so that the database
- * starts early; each next one is twice as large. Packs are removed from memory after reading.
+ * Parses and checks contacts, and leaves out invalid ones. The first batch is small, so that the database
+ * starts early; each following batch is twice as large. Packs are removed from memory after reading.
  */
 export async function* parseBatches(
   packs: ItemBatch[],
@@ -121,7 +121,7 @@ export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly
 
 const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
-/** Returns the connections of a row. A person of the same row is identified by index, others by name. */
+/** Returns the connections of a row. It identifies a person of the same row by index, and others by name. */
 export function connectionsOfRow({ indexByName }: IncomingContacts, { row, connectedTo }: IncomingRow) {
   return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,

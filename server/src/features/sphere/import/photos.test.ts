@@ -48,7 +48,7 @@ const countImages = async ({ id }: Member): Promise<number> =>
 const ada = { firstName: 'Ada', lastName: 'Smith', emailAddress: 'ada@example.com' };
 const bo = { firstName: 'Bo', lastName: 'Jones' };
 
-test('photos of new contacts are saved once, even if the request is sent twice, and the undo deletes them', async () => {
+test('an import saves photos of new contacts once, even if the request is sent twice, and its undo deletes them', async () => {
   const { importRows, photoOf, undo, member } = await newSphere();
   const rows = [{ ...ada, photo: await createPhoto('#11ad88') }, bo];
   const answer = await importRows(rows, { key: 'import-1' });
@@ -61,7 +61,7 @@ test('photos of new contacts are saved once, even if the request is sent twice, 
   expect(await countImages(member)).toBe(0);
 });
 
-test('a picture that cannot be read does not stop its row', async () => {
+test('a photo that cannot be read does not stop its row of an import', async () => {
   const { importRows, photoOf, list } = await newSphere();
   const photos = [
     Buffer.from('no picture').toString('base64'),
@@ -78,7 +78,7 @@ test('a picture that cannot be read does not stop its row', async () => {
   expect(await photoOf('P1')).toBeNull();
 });
 
-test('a matched contact gets a photo only if it has none, and the undo takes exactly that photo back', async () => {
+test('an import gives an existing contact a photo only if it has none, and the undo removes exactly that photo', async () => {
   const { add, importRows, photoOf, undo, member } = await newSphere();
   await add('Ada', 'Smith', { emailAddress: 'ada@example.com' });
   const photo = await createPhoto('#11ad88');
@@ -117,7 +117,7 @@ test('the undo of an import keeps a photo that is newer than the import', async 
   expect([await photoOf('Ada'), await countImages(member)]).toEqual([null, 0]);
 });
 
-test('of two rows about the same person, the first picture is taken', async () => {
+test('if two rows are about the same person, the import uses the first photo', async () => {
   const { importRows, photoOf, member } = await newSphere();
   const rows = [ada, { ...ada, photo: await createPhoto('#11ad88'), row: 9 }];
   const answer = await importRows(rows, { duplicates: { all: 'fill' } });
@@ -126,7 +126,7 @@ test('of two rows about the same person, the first picture is taken', async () =
   expect(await countImages(member)).toBe(1);
 });
 
-test('a vCard export contains the photos, and importing it into another account keeps them', async () => {
+test('a vCard export contains the photos, and importing it into another account restores them', async () => {
   const { importRows, get, member, photoOf } = await newSphere();
   await importRows([{ ...ada, photo: await createPhoto('#11ad88', 200) }, bo]);
   const file = (await get('/contacts/export.vcf')).body;

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts';
 interface NamesakeRow extends Namesake, Record<string, unknown> {
   nameKey: string;
   addressKey: string;
-  /** What the contact has: 1 an email, 2 a phone number, 3 both. */
+  /** A bit mask of the contact's values: 1 for an email, 2 for a phone number, 3 for both. */
   given: number;
 }
 

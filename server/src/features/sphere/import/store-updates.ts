@@ -15,7 +15,7 @@ const selected = {
   ...recordFromKeys(contactColumns, (column) => contacts[column]),
 };
 
-/** Locks contacts, also deleted ones, until the transaction ends and returns their rows. */
+/** Locks contacts, including deleted ones, until the transaction ends. Returns their rows. */
 export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
   return (await db
     .select(selected)

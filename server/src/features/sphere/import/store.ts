@@ -22,8 +22,8 @@ const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid, ${typed})`;
 
 /**
- * Collects the search index entries of this transaction; `refreshStatistics` indexes them afterwards. For
- * many contacts that is much faster than entry by entry.
+ * Collects the search index entries of this transaction. `refreshStatistics` indexes them afterwards, which
+ * for many contacts is much faster than one by one.
  */
 export async function deferSearchIndex(db: Db): Promise<void> {
   await db.execute(sql`set local gin_pending_list_limit = '256MB'`);
@@ -74,9 +74,8 @@ export interface NamedConnection {
 }
 
 /**
- * Connects contacts with the person that the file contains, or with the only contact of that name. New
- * connections between older contacts are stored for an undo; the others are deleted with the imported
- * contacts.
+ * Connects contacts with the person that the file contains, or with the only contact of that name. Stores new
+ * connections between older contacts for an undo. Other connections are deleted with the imported contacts.
  */
 export async function connectContacts(
   owner: OwnerId,

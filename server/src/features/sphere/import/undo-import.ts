@@ -38,8 +38,8 @@ export async function listImports({ db, owner }: OwnerContext): Promise<ContactI
 }
 
 /**
- * Undoes an import: deletes its contacts and its unused new tags, and reverts its changes to other contacts
- * unless they were changed again.
+ * Undoes an import. Deletes its contacts and its unused new tags. Reverts its changes to other contacts,
+ * unless someone changed them again.
  */
 export async function undoImport(
   context: OwnerContext,

@@ -34,7 +34,7 @@ export async function unlinkDoor(
 const isOwnTransaction = (owner: OwnerId, id: string) =>
   and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
-/** Links a transaction to a contact. By hand, a transaction is linked to one contact at a time. */
+/** Links a transaction to a contact. A transaction has at most one link made by hand. */
 export async function linkTransaction(
   owner: OwnerId,
   db: Db,

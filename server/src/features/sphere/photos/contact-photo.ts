@@ -25,8 +25,9 @@ export const removeContactPhoto = (context: OwnerContext, id: string): Promise<s
   inTransaction(context, (transaction) => replaceContactPhoto(transaction, id, null));
 
 /**
- * Replaces or removes the photo of a contact in the caller's transaction, and returns the photo's id. The same
- * picture again changes nothing. Throws if the bytes are no picture. A trigger deletes the photo before.
+ * Replaces or removes the photo of a contact in the caller's transaction, and returns the photo's id. The
+ * same picture again changes nothing. Throws if the bytes are not a picture. A trigger deletes the previous
+ * photo.
  */
 export async function replaceContactPhoto(
   context: OwnerContext,
@@ -62,12 +63,12 @@ interface AddedPhotos {
   unreadable: number;
 }
 
-/** How many photos are made smaller and stored at once. */
+/** How many photos we shrink and store at once. */
 const photosAtOnce = 4;
 
 /**
- * Gives pictures in base64 to the contacts that have no photo, in the caller's transaction. Leaves out those that
- * are no picture. The caller records what happened.
+ * Gives pictures in base64 to the contacts that have no photo, in the caller's transaction. Leaves out texts
+ * that are not a picture. The caller writes the audit entry.
  */
 export async function addContactPhotos(
   context: OwnerContext,
@@ -97,7 +98,7 @@ const isUnreadable = (error: unknown): boolean =>
 /** Opens a photo by the id in its path. */
 export const openContactPhoto = (context: OwnerContext, photo: string) => openOwnImage(context, photo);
 
-/** Reads the photos of contacts as JPEG files, by the contact's id. Contacts without a photo are left out. */
+/** Reads the photos of contacts as JPEG files, by the contact's id. Leaves out contacts without a photo. */
 export async function readContactPhotos(
   context: RecordContext,
   contactIds: readonly string[],

@@ -19,7 +19,7 @@ const createPicture = (width: number, height = width, background = '#11ad88') =>
     .png()
     .toBuffer();
 
-/** A contact, and the calls that concern its photo. */
+/** A contact, and functions that call its photo routes. */
 async function newContact(member: Member, firstName = 'Maribel') {
   const sphere = sphereClient(member);
   const { id } = await sphere.add(firstName, 'Okafor');
@@ -65,7 +65,7 @@ test('a contact gets a photo that only its owner can read, at a path that change
   expect((await sphere.read(id)).updatedAt).toBe(updatedAt);
 });
 
-test('a large photo becomes smaller, and a wrong file is refused with a message', async () => {
+test('the server shrinks a large photo and refuses a file that is not a picture', async () => {
   const agent = await world.member('AGENT');
   const { upload, photo } = await newContact(agent);
   await upload(await createPicture(1600, 800));
@@ -97,7 +97,7 @@ test('a removed photo cannot be read anymore, and removing it again changes noth
   expect(rows.map(({ change }) => change)).toEqual(['added', 'removed']);
 });
 
-test('another agent can neither change nor remove a photo', async () => {
+test('another agent can neither change nor remove a contact’s photo', async () => {
   const { id, upload, photo } = await newContact(await world.member('AGENT'));
   await upload(await createPicture(40));
   const before = await photo();
@@ -111,7 +111,7 @@ test('another agent can neither change nor remove a photo', async () => {
   expect(await photo()).toBe(before);
 });
 
-test('a device that sends the photo back, or its own original again, changes nothing', async () => {
+test('a device that sends back the stored photo, or its own original, changes nothing', async () => {
   const agent = await world.member('AGENT');
   const { id, photo } = await newContact(agent);
   const send = (bytes: Buffer | null) =>
@@ -130,7 +130,7 @@ test('a device that sends the photo back, or its own original again, changes not
   expect((await readContactPhotos(agent.context(), [id])).size).toBe(0);
 });
 
-test('a photo stays with a contact in the trash and is deleted with it for good', async () => {
+test('a contact in the trash keeps its photo, and deleting the contact for good deletes the photo', async () => {
   const agent = await world.member('AGENT');
   const { id, sphere, upload, photo } = await newContact(agent);
   await upload(await createPicture(40));
@@ -148,7 +148,7 @@ test('a photo stays with a contact in the trash and is deleted with it for good'
   expect(await world.services.storage.stat(key)).toBeUndefined();
 });
 
-test('a merged contact takes the photo of the other one, and the undo gives it back', async () => {
+test('a merged contact gets the other contact’s photo, and the undo removes it again', async () => {
   const agent = await world.member('AGENT');
   const [kept, other] = [await newContact(agent), await newContact(agent, 'Mari')];
   await other.upload(await createPicture(40));

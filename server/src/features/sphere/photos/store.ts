@@ -5,7 +5,7 @@ import { contacts } from '../../../db/tables/contacts.ts';
 
 const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
 
-/** Locks the contact. Returns undefined if there is none, and a null photo if it has none. */
+/** Locks the contact and returns its photo: null if it has none, or undefined if there is no such contact. */
 export async function lockPhoto(
   owner: OwnerId,
   db: Db,
@@ -27,7 +27,7 @@ export async function updatePhoto(owner: OwnerId, db: Db, id: string, photo: str
     .where(and(isPresent(owner), eq(contacts.id, id)));
 }
 
-/** Locks those of the contacts that have no photo, and returns their ids. */
+/** Locks the contacts among these that have no photo, and returns their ids. */
 export async function lockContactsWithoutPhoto(
   owner: OwnerId,
   db: Db,
@@ -56,14 +56,14 @@ export async function updatePhotos(
     where c.id = r.id and c.owner_id = ${owner}`);
 }
 
-/** The photos of the contacts that have one. */
+/** Finds the photos of these contacts. Leaves out contacts without one. */
 export const findPhotos = (owner: OwnerId, db: Db, ids: readonly string[]) =>
   db
     .select({ contactId: contacts.id, photo: contacts.photo })
     .from(contacts)
     .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNotNull(contacts.photo)));
 
-/** Takes back a photo that the contact got from another one, unless it has a newer one. */
+/** Removes a photo that the contact got from another one, unless it has a newer photo. */
 export async function removeGivenPhoto(owner: OwnerId, db: Db, id: string, photo: string): Promise<void> {
   await db
     .update(contacts)

@@ -56,7 +56,7 @@ test('a renamed or recolored tag stays with its contacts, and a deleted one is r
   expect((await read(contact)).tags).toEqual([]);
 });
 
-test('a tag keeps a new name and a new color that two windows save at the same time', async () => {
+test('when two windows save a new name and a new color of a tag at the same moment, both are stored', async () => {
   const { call, tag } = await newSphere();
   const { id } = (await tag('Lead')) as Tag;
   await Promise.all([

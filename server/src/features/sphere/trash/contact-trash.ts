@@ -16,7 +16,7 @@ export async function listContactTrash(
   return { success: true, contacts, total, ...query };
 }
 
-/** Restores contacts with their tags, notes, connections and links, and returns how many. */
+/** Restores contacts with their tags, notes, connections and links. Returns how many it restored. */
 export async function restoreContacts(context: OwnerContext, { ids }: RestoreContacts): Promise<number> {
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
@@ -35,7 +35,7 @@ export async function deleteTrashedContact(context: OwnerContext, id: string): P
   orNotFound((await deleteForGood(context, [id])) || undefined, 'The contact');
 }
 
-/** Deletes all contacts of the trash for good, and returns how many. */
+/** Deletes all contacts of the trash for good. Returns how many it deleted. */
 export const emptyContactTrash = (context: OwnerContext): Promise<number> => deleteForGood(context);
 
 function deleteForGood(context: OwnerContext, ids?: readonly string[]): Promise<number> {

@@ -6,7 +6,10 @@ import type { Db } from '../../../db/client.ts';
 
 type TrashedRow = Omit<TrashedContact, 'deletedAt' | 'expiresAt'> & { deletedAt: string };
 
-/** Reads a page of the contacts deleted since a time. Merged contacts are hidden too, but not in the trash. */
+/**
+ * Reads a page of the contacts that were deleted since a time. Merged contacts are hidden too, but they are
+ * not in the trash.
+ */
 export async function findTrashedContacts(
   owner: OwnerId,
   database: Sql,
@@ -26,11 +29,11 @@ export async function findTrashedContacts(
   return { rows: [...rows], total: counted?.total ?? 0 };
 }
 
-/** Limits a statement to these contacts; without ids, to all. */
+/** Limits a statement to these contacts. Without ids, it does not limit the statement. */
 const onlyIds = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``;
 
-/** Restores contacts that were deleted since a time, and returns how many. */
+/** Restores contacts that were deleted since a time. Returns how many it restored. */
 export async function restoreTrashed(
   owner: OwnerId,
   db: Db,
@@ -43,7 +46,7 @@ export async function restoreTrashed(
   return restored.count;
 }
 
-/** Deletes contacts of the trash for good, and returns how many. */
+/** Deletes contacts of the trash for good. Returns how many it deleted. */
 export async function deleteTrashed(owner: OwnerId, db: Db, ids?: readonly string[]): Promise<number> {
   const deleted = await db.execute(sql`
     delete from contacts

@@ -123,7 +123,7 @@ test('an agent who deleted all contacts at once restores all of them from the tr
   ).toEqual([{ details: { count: 3 } }]);
 });
 
-test('undoing a bulk deletion restores the rest and keeps a contact that was already restored', async () => {
+test('undoing a bulk deletion restores the remaining contacts and keeps one that was already restored', async () => {
   const { add, call, list, restore } = await newSphere();
   const ids = [(await add('Ada', 'Smith')).id, (await add('Bo', 'Smith')).id];
   const { undoId } = (await call('POST', '/contacts/bulk-delete', { selection: { ids } })).json();
@@ -132,7 +132,7 @@ test('undoing a bulk deletion restores the rest and keeps a contact that was alr
   expect(await list()).toHaveLength(2);
 });
 
-test('the trash has pages, latest deletion first', async () => {
+test('the contact trash has pages, with the latest deletion first', async () => {
   const { add, remove, trash } = await newSphere();
   const start = world.clock.now;
   for (const name of ['Ada', 'Bo', 'Cy']) {

@@ -18,7 +18,7 @@ const list = async (reader: Member) => (await reader.as({ url })).json<FavoriteL
 const figures = async (vendor: Member) =>
   (await vendor.as({ url: `${url}?vendorCount=true` })).json<FavoriteFigures>();
 
-test('a favorite vendor is stored once, however often a user adds it, and marked on the vendor’s card', async () => {
+test('a user who adds a favorite vendor several times stores it once, and the vendor’s card shows it', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor({ pocAgent: 'Dana Whitlock' })];
   const answers = await Promise.all([add(reader, vendor.id), add(reader, vendor.id), add(reader, vendor.id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

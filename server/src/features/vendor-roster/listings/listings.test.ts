@@ -100,7 +100,7 @@ describe('roster filters', () => {
     });
   });
 
-  test('the ZIP filter uses the code before the dash of a label and matches partial codes by prefix', async () => {
+  test('the ZIP filter uses the code before the dash of a label, and a partial code matches all codes that start with it', async () => {
     expect(await names({ zip: '32082 - Ponte Vedra Beach - St. Johns' })).toEqual(['Áurea 100% Plumbing']);
     expect((await names({ zip: '3208' })).sort()).toEqual(['Zed_Pipe', 'Áurea 100% Plumbing'].sort());
     expect(await names({ zip: '32084,33199' })).toEqual(['Zed_Pipe']);
@@ -187,7 +187,7 @@ describe('the roster with the demo data', () => {
     ]);
   });
 
-  test('each category counts thirteen vendors', async () => {
+  test('each category of the demo data has thirteen vendors', async () => {
     const { categoryCounts } = (await reader.as({ url: '/api/vendor/category-counts' })).json();
     expect(Object.values(categoryCounts)).toEqual(Array(22).fill(13));
   });

@@ -128,7 +128,7 @@ test('a vendor who upgrades while all slots are taken is not charged and keeps t
   expect(await payer.charges()).toEqual([250_00]);
 });
 
-test('a vendor who upgrades needs a card; a refused card changes nothing, and another card succeeds', async () => {
+test('a vendor who upgrades needs a card, a refused card changes nothing, and another card succeeds', async () => {
   const payer = await addPayingVendor(world, 'Pool', asVendor);
   const { stripe } = world.provider;
   const { data: methods } = await stripe.customers.listPaymentMethods(payer.customerId);
@@ -143,7 +143,7 @@ test('a vendor who upgrades needs a card; a refused card changes nothing, and an
   expect(await payer.charges()).toEqual([250_00, 250_00]);
 });
 
-test('a slot is held while the vendor confirms the payment at the bank, and is assigned when they return', async () => {
+test('the server holds a slot while the vendor confirms the payment at the bank, and assigns it when they return', async () => {
   const payer = await addPayingVendor(world, 'Survey', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
@@ -162,7 +162,7 @@ test('a slot is held while the vendor confirms the payment at the bank, and is a
   expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
 });
 
-test('a vendor who downgrades keeps the slot until the year ends; then the first on the waitlist has 48 hours', async () => {
+test('a vendor who downgrades keeps the slot until the year ends, and then the first on the waitlist has 48 hours', async () => {
   const clock = await createTestClock(world);
   const partner = await addPayingVendor(world, 'Home Security', { ...asPartner, clock });
   await reconcilePlaces(world.context());

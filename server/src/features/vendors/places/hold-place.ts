@@ -40,8 +40,8 @@ export async function countPlacesLeftFor(
 }
 
 /**
- * The result of a request to hold a place: it got a new hold, already had a hold or place, or all places are
- * taken.
+ * The result of a request to hold a place: `new` for a new hold, `kept` for an existing hold or place, `full`
+ * if all places are taken.
  */
 export type HoldResult = 'new' | 'kept' | 'full';
 
@@ -92,8 +92,8 @@ function releaseHold(context: Context, { category, email }: Claimant): Promise<v
 }
 
 /**
- * Gives a place to a vendor who has paid: the held one, even if the hold expired, or a free one. Returns
- * false if all are taken. The lock lasts until the caller's transaction ends.
+ * Gives a place to a vendor who has paid: the held place, even if the hold expired, or a free one. Returns
+ * false if all places are taken. The lock lasts until the caller's transaction ends.
  */
 export async function confirmPlace(
   context: Context,

@@ -15,8 +15,8 @@ import {
 } from './store.ts';
 
 /**
- * Makes places match payments: a paying vendor gets a place or a refund, one who stops paying loses it, and
- * free places go to the waitlist. It uses only the current state, whatever happened before.
+ * Makes places match payments. A paying vendor gets a place or a refund, a vendor who stops paying loses the
+ * place, and free places go to the waitlist. The function depends only on the current state.
  */
 export async function reconcilePlaces(context: Context): Promise<void> {
   await finishRefunds(context);

@@ -18,8 +18,8 @@ import {
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
 /**
- * Records that a payment will be refunded. Runs under the lock that found all places taken, and stays valid
- * even if a place becomes free meanwhile.
+ * Records that a payment will be refunded. It runs under the lock that found all places taken. The decision
+ * stays valid even if a place becomes free meanwhile.
  */
 export const recordRefundDecision = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });
@@ -72,7 +72,7 @@ async function refundInvoice(
   return invoice.amountPaid;
 }
 
-/** Finishes open refunds. One that fails does not block the others. */
+/** Finishes open refunds. A refund that fails does not block the others. */
 export async function finishRefunds(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const refund of await findOpenRefunds(context.db))
@@ -86,7 +86,10 @@ export const findRefund = ({ db }: Context, paymentRef: string): Promise<RefundR
 
 const stuckAfterMs = 15 * 60_000;
 
-/** Finds refunds that were decided a while ago but not finished: the job has failed more than once. */
+/**
+ * Finds refunds that were decided a while ago but are not finished, because the job has failed more than
+ * once.
+ */
 export async function findStuckRefunds({ db, now }: Context): Promise<RefundRow[]> {
   const refunds = await findOpenRefunds(db);
   return refunds.filter(({ decidedAt }) => now.getTime() - decidedAt.getTime() > stuckAfterMs);

@@ -9,8 +9,8 @@ const hourMs = 60 * minuteMs;
  */
 export const holdExpiryOf = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
 /**
- * A payment page expires after 31 minutes, because the provider requires at least 30 after our request
- * arrives.
+ * When a payment page expires: after 31 minutes, because the provider requires at least 30 minutes after our
+ * request arrives.
  */
 export const pageExpiryOf = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
 /** An offer to the first vendor on the waitlist lasts 48 hours from its mail. */
@@ -24,8 +24,8 @@ export const freePlaceNumbers = (taken: readonly { number: number }[]): number[]
 export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 /**
- * The payment reference says what a refund ends. It ends the subscription if the place was bought with it;
- * after an upgrade, the earlier listing continues.
+ * The payment reference decides what a refund ends. If the place was bought with the subscription, the refund
+ * ends it. After an upgrade, the earlier listing continues.
  */
 export const checkoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;
@@ -35,8 +35,8 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /**
- * The latest paid invoice bought the place. If it is also the first, there was no listing before. The
- * provider lists the newest first, which orders invoices of the same second.
+ * The payment to refund. The latest paid invoice bought the place. If it is also the first one, there was no
+ * listing before. The provider lists the newest invoice first, which also orders invoices of the same second.
  */
 export function refundTarget(
   subscriptionId: string,

@@ -145,7 +145,7 @@ const partnerOffers = offerKeys.filter((key) => isVendorOffer(key) && offers[key
 const quotedKeys = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
 
 /**
- * Selects subscriptions that pay for a place, also while a payment is late. When the provider gives up
+ * Selects subscriptions that pay for a place, even while a payment is late. When the provider stops
  * collecting, the subscription ends.
  */
 const payingPartner = sql`

@@ -90,7 +90,7 @@ test('a company saves its whole profile at once, and agents see it', async () =>
   expect(seen).not.toHaveProperty('subscription');
 });
 
-test('when a vendor replaces a photo the old one is deleted, and fields that are not sent stay', async () => {
+test('when a vendor replaces a photo, the old photo is deleted, and fields that are not sent stay', async () => {
   const vendor = await world.vendor({ website: 'https://old.example.com' });
   const first = (await save(vendor, {}, { servicePhoto: await square(50) })).json<Vendor>();
   const second = (
@@ -101,7 +101,7 @@ test('when a vendor replaces a photo the old one is deleted, and fields that are
   expect((await world.app.inject(second.servicePhoto ?? '')).statusCode).toBe(200);
 });
 
-test('only a lender has an NMLS number, and cannot remove it', async () => {
+test('only a lender has an NMLS number, and a lender cannot remove it', async () => {
   const lender = await world.vendor({ businessCategory: 'Lenders', nmlsNumber: '123456' });
   const refused = await save(lender, { nmlsNumber: '' });
   expect([refused.statusCode, refused.json()]).toMatchObject([

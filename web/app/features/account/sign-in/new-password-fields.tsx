@@ -6,9 +6,9 @@ type Name = 'password' | 'confirmPassword';
 
 interface Props {
   form: { key(name: Name): string; getInputProps(name: Name): object };
-  /** "password", or "new password" if the user already has one. */
+  /** The noun in the labels: "password", or "new password" if the user already has one. */
   noun?: string;
-  /** By default, the password rule. */
+  /** The text below the first field; by default the password rule. */
   description?: ReactNode;
   autoFocus?: boolean;
 }

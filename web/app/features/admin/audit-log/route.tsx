@@ -216,7 +216,7 @@ function EntryRow({ entry: { at, actor, sentence } }: { entry: AuditEntry }) {
   );
 }
 
-/** Links a name to the account. The name of a deleted account links to its entries in the log. */
+/** Links a name to the account. A deleted account has no name, so its id links to its entries in the log. */
 function SentencePart({ part: { text, personId, isGone } }: { part: Part }) {
   if (!personId) return text;
   const to = isGone ? `/admin/audit-log?who=${personId}` : `/admin/users/${personId}`;

@@ -3,7 +3,7 @@ import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 
-/** Not cached, because the server computes the report each time the dialog opens. */
+/** The report is not cached, because the server computes it each time the dialog opens. */
 export const reportQuery = queryOptions({
   queryKey: queryRoot('report'),
   queryFn: ({ signal }) => api.get<AdminReport>('/api/admin/report', { signal }),

@@ -17,7 +17,9 @@ const report: AdminReport = {
   associationClicks: Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Association ${at}`, 8 - at])),
 };
 
-/** Opens the report. Each request gets the next of `answers`; an `ApiProblem` is thrown. */
+/**
+ * Opens the report. Each request gets the next of `answers`. An `ApiProblem` is thrown instead of returned.
+ */
 async function show(...answers: (AdminReport | ApiProblem)[]) {
   const requests: string[] = [];
   const demo = createDemoBackend('agent', copyDemoWorld());

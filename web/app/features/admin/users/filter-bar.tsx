@@ -10,7 +10,7 @@ import { emptyUserFilter } from './users-view.ts';
 
 interface Props {
   filter: UserFilter;
-  /** Receives only the changed fields. */
+  /** Called with only the changed fields. */
   onFilter: (change: Partial<UserFilter>) => void;
   isNewestFirst: boolean;
 }

@@ -121,7 +121,7 @@ export function UsersPage() {
   );
 }
 
-/** A phone has room for one button; the user's own page has the others. */
+/** The row on a phone, which has space for one button. The user's own page has the other buttons. */
 const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   picture: <PersonAvatar person={user} size={38} />,
   title: <MobileTitle user={user} />,

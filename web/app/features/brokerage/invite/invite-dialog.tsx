@@ -41,7 +41,10 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
   const { data: person } = useQuery(userExistsQuery(debouncedEmail));
   const foundUser = isLookedUp ? person : undefined;
   const invite = useSendInvitation();
-  /** Whether the invitation needs a role. Before the email is looked up, the server decides that. */
+  /**
+   * Whether the invitation needs a role. Until the email is looked up, the form does not know, and the server
+   * decides.
+   */
   const needsRole = (): boolean => isLookedUp && !foundUser?.exists;
 
   function send({ role, ...given }: SendInvitation) {

@@ -131,7 +131,9 @@ export const planHandlers: DemoHandler[] = [
   }),
 ];
 
-/** The person of the deal who does an item, with their role, or a role without a person. */
+/**
+ * The person of the deal who does an item, with their role. An item may also have a role without a person.
+ */
 function assignment(
   state: DemoState,
   dealId: string,

@@ -29,7 +29,7 @@ export type StoredTemplate = Omit<PlanTemplate, 'openDeals'>;
 interface PlanMemory {
   plans: StoredPlan[];
   dates: StoredDate[];
-  /** In the order of the checklist. */
+  /** The items, in the order of the checklist. */
   items: StoredItem[];
   templates: StoredTemplate[];
   /** The reminders of closings that the user changed, by deal. */
@@ -67,7 +67,7 @@ export const findDeal = (state: DemoState, id: string): Deal =>
 /** The closing day of a deal. A lead has none. */
 export const closingDayOf = ({ date }: { date: string | null }): Day | null => date as Day | null;
 
-/** How many days before its closing the user is reminded. */
+/** How many days before the closing the app reminds the user. */
 export function closingReminderOf(state: DemoState, dealId: string): number | null {
   const days = planMemory(state).closingReminders.get(dealId);
   return days === undefined ? closingReminderDays : days;
@@ -81,7 +81,7 @@ const compareDates = (one: StoredDate, other: StoredDate) =>
   compareKeys(one.createdAt, other.createdAt) ||
   compareKeys(one.label, other.label);
 
-/** Finds the template as the user changed it, or the starting template. */
+/** Finds the template as the user changed it, or else the default template. */
 export function findDemoTemplate(state: DemoState, key: string): StoredTemplate {
   const starting = startingTemplates.find((template) => template.key === key);
   const found =
@@ -122,7 +122,7 @@ export function showPlan(state: DemoState, dealId: string): ClosingPlan {
   };
 }
 
-/** An entry as the rules of plans see it. */
+/** Converts an entry to the format of the plan rules. */
 export const toEntry = <Entry extends StoredDate | StoredItem>(entry: Entry) => ({
   ...entry,
   day: entry.day as Day | null,

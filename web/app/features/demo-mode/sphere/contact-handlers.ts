@@ -113,7 +113,7 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
     : new Blob([vCardsOf(shown, photosInBase64(state))], { type: 'text/vcard' });
 }
 
-/** Photos are data URLs. */
+/** Reads the photos in base64. The demo stores them as data URLs. */
 const photosInBase64 = ({ sphere: { photos } }: DemoState): Map<string, string> =>
   new Map([...photos].map(([id, photo]) => [id, photo.slice(photo.indexOf(',') + 1)]));
 

@@ -58,8 +58,8 @@ export function matchesSearch(contact: Contact, search: string | undefined): boo
 }
 
 /**
- * Ranks a match, best first: exact match, start of name, start of last name, starts of name words, within
- * name, within email or phone, other text, only tags.
+ * Ranks a match. The ranks, best first: exact match, start of name, start of last name, starts of name words,
+ * within name, within email or phone, other text, only tags.
  */
 function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);

@@ -17,7 +17,7 @@ function loggedDays(state: DemoState): Map<string, string> {
   return days;
 }
 
-/** The last contact when the user snoozed, by contact. A later contact ends the snooze. */
+/** The last contact at the moment the user snoozed, by contact. A later contact ends the snooze. */
 const snoozes = new WeakMap<DemoState, Map<string, string>>();
 export function contactsWhenSnoozed(state: DemoState): Map<string, string> {
   const known = snoozes.get(state) ?? new Map<string, string>();

@@ -70,7 +70,7 @@ export interface SphereMemory {
   calendarTasks: boolean;
 }
 
-/** The default tags, and those of the demo contacts. */
+/** The default tags, and the tags of the demo contacts. */
 function firstTags(contacts: readonly Contact[]): StoredTag[] {
   const used = new Set(contacts.flatMap(({ tags }) => tags.map(tagKeyOf)));
   const known = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));

@@ -43,7 +43,7 @@ export function selectedContacts(state: DemoState, { ids = [], filter }: Selecti
   return selected;
 }
 
-/** The contacts as lists see them. Conditions also look at connections and deals. */
+/** The contacts with the fields that lists filter by. Conditions also look at connections and deals. */
 export const listedContacts = (state: DemoState, filter: object): Contact[] =>
   conditionKeys.some((key) => key in filter)
     ? state.contacts.map(addContactLinks(state))

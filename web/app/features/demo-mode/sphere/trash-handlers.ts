@@ -44,7 +44,7 @@ const trashedContacts = ({ sphere }: DemoState) =>
       return { ...shown, ...trashDates(new Date(deletedAt)) };
     });
 
-/** Removes these contacts, or all, from the trash and returns them. */
+/** Removes these contacts from the trash and returns them. Without ids, it removes all. */
 function takeFromTrash({ sphere }: DemoState, ids?: readonly string[]): Contact[] {
   const isTaken = ({ id }: Contact) => ids?.includes(id) ?? true;
   const taken: Contact[] = [];

@@ -50,7 +50,7 @@ const showEntry = ({ contacts, transactions, vault }: DemoState) => {
   });
 };
 
-/** When the contact was added or imported, and whom they referred. */
+/** Derives events from contacts: when the contact was added or imported, and whom they referred. */
 function derivedEvents({ contacts, sphere }: DemoState, contactId: string): StoredEntry[] {
   const contact = contacts.find(({ id }) => id === contactId);
   if (!contact) return [];

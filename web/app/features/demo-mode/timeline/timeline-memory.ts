@@ -14,7 +14,7 @@ export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
 
 const entriesByState = new WeakMap<DemoState, StoredEntry[]>();
 
-/** The entries of the shown user, first those of the demo world. */
+/** The entries of the shown user, starting with those of the demo world. */
 export function timelineOf(state: DemoState): StoredEntry[] {
   const entries = entriesByState.get(state) ?? firstEntries(state);
   entriesByState.set(state, entries);
@@ -117,7 +117,10 @@ function removeUnlinkedEntries(state: DemoState): void {
     if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId) remove(entries, entry);
 }
 
-/** Removes a deleted deal or door from entries, and its events, as the server's triggers do. */
+/**
+ * Removes the links to a deleted deal or door from entries, and deletes its events, like the server's
+ * triggers.
+ */
 export function unlinkDeletedRecord(state: DemoState, field: 'transactionId' | 'doorId', id: string): void {
   const entries = timelineOf(state);
   const eventKinds =

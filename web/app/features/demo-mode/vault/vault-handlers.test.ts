@@ -48,7 +48,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob, 'latin1');
   });
 
-test('a search finds doors by address or client, and doors are sorted and show the totals of their files', async () => {
+test('a search in the demo vault finds doors by address or client, and doors are sorted and show the totals of their files', async () => {
   const { doors, doorNamed, files } = vault();
   const sellers = await doors({ category: 'SELLERS' });
   expect(sellers.every(({ category }) => category === 'SELLERS')).toBe(true);
@@ -61,7 +61,7 @@ test('a search finds doors by address or client, and doors are sorted and show t
   expect(counts).toMatchObject({ ALL: 15, PHOTOS: 8, DOCS: 5, VIDEOS: 0, LINKS: 2 });
 });
 
-test('an address can have only one door, and creating a door claims the unclaimed door at its address', async () => {
+test('in the demo vault, an address can have only one door, and creating a door claims the unclaimed door at its address', async () => {
   const { call, doorNamed, doors } = vault();
   const input = { address: '9 Citrus Row, Tampa, FL 33601', fullName: 'Nia Stone', category: 'MISC' };
   const { folder } = await call<{ folder: Door }>('POST', `${root}/folders`, input);
@@ -74,7 +74,7 @@ test('an address can have only one door, and creating a door claims the unclaime
   expect(await doorNamed(unclaimed.address)).toMatchObject({ id: unclaimed.id, isUnclaimed: false });
 });
 
-test('a change to an outdated version of a door is refused', async () => {
+test('the demo refuses a change to an outdated version of a door', async () => {
   const { call, doorNamed } = vault();
   const { id, address, version, status } = await doorNamed('27 lantern');
   const change = { address, fullName: 'Camille D.', status, version };
@@ -82,7 +82,7 @@ test('a change to an outdated version of a door is refused', async () => {
   await expect(call('PUT', `${root}/folders/${id}`, change)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a door becomes claimed when the user claims it or uploads a file to it', async () => {
+test('in the demo vault, a door becomes claimed when the user claims it or uploads a file to it', async () => {
   const { call, doors, upload } = vault();
   const [first, second] = (await doors()).filter(({ isUnclaimed }) => isUnclaimed);
   await call('POST', `${root}/folders/claim`, { folderId: first?.id });
@@ -91,7 +91,7 @@ test('a door becomes claimed when the user claims it or uploads a file to it', a
   expect(claimed.map(({ isUnclaimed }) => isUnclaimed)).toEqual([false, false]);
 });
 
-test('the files of a door can be filtered, searched and sorted', async () => {
+test('a user of the demo can filter, search and sort the files of a door', async () => {
   const { doorNamed, files } = vault();
   const door = await doorNamed('1184 pelican');
   const names = async (query: ApiRequest['query']) =>
@@ -101,7 +101,7 @@ test('the files of a door can be filtered, searched and sorted', async () => {
   expect((await names({ sort: 'fileName', order: 'desc', limit: 1 }))[0]).toBe('Virtual tour');
 });
 
-test("uploads can be listed and downloaded, and the door's file rules apply", async () => {
+test("the demo lists and downloads uploaded files, and the door's file rules apply", async () => {
   const { doorNamed, files, get, upload } = vault();
   const seller = await doorNamed('27 lantern');
   const { uploadedFiles, message } = await upload(seller, 'Front.jpg', 'Plan.pdf');
@@ -134,7 +134,7 @@ test("the demo's documents are valid files, and a door downloads as a ZIP", asyn
   for (const { fileName } of filesOfDoor) expect(zip).toContain(fileName);
 });
 
-test("a renamed file keeps its extension and cannot take another file's name", async () => {
+test("in the demo vault, a renamed file keeps its extension and cannot take another file's name", async () => {
   const { call, doorNamed, files } = vault();
   const [file, other] = (await files(await doorNamed('900 coquina'))).files as [VaultFile, VaultFile];
   const rename = (fileName: string) =>
@@ -155,7 +155,7 @@ test('a link in a demo door must be a web address', async () => {
   await expect(add('javascript:alert(1)')).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('trashed doors and files can be restored, or deleted permanently', async () => {
+test('in the demo vault, trashed doors and files can be restored, or deleted permanently', async () => {
   const { call, doorNamed, files, get } = vault();
   const door = await doorNamed('27 lantern');
   const [file] = (await files(door)).files as [VaultFile];
@@ -175,7 +175,7 @@ test('trashed doors and files can be restored, or deleted permanently', async ()
   expect((await files(door)).total).toBe(door.fileCount - 1);
 });
 
-test('share links are created, listed with their views, and revoked', async () => {
+test('the demo creates share links, lists them with their views, and revokes them', async () => {
   const { call, doorNamed, files, get } = vault();
   const door = await doorNamed('1184 pelican');
   const [file] = (await files(door)).files as [VaultFile];
@@ -191,7 +191,7 @@ test('share links are created, listed with their views, and revoked', async () =
   expect(own.shares).toMatchObject([{ id: share.id, isOpen: false }]);
 });
 
-test('a deal creates an unclaimed door, which is deleted with the deal, and a contact lists its doors', async () => {
+test('in the demo, a deal creates an unclaimed door, which is deleted with the deal, and a contact lists its doors', async () => {
   const { call, doorNamed, get } = vault();
   const { contacts } = await get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts', { limit: 25 });
   const client = contacts.find(({ doors }) => doors.length === 0) as Contact;

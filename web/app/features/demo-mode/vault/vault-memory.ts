@@ -60,7 +60,7 @@ export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
   };
 }
 
-/** Creates the share link, with views, that the door with most files has at first. */
+/** Creates the share link that the door with the most files has at first, with its views. */
 function firstShare({ id, files }: DemoDoor, today: Day): StoredShare {
   const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
   const day = 24 * 60;

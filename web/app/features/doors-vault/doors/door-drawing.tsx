@@ -3,7 +3,7 @@ import classes from './door-drawing.module.css';
 
 interface Props {
   category: DoorCategory;
-  /** An unclaimed door is drawn without color. */
+  /** Whether the door is unclaimed. An unclaimed door is drawn without color. */
   isUnclaimed?: boolean;
   width?: number;
   className?: string;

@@ -25,7 +25,7 @@ export const doorProblems = (form: DoorForm): FormErrors =>
     ]),
   );
 
-/** Restrict typed text: the state to two capital letters, the ZIP code to five digits. */
+/** Restricts typed text. The state has two capital letters; the ZIP code has five digits. */
 export const toStateInput = (text: string): string =>
   text
     .replace(/[^a-z]/gi, '')

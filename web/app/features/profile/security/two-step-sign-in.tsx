@@ -124,7 +124,10 @@ interface PendingRecoveryProps {
   onCanceled: () => Promise<void>;
 }
 
-/** Someone who knows the password asked to turn off two-step sign-in; the owner can cancel that request. */
+/**
+ * A bar about a request to turn off two-step sign-in, which someone who knows the password has made. The
+ * owner can cancel the request.
+ */
 function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: cancelRecovery,

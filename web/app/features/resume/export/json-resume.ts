@@ -55,7 +55,7 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
 
 const countText = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** `May 2021` → `2021-05` */
+/** Converts `May 2021` to `2021-05`. */
 const isoMonth = (text: string): string | undefined => {
   const found = parseMonthYear(text);
   return found && `${found.year}-${String(found.month).padStart(2, '0')}`;

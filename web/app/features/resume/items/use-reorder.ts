@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Drag and drop by a handle; a line shows the drop position. */
+/** Lets the user reorder items by dragging a handle. A line shows the drop position. */
 export function useReorder(ids: string[], move: (id: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<{ id: string; isAfter: boolean }>();

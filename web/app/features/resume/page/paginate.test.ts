@@ -40,18 +40,18 @@ const section = (name: PageSection, rows: number, height = 20): Section => ({
 });
 const textsOf = (marks: Mark[] = []) => marks.map((one) => (one.kind === 'text' ? one.text : ''));
 
-test('sections that fit are placed on one page, and a section without rows is omitted', () => {
+test('sections that fit are placed on one resume page, and a section without rows is omitted', () => {
   const { pages, overflow, cut } = paginate([section('industry', 2), section('education', 0)], 100);
   expect(pages.map(textsOf)).toEqual([['industry', 'industry 1', 'industry 2']]);
   expect([Object.values(overflow).some(Boolean), cut]).toEqual([false, {}]);
 });
 
-test('the last row may end exactly at the end of the available height', () => {
+test('the last row of a resume page may end exactly at the end of the available height', () => {
   expect(paginate([section('industry', 4)], 100).pages).toHaveLength(1);
   expect(paginate([section('industry', 4)], 99.9).pages).toHaveLength(2);
 });
 
-test('an overflowing section continues on page 2 under its heading, followed by all later sections', () => {
+test('an overflowing resume section continues on page 2 under its heading, followed by all later sections', () => {
   const { pages, overflow } = paginate(
     [section('industry', 1), section('education', 3, 40), section('experience', 1, 1)],
     150,
@@ -63,7 +63,7 @@ test('an overflowing section continues on page 2 under its heading, followed by 
   expect(overflow).toEqual({ industry: false, education: true, experience: true, miscellaneous: false });
 });
 
-test('a page never ends with a heading', () => {
+test('a resume page never ends with a heading', () => {
   const { pages, overflow } = paginate([section('industry', 2), section('education', 1, 40)], 110);
   expect(pages.map(textsOf)).toEqual([
     ['industry', 'industry 1', 'industry 2'],
@@ -78,7 +78,7 @@ test('a resume has at most two pages, and rows that do not fit are omitted and c
   expect(cut).toEqual({ industry: 492, education: 3 });
 });
 
-test('a row taller than a page is omitted without an endless loop', () => {
+test('a row taller than a resume page is omitted without an endless loop', () => {
   const { pages, cut } = paginate([section('miscellaneous', 1, 900)], 100);
   expect([pages.length <= 2, cut]).toEqual([true, { miscellaneous: 1 }]);
 });

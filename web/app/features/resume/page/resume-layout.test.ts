@@ -58,7 +58,7 @@ test('a resume page without background has neither background color nor picture'
   expect(backgrounds({ noBackground: true })).toEqual([]);
 });
 
-test.each(['a4', 'letter'] as const)('long content never extends beyond the %s page', (size) => {
+test.each(['a4', 'letter'] as const)('long resume content never extends beyond the %s page', (size) => {
   const longTexts = ['W'.repeat(200), '🏡'.repeat(60), 'عضو '.repeat(40), ''];
   const { pages } = layout(
     {
@@ -78,14 +78,14 @@ test.each(['a4', 'letter'] as const)('long content never extends beyond the %s p
   }
 });
 
-test('a long name is set smaller, and a longer one is wrapped to two lines', () => {
+test('a long name on a resume is set smaller, and a longer one is wrapped to two lines', () => {
   const long = { ...person, firstName: 'Maximiliana-Alexandra', lastName: 'von Hohenzollern-Sigmaringen' };
   const { pages } = layoutResume({ content: empty, theme, person: long, size: 'a4', measure });
   const names = pages[0]?.filter((mark) => mark.kind === 'text' && mark.font === 'serifMedium') ?? [];
   expect(names).toHaveLength(2);
 });
 
-test('the contact image replaces the footer and leaves less room for sections', () => {
+test('the contact image replaces the footer of a resume and leaves less space for sections', () => {
   const many = { industryInvolvements: Array.from({ length: 22 }, (_, at) => item(`Post ${at}`)) };
   expect(layout(many).pages).toHaveLength(1);
   const { pages } = layout({ ...many, useImageForContact: true });
@@ -93,7 +93,7 @@ test('the contact image replaces the footer and leaves less room for sections', 
   expect(pages[0]?.some((mark) => mark.kind === 'picture' && mark.source === '/contact.png')).toBe(true);
 });
 
-test('rich text keeps its styles, lists and links', () => {
+test('the rich text of a resume keeps its styles, lists and links', () => {
   const blocks = richBlocks(
     '<p>A <strong>b</strong> <a href="https://x.test">c</a></p><ol><li><p>one</p></li><li><p>two</p><ul><li>deep</li></ul></li></ol><p></p>',
   );

@@ -73,7 +73,7 @@ function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
   ];
 }
 
-/** "May 2021 – Present"; a certification has one date. */
+/** Formats a period like "May 2021 – Present". A certification has one date. */
 export function periodOf(
   { startDate, endDate, present }: Pick<ResumeItem, 'startDate' | 'endDate' | 'present'>,
   form: 'long' | 'short' = 'long',

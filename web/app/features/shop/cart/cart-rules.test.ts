@@ -23,7 +23,7 @@ test('adding a product twice puts it into the cart once', () => {
   ]);
 });
 
-test('a quantity of zero or less removes the product', () => {
+test('a quantity of zero or less removes the product from the cart', () => {
   for (const quantity of [0, -1, -100])
     expect(reduceCart(withBoth, { type: 'update', id: 'workbook', quantity }).items).toEqual([
       { ...bingo, quantity: 1 },

@@ -92,7 +92,7 @@ function Checkout({ go }: { go: Navigate }) {
   const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
   const visitor = useVisitor();
   const [isTyping, setTyping] = useState(false);
-  // The member's email may arrive after the buyer started to type; then it must not be filled in.
+  // The member's email may arrive after the buyer started to type. In that case, it is not filled in.
   const [suggestion, setSuggestion] = useState('');
   if (!isTyping && visitor && suggestion !== visitor.email) setSuggestion(visitor.email);
   const email = typedEmail ?? suggestion;

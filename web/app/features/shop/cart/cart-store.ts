@@ -53,7 +53,7 @@ export const cartStore = {
     set(reduceCart(state, action));
     if (state.items !== before) store();
   },
-  /** For tests: resets to the state of a newly opened page. */
+  /** Resets to the state of a newly opened page, for tests. */
   reset: (): void => {
     state = emptyCart;
     isLoaded = false;

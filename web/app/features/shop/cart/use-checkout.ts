@@ -9,7 +9,7 @@ import { type Cart, useCart } from './cart-provider.tsx';
 export interface CheckoutStatus {
   ok: boolean;
   message: string;
-  /** Set when the email field caused the problem: the message then shows at that field. */
+  /** The field that caused the problem. The message then shows at that field. */
   field?: 'email';
 }
 
@@ -21,7 +21,7 @@ const backToCart = `/login?next=${encodeURIComponent('/products?cart=open')}`;
 
 const emailProblem = (message: string): CheckoutStatus => ({ ok: false, message, field: 'email' });
 
-/** Why this cart cannot be checked out; undefined if it can. */
+/** Why a user cannot check out this cart; undefined if they can. */
 function problemOf({ items }: Cart, email: string): CheckoutStatus | undefined {
   if (email === '') return emailProblem(cartMessages.emailRequired);
   if (items.length === 0) return { ok: false, message: cartMessages.empty };
@@ -57,7 +57,10 @@ export function useCheckout(navigateTo: Navigate) {
 
   const schedule = (work: () => void, after: number) => timers.current.push(setTimeout(work, after));
 
-  /** A message about the order clears after a while; a field error stays until the next edit or attempt. */
+  /**
+   * Shows a status. A message about the order clears after a while. A field error stays until the next edit
+   * or attempt.
+   */
   function show(next: CheckoutStatus): void {
     setStatus(next);
     if (!next.field) schedule(() => setStatus((now) => (now === next ? undefined : now)), statusMs);

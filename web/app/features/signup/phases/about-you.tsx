@@ -82,7 +82,10 @@ function useAboutYou() {
     return !problem;
   }
 
-  /** Ignores a check that fails when the user leaves the field, because Continue checks again. */
+  /**
+   * Checks the email when the user leaves the field. Ignores a check that fails, because Continue checks
+   * again.
+   */
   async function checkOnBlur() {
     const { email } = form.getValues();
     if (Email.safeParse(email).success) await isEmailFree(email).catch(() => undefined);

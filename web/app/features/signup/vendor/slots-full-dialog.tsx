@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Opening the dialog adds the company to the waitlist. */
+/** Says that all slots are taken. Opening the dialog adds the company to the waitlist. */
 export function SlotsFullDialog({ category, email, words, onContinue, onClose }: Props) {
   const { mutate, isSuccess } = useJoinWaitlist();
   useEffect(() => {

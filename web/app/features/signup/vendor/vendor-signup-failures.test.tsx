@@ -55,7 +55,7 @@ const membership = (
   />
 );
 
-/** The plans in their order: Vendor, Power Partner. */
+/** Chooses a plan by its position: 0 is Vendor, 1 is Power Partner. */
 const choosePlan = async (at: 0 | 1) =>
   fireEvent.click((await screen.findAllByRole('radio'))[at] as HTMLElement);
 

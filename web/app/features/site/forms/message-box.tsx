@@ -2,7 +2,10 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import classes from './public-form.module.css';
 import type { SendResult } from './use-send-form.ts';
 
-/** A message, green for success and red for failure. Its space is always reserved, so that nothing jumps. */
+/**
+ * A message, green for success and red for failure. Its space is always reserved, so that the layout does not
+ * jump.
+ */
 export function MessageBox({ outcome }: { outcome: SendResult | undefined }) {
   const Icon = outcome?.ok ? IconCircleCheck : IconAlertCircle;
   return (

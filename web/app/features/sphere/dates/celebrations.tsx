@@ -14,11 +14,11 @@ const kinds: readonly { kind: CelebrationKind; title: string; filter: string }[]
   { kind: 'homeAnniversary', title: 'Home anniversaries', filter: 'anniversary' },
 ];
 
-/** The only day, or the month of the first day if there are several. */
+/** Formats a single day, or the month of the first day if there are several. */
 const rangeOf = ([first, ...others]: readonly FullDay[]): string =>
   (others.length === 0 ? first?.date : first?.date.slice(5, 7)) ?? '';
 
-/** How many celebrations are shown at first; below, how many more each click shows. */
+/** How many celebrations the list shows at first. The next constant is how many more each click shows. */
 const initialCount = 3;
 const moreCount = 50;
 
@@ -128,7 +128,10 @@ function Row({ celebration }: { celebration: Celebration }) {
   );
 }
 
-/** For example "Turns 40 · Today", "5 years at home · Tomorrow" or "Turned 62 · November 15". */
+/**
+ * Describes a celebration, for example "Turns 40 · Today", "5 years at home · Tomorrow" or "Turned 62 ·
+ * November 15".
+ */
 export function celebrationText({ kind, date, inDays, years }: Celebration): string {
   const dateText = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
   if (years === null) return dateText;

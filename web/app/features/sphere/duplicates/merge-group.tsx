@@ -22,7 +22,7 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
 
 type ChosenKey = Exclude<StoredKey, KeyOfKind<'cadence' | 'pastDay'>>;
 
-/** Fields whose value the user chooses. The rules for merging are enough for the others. */
+/** Fields whose value the user chooses. The merge rules decide about the others. */
 const choosableKeys = storedKeys.filter(
   (key): key is ChosenKey =>
     contactFieldOf(key).merge !== 'join' && !['cadence', 'pastDay'].includes(contactFieldOf(key).kind),

@@ -34,7 +34,7 @@ interface ConflictingWrite {
   edit: WaitingEdit;
 }
 
-/** An edit that was made offline and that conflicts with the saved contact. */
+/** Finds an edit that was made offline and that conflicts with the saved contact. */
 function useConflictingWrite(id: string | undefined): ConflictingWrite | undefined {
   const write = useWaitingWrites().find((one) => String(one.id) === id);
   const [found] = useState(write);

@@ -13,7 +13,7 @@ interface Props {
 
 const custom = 'Custom…';
 
-/** The label of a phone or email: a common one, or a custom one. */
+/** The label of a phone or email. The user chooses a common label or types one. */
 export function ContactMethodLabel({ what, known, value, onChange }: Props) {
   const [isTyping, setTyping] = useState(false);
   if (isTyping) {

@@ -33,7 +33,7 @@ import { textOf } from '../contact-text.ts';
 /** A row for a phone or email; its key stays the same while other rows are added and removed. */
 type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
-/** Fields with one value that the form has. */
+/** Fields of the form that hold one value. */
 export type FormValueKey = Exclude<SingleValueKey, KeyOfKind<'pastDay'>>;
 const formValueKeys = singleValueKeys.filter((key): key is FormValueKey => formKeys.includes(key));
 
@@ -129,7 +129,7 @@ export const errorsByField = (errors: Record<string, unknown>): Record<string, u
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 
-/** A name is not required if the edited contact was saved without it. */
+/** Whether a name is required. It is not if the edited contact was saved without it. */
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 

@@ -113,7 +113,7 @@ test("the contact list has a column for every field, in the specification's orde
   );
 });
 
-test('a contact without names can be edited, as long as it keeps another name', async () => {
+test('a user can edit a contact without names, as long as it keeps another name', async () => {
   let id = '';
   const desktop = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',

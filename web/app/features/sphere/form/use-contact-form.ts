@@ -24,8 +24,9 @@ import {
 } from './contact-values.ts';
 
 /**
- * Fields validated when the user leaves them. Names are not included: a missing name is not an error yet, and
- * an error message that appears while the user clicks a button below would move the button away.
+ * Fields that are validated when the user leaves them. Names are not included, because a missing name is not
+ * an error yet. An error message that appears while the user clicks a button below would move the button
+ * away.
  */
 const validatedOnBlur: string[] = [
   ...inputKeys.filter((key) => contactFieldOf(key).kind !== 'name'),

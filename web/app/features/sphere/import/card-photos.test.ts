@@ -4,7 +4,7 @@ import { createPhotoShrinker } from './card-photos.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** jsdom draws nothing, so this canvas only remembers its size. */
+/** A canvas that only remembers its size, because jsdom draws nothing. */
 class Canvas {
   width: number;
   height: number;
@@ -24,14 +24,14 @@ function pictureOf(width: number, height: number): void {
 const jpeg = { type: 'jpeg', data: '/9j/4AAQ' };
 const png = { type: 'png', data: 'iVBORw0KGgo=' };
 
-test('a small JPEG stays as it is, and another picture becomes a JPEG', async () => {
+test('the import keeps a small JPEG as it is, and converts another picture to a JPEG', async () => {
   pictureOf(500, 500);
   expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: jpeg.data });
   expect(await createPhotoShrinker(1)({ ...jpeg, data: '/9j/\n 4AAQ' })).toEqual({ photo: jpeg.data });
   expect(await createPhotoShrinker(1)(png)).toEqual({ photo: btoa('500x500') });
 });
 
-test('a large picture becomes smaller, and smaller still in a file with many', async () => {
+test('the import shrinks a large picture, and shrinks it more in a file with many pictures', async () => {
   pictureOf(3000, 1500);
   expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: btoa('500x250') });
   expect(await createPhotoShrinker(importPhotoLimits.many + 1)(jpeg)).toEqual({ photo: btoa('250x125') });
@@ -39,7 +39,7 @@ test('a large picture becomes smaller, and smaller still in a file with many', a
   expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: btoa('500x1') });
 });
 
-test('a file has a limit for all pictures together', async () => {
+test('the import limits the size of all pictures of a file together', async () => {
   pictureOf(40, 40);
   const large = { ...jpeg, data: btoa(`\xff\xd8${'x'.repeat(290_000)}`) };
   const shrink = createPhotoShrinker(1);

@@ -1,10 +1,10 @@
 import type { CardPhoto } from '#contract/sphere/contact-card/photo-line.ts';
 import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 
-/** A photo in base64 as the import sends it, or the reason why not. */
+/** A photo in base64 as the import sends it, or the reason why it cannot be sent. */
 export type ShrunkPhoto = { photo: string } | { problem: string };
 
-/** Returns a function that makes the photos of a file small. Photos beyond the limit are left out. */
+/** Returns a function that shrinks the photos of a file. It leaves out photos beyond the limit. */
 export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promise<ShrunkPhoto> {
   const { side, sideOfMany, many, charactersTogether } = importPhotoLimits;
   let remaining = charactersTogether;
@@ -17,7 +17,7 @@ export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promis
   };
 }
 
-/** A JPEG in base64. A JPEG that is small enough stays as it is. */
+/** Converts a photo to a JPEG in base64. A JPEG that is small enough stays as it is. */
 async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
   const text = data.replace(/\s/g, '');
   const bytes = bytesOf(text);

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (choices: DuplicateChoices) => void;
 }
 
-/** Users would not check more rows than this one by one. */
+/** The maximum number of shown rows, because users would not check more rows one by one. */
 const maxShown = 100;
 
 const options = duplicateChoices.map((value) => ({ value, label: choiceWords[value] }));

@@ -11,7 +11,7 @@ export const choiceWords: Record<DuplicateChoice, string> = {
   overwrite: 'Overwrite',
 };
 
-/** For example "Row 5: Ada Smith has the same email as Ada Smith in your sphere". */
+/** Describes a duplicate, for example "Row 5: Ada Smith has the same email as Ada Smith in your sphere". */
 export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateRow): string {
   const existing = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
   return `Row ${row}: ${name} has the same ${by} as ${existing}`;

@@ -199,7 +199,7 @@ test('a broken picture in a vCard is reported, and its contact is imported', asy
 const acceptPictures = () =>
   vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 40, close: () => {} }));
 
-test('a contact gets the picture of its vCard', async () => {
+test('the import gives a contact the picture of its vCard', async () => {
   acceptPictures();
   await show();
   drop(cardWithPhoto('/9j/4AAQ'), 'nia.vcf');
@@ -224,7 +224,7 @@ test('the import says how many pictures the server could not read', async () => 
   expect(importMessages.unreadablePhotos(1)).toContain('One photo');
 });
 
-test('the import says which pictures are too many for one file', async () => {
+test('the import says which pictures exceed the limit of one file', async () => {
   acceptPictures();
   await show();
   const { characters, charactersTogether } = importPhotoLimits;

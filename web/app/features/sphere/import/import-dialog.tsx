@@ -19,7 +19,7 @@ import { StepButtons } from './step-buttons.tsx';
 import { mapStage, useImport } from './use-import.ts';
 
 interface Props {
-  /** A file that the user has chosen already. */
+  /** A file that the user has already chosen. */
   file?: File;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   step: ImportStep;
   /** The progress of this step from 0 to 1; undefined if unknown. */
   share: number | undefined;
-  /** If the progress is unknown, the expected duration in milliseconds. */
+  /** The expected duration in milliseconds, if the progress is unknown. */
   expects?: number | undefined;
 }
 

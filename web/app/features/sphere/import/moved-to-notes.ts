@@ -7,7 +7,10 @@ export const movedToNotesTexts = ({ kept }: FileContents, { keptInNotes }: BulkI
   ...keptInNotes.map(({ message }) => message),
 ];
 
-/** A sentence for each value that the browser could not import, and one about the photos that the server could not. */
+/**
+ * A sentence for each value that the browser could not import, and one about the photos that the server could
+ * not read.
+ */
 export const lostTexts = ({ lost }: FileContents, { unreadablePhotos }: BulkImported): string[] => [
   ...lost,
   ...(unreadablePhotos > 0 ? [importMessages.unreadablePhotos(unreadablePhotos)] : []),

@@ -30,7 +30,7 @@ export interface TablePreview {
 
 /** The jobs that the import worker can do. */
 export interface ImportJobs {
-  /** Detects a table or vCards; vCards need no mapping. The user may say whether there is a header row. */
+  /** Detects a table or vCards. vCards need no mapping. The user may say whether there is a header row. */
   look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TablePreview | 'cards' };
   order: { ask: { file: File; shape: ImportFileFormat; mapping: Mapping }; answer: DetectedDateOrder };
   read: {
@@ -44,7 +44,9 @@ export interface FileContents {
   count: number;
   /** The contacts as a request body, serialized in the worker. */
   body: Blob;
-  /** Sentences about the first values that were moved into the notes; below, their total number. */
+  /**
+   * Sentences about the first values that were moved into the notes. The next field is their total number.
+   */
   kept: string[];
   movedToNotesCount: number;
   /** Sentences about the first values that could not be imported. */
@@ -83,7 +85,7 @@ export const importJobs: {
   },
 };
 
-/** Reads vCards and makes their photos small. A photo that can't be read doesn't stop its card. */
+/** Reads vCards and shrinks their photos. A photo that cannot be read does not stop its card. */
 async function* readCardsWithPhotos(file: File, today: Day, progress: Progress): AsyncGenerator<ReadRow> {
   const rows = await readVCards(file, today);
   const shrink = createPhotoShrinker(rows.filter((row) => row.kind === 'contact' && row.photo).length);

@@ -48,7 +48,7 @@ export const mapStage = ({ file, look, workbook }: TablePreview, mapping: Mappin
   ...(workbook && { workbook }),
 });
 
-/** Opens the given file at once. */
+/** The state of an import. It opens the given file at once. */
 export function useImport(given?: File) {
   const [stage, setStage] = useState<ImportStage>(choose);
   const reader = useReader();

@@ -27,7 +27,7 @@ const withValue = (choices: { value: string; label: string }[], value: string | 
     ? choices
     : [...choices, { value, label: value }];
 
-/** Fields for the conditions of a list, beside tags and dates. */
+/** Fields for the conditions of a list, besides tags and dates. */
 export function ConditionFields({ filter, onChange, tags, today }: Props) {
   const set = (change: Partial<ContactFilter>) => onChange({ ...filter, ...change });
   const choice = (key: ChoiceKey, label: string, choices: { value: string; label: string }[]) => (
@@ -113,7 +113,7 @@ interface SavedTextProps {
   problemOf?: ((text: string) => string | undefined) | undefined;
 }
 
-/** A text that filters when the user presses Enter or leaves the field. */
+/** A text field that filters when the user presses Enter or leaves it. */
 function SavedText({ label, value = '', onSave, problemOf }: SavedTextProps) {
   const [problem, setProblem] = useState<string>();
   const save = (typed: string) => {
@@ -141,7 +141,7 @@ interface VolumeProps {
 
 const largestVolume = 10_000_000_000;
 
-/** An amount in whole dollars that filters when the user presses Enter or leaves the field. */
+/** A field for whole dollars that filters when the user presses Enter or leaves it. */
 function VolumeField({ value, onSave }: VolumeProps) {
   const save = (typed: string) => {
     const volume = Math.min(Number(typed.replace(/\D/g, '')), largestVolume) || undefined;

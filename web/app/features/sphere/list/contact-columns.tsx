@@ -31,9 +31,9 @@ interface ColumnOptions {
   tags: readonly Pick<TagFacts, 'name' | 'color'>[];
   edit: (contact: Contact) => void;
   remove: (contact: Contact) => void;
-  /** Shows tags beside the name too, because their own column is far to the right. */
+  /** Whether to show tags beside the name too, because their own column is far to the right. */
   showsTagsWithName?: boolean;
-  /** Shows the last contact, the next follow-up and the cadence after the name. */
+  /** Whether to show the last contact, the next follow-up and the cadence after the name. */
   showsFollowUps?: boolean;
 }
 
@@ -107,7 +107,7 @@ function columnOf(
   };
 }
 
-/** Columns that the specification lacks, for lists about follow-ups. */
+/** Columns for lists about follow-ups. The specification does not have them. */
 const followUpColumns = (cells: ReturnType<typeof cellsOf>, options: ColumnOptions): Column<Contact>[] => [
   columnOf('lastContacted', cells, options),
   {
@@ -146,7 +146,7 @@ interface ContactMethodsProps {
   href: (value: string) => string;
 }
 
-/** The main number or address, and the number of further ones. */
+/** The main phone number or email, and the number of further ones. */
 function ContactMethods({ contact, name, href }: ContactMethodsProps) {
   const [main, ...others] = contactMethodValues(name, contact);
   if (!main) return emptyCell;
@@ -178,7 +178,7 @@ function FirstName({ contact }: { contact: Contact }) {
   );
 }
 
-/** For example "Marcus Fontaine Spouse", with the relationship in a muted color. */
+/** Shows connections, for example "Marcus Fontaine Spouse", with the relationship in a muted color. */
 function Connections({ connections }: { connections: Connection[] }) {
   if (connections.length === 0) return emptyCell;
   return connections.map(({ id, name, relationship }, at) => (

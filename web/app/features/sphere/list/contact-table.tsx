@@ -30,7 +30,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Every saved list has its own columns. */
+/** The name of the table. Every saved list has its own columns. */
 export const contactTableName = (listId: string | undefined): string =>
   listId ? `contacts-${listId}` : 'contacts';
 

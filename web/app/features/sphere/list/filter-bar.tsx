@@ -22,7 +22,7 @@ interface Props<Row> {
   columns: Column<Row>[];
   /** The name under which the table stores its columns. */
   table: string;
-  /** Saves the filter, or changes the shown list. */
+  /** The buttons that save the filter or change the shown list. */
   listActions: ReactNode;
   onManageTags: () => void;
   onDuplicates: () => void;

@@ -71,7 +71,7 @@ interface EntriesProps {
   all: MenuEntry[];
 }
 
-/** The first entry, and a button that opens all of them. */
+/** The first linked record, and a button that opens all of them. */
 function Entries({ label, first, all }: EntriesProps) {
   if (!first) return <span className={classes.none}>—</span>;
   if (all.length === 1) return first;

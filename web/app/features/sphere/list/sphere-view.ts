@@ -51,7 +51,7 @@ function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchP
 export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
   search.trim().length >= contactSearch.fewestCharacters;
 
-/** Whether the user filters by follow-ups and wants to see them. */
+/** Whether the list filters by follow-ups, so that it shows the columns about follow-ups. */
 export const usesFollowUps = ({ notContacted, due }: ContactFilter): boolean => Boolean(notContacted || due);
 
 export const isFiltered = (filter: ContactFilter): boolean =>

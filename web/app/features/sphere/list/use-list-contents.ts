@@ -5,8 +5,8 @@ import { contactTableName } from './contact-table.tsx';
 import { toPageQuery, type useSphereView } from './sphere-view.ts';
 
 /**
- * What a saved list contains as the user sees it now. The first time a list is shown on a device, its stored
- * columns are taken over.
+ * The contents of a saved list as the user sees them now. When a device shows a list for the first time, it
+ * takes over the list's stored columns.
  */
 export function useListContents(
   { filter, view, listId }: ReturnType<typeof useSphereView>,

@@ -16,7 +16,7 @@ function photoForm(photo: Blob): FormData {
   return form;
 }
 
-/** Saves a photo, or removes it. */
+/** Saves or removes a photo. */
 export const useSavePhoto = (contactId: string) => {
   const path = `${spherePath}/contacts/${contactId}/photo`;
   return useMutation({
@@ -30,7 +30,10 @@ export const useSavePhoto = (contactId: string) => {
   });
 };
 
-/** Reads a saved photo. The demo's photos are data URLs, which the browser may not fetch. */
+/**
+ * Reads a saved photo. The demo's photos are data URLs, which the browser may not fetch, so they are decoded
+ * here.
+ */
 export async function readPhoto(photo: string): Promise<Blob> {
   const [, base64] = photo.split(';base64,');
   if (base64 === undefined) return (await fetch(photo)).blob();

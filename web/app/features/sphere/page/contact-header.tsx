@@ -92,7 +92,7 @@ function Neighbors({ position: { list, number, total, previous, next } }: { posi
   );
 }
 
-/** Job, tags, today's birthday, and when the agent last reached the contact. */
+/** Shows job, tags, today's birthday, and when the agent last reached the contact. */
 function Summary({ contact, tags }: Pick<Props, 'contact' | 'tags'>) {
   const { title, company } = contact;
   const job = [title, company !== contactNameOf(contact) && company].filter(Boolean).join(', ');

@@ -28,7 +28,7 @@ const pages = (
 );
 
 const sphere = '/api/abundance-sphere';
-/** Searching by role is slow in a page of this size. */
+/** Finds a button without its role, because searching by role is slow in a page of this size. */
 const press = (name: string) =>
   fireEvent.click(
     screen.queryByLabelText(name, { selector: 'button' }) ??
@@ -56,7 +56,7 @@ async function openMaribel(prepare?: (id: string) => Promise<unknown>) {
 
 const title = () => document.querySelector('h1')?.textContent;
 
-test('the page of a contact needs three requests, and next and previous follow the list', async () => {
+test('the page of a contact needs three requests, and its next and previous buttons follow the list', async () => {
   const { asked } = await openMaribel();
   const position = await screen.findByText(/^\d+ of \d+$/);
   // A user who comes from the list has it in the cache.
@@ -106,7 +106,7 @@ test('a phone marked “do not call” can be copied but not called', async () =
   expect(screen.getByLabelText('Text (904) 555-0119').getAttribute('href')).toBe('sms:9045550119');
 });
 
-test('a phone is marked “do not call” with one click, and the mark can be undone', async () => {
+test('a user marks a phone “do not call” with one click and can undo it', async () => {
   const { read } = await openMaribel();
   const mark = () => screen.getByLabelText('Do not call (904) 555-0119');
   expect(mark().getAttribute('aria-pressed')).toBe('false');
@@ -126,7 +126,7 @@ test('a phone is marked “do not call” with one click, and the mark can be un
 
 const photo = new Blob([Uint8Array.from(atob('/9j/4AAQSkZJRgABAQAAAQABAAD'), (sign) => sign.charCodeAt(0))]);
 
-test('a photo is shown, removed, and restored with Undo', async () => {
+test('the page of a contact shows a photo, and a user can remove it and restore it with Undo', async () => {
   const form = new FormData();
   form.set('photo', photo, 'maribel.jpg');
   let saved = '';
@@ -144,7 +144,7 @@ test('a photo is shown, removed, and restored with Undo', async () => {
   await waitFor(() => expect(shown()).toBe(saved));
 });
 
-test('a field is edited in its place, and the change can be undone', async () => {
+test('a user edits a contact’s field in place and can undo the change', async () => {
   const { read, sent } = await openMaribel();
   press('Edit Company');
   const input = await screen.findByLabelText('Company', { selector: 'input' });
@@ -156,7 +156,7 @@ test('a field is edited in its place, and the change can be undone', async () =>
   await waitFor(async () => expect((await read()).company).toBeNull());
 });
 
-test('Escape leaves a field as it was', async () => {
+test('Escape leaves a contact’s field as it was', async () => {
   const { sent } = await openMaribel();
   press('Edit Birthday');
   const input = await screen.findByLabelText('Birthday', { selector: 'input' });
@@ -171,7 +171,7 @@ const menuOf = async (title: string, item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('an entry is shared with another person, and the link is removed again', async () => {
+test('a user shares a timeline entry with another person and removes the link again', async () => {
   const { id, sent, timeline } = await openMaribel();
   const query = { q: 'bell', limit: '1' };
   const { contacts } = await api.get<{ contacts: Contact[] }>(`${sphere}/contacts/search`, { query });
@@ -194,7 +194,7 @@ test('an entry is shared with another person, and the link is removed again', as
   );
 });
 
-test('an entry is pinned, edited, deleted and restored', async () => {
+test('a user pins, edits, deletes and restores a timeline entry', async () => {
   const { timeline } = await openMaribel();
   await menuOf('More for Call, talked', 'Pin to top');
   const pinned = await screen.findByLabelText('Pinned');
@@ -212,7 +212,7 @@ test('an entry is pinned, edited, deleted and restored', async () => {
   expect(await screen.findByText('Changed text')).toBeTruthy();
 });
 
-test('the timeline is filtered by kind and searched', async () => {
+test('a user filters the timeline by kind and searches it', async () => {
   await openMaribel();
   press('Meetings');
   await waitFor(() => expect(screen.queryByText('Call, talked')).toBeNull());
@@ -221,12 +221,12 @@ test('the timeline is filtered by kind and searched', async () => {
   expect(await screen.findByText('No entries match.')).toBeTruthy();
 });
 
-test('the page of a deleted contact says that it is gone', async () => {
+test('the page of a deleted contact says that the contact is gone', async () => {
   await renderDesktop(pages, { path: '/ava.brooks/the-sphere/6f1c1df0-0000-4000-8000-000000000000' });
   expect(await screen.findByText('This contact is gone')).toBeTruthy();
 });
 
-test('a user keeps in touch every 45 days, and a wrong number of days is explained', async () => {
+test('a user sets a cadence of 45 days, and the form explains an invalid number of days', async () => {
   const { read } = await openMaribel();
   press('Other');
   const days = await screen.findByLabelText('Number of days', { selector: 'input' });
@@ -238,7 +238,7 @@ test('a user keeps in touch every 45 days, and a wrong number of days is explain
   await waitFor(async () => expect(await read()).toMatchObject({ cadenceDays: 45 }));
 });
 
-test('on a small screen the page has two parts, and Log returns to the timeline', async () => {
+test('on a small screen, the page of a contact has two parts, and Log returns to the timeline', async () => {
   await openMaribel();
   const part = () => document.querySelector('[data-part]')?.getAttribute('data-part');
   fireEvent.click(screen.getByLabelText('Details', { selector: 'input' }));
@@ -248,7 +248,7 @@ test('on a small screen the page has two parts, and Log returns to the timeline'
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
 });
 
-test('after a call from the page, a sheet asks how it went', async () => {
+test('after a call from the page of a contact, a sheet asks how it went', async () => {
   const { timeline } = await openMaribel();
   fireEvent.click(screen.getByText('Call', { selector: 'a *' }));
   expect(screen.queryByText('How did the call go?')).toBeNull();

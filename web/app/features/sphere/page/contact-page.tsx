@@ -16,7 +16,7 @@ import { NotesCard } from './notes-card.tsx';
 
 interface Props {
   details: ContactDetails;
-  /** When the details arrived. */
+  /** The time when the details arrived. */
   updatedAt: number;
 }
 
@@ -27,7 +27,10 @@ const parts: { value: Part; label: string }[] = [
   { value: 'details', label: 'Details' },
 ];
 
-/** A contact: in three columns, or on a small screen in two parts, because a timeline can be long. */
+/**
+ * The page of a contact. It has three columns. On a small screen it has two parts, because a timeline can be
+ * long.
+ */
 export function ContactPage({ details, updatedAt }: Props) {
   const { contact, tags, photo, timeline } = details;
   const today = useToday();

@@ -137,7 +137,7 @@ function Line({ contact, name, icon: LineIcon }: LineProps) {
   );
 }
 
-/** How many whole years ago a day was; undefined without a year. */
+/** How many whole years ago a day was; undefined if its year is unknown. */
 function useYearsAtHome(day: string | null): number | undefined {
   const today: Day = useToday();
   return day ? yearsAt(day as PartialDay, today) : undefined;

@@ -5,7 +5,9 @@ import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { contactPageQuery } from '../api.ts';
 import { pageQueryFromParams } from '../list/sphere-view.ts';
 
-/** The list from which the user opened a contact, kept in the history entry so that it survives a reload. */
+/**
+ * The list from which the user opened a contact. The history entry stores it, so that it survives a reload.
+ */
 export interface ListState {
   /** The URL parameters of the list. */
   list: string;
@@ -34,7 +36,7 @@ interface Neighbor {
 export interface ListPosition {
   /** The URL parameters of the list. */
   list: string;
-  /** "7 of 38" */
+  /** The position and the total, shown as "7 of 38". */
   number: number;
   total: number;
   previous: Neighbor | undefined;

@@ -16,7 +16,7 @@ export const handle: DesktopHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'Contact | Abundance' }];
 
-/** One request has the contact and the first page of the timeline. */
+/** Loads the contact and the first page of the timeline with one request. */
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const { cache } = context.get(desktopContext);
   return waitBriefly(cache.prefetchQuery(contactDetailsQuery(params.contact)));

@@ -9,9 +9,9 @@ type Fields = z.input<typeof UpdateContact>;
 
 interface Change {
   change: Fields;
-  /** The fields as they were before. */
+  /** The previous values of the fields. */
   undo: Fields;
-  /** What the notice says. */
+  /** The text of the notice. */
   text: string;
   values?: ContactValues;
   onSaved?: () => void;

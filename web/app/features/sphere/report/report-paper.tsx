@@ -31,7 +31,7 @@ export function reportFilterText({ birthday, anniversary, tag = [], tagMatch }: 
 
 type Count = Pick<ContactReport, 'total'> & { contacts: readonly unknown[] };
 
-/** "83,335", or "first 10,000 of 83,335" if the report is truncated. */
+/** Counts the contacts of a report: "83,335", or "first 10,000 of 83,335" if the report is truncated. */
 export function countText({ contacts, total }: Count): string {
   const all = total.toLocaleString('en-US');
   return contacts.length < total ? `first ${contacts.length.toLocaleString('en-US')} of ${all}` : all;

@@ -18,7 +18,7 @@ import { includedText, ReportPaper, ReportTable, reportFilterText } from './repo
 
 const printDelayMs = 250;
 
-/** Users would not read more rows than this in a dialog. */
+/** The maximum number of rows in the dialog, because users would not read more. */
 const maxRows = 200;
 
 /** The report on screen, with print and export. */

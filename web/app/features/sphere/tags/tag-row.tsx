@@ -64,7 +64,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
 
 const tagProblems = schemaResolver(UpdateTag, { sync: true });
 
-/** An empty cadence is none. */
+/** Converts the cadence of the form. An empty text means no cadence. */
 const withDays = <Values extends { cadenceDays: string }>(values: Values) => ({
   ...values,
   cadenceDays: values.cadenceDays === '' ? null : Number(values.cadenceDays),

@@ -19,7 +19,7 @@ export const useRestoreContacts = () =>
     onSettled: (_answer, _error, _input, _before, { client }) => refresh(client, 'contact.removed'),
   });
 
-/** Deletes one contact of the trash for good; without an id, all of them. */
+/** Deletes one contact of the trash for good. Without an id, deletes all of them. */
 export const useDeleteForGood = () =>
   useMutation({
     mutationFn: (id?: string) => api.delete<{ message: string }>(id ? `${trash}/${id}` : trash),

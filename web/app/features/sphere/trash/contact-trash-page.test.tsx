@@ -23,7 +23,7 @@ async function deleteOkafors() {
 const show = (prepare?: () => Promise<unknown>, search = '') =>
   renderDesktop(<ContactTrashPage />, { path: `/ava.brooks/the-sphere/trash${search}`, prepare });
 
-test('the trash lists deleted contacts with the time left, and the user restores one', async () => {
+test('the contact trash lists deleted contacts with the time left, and the user restores one', async () => {
   await show(deleteOkafors);
   const row = (await screen.findByText('Maribel Okafor')).closest('tr');
   expect(row?.textContent).toContain('30 days left');
@@ -33,7 +33,7 @@ test('the trash lists deleted contacts with the time left, and the user restores
   expect(await isListed('maribel okafor')).toBe(true);
 });
 
-test('the user restores everyone, and the empty trash says what will appear in it', async () => {
+test('a user restores all deleted contacts, and the empty trash says what will appear in it', async () => {
   await show(deleteOkafors);
   const { total } = await trash();
   await press('Restore all');
@@ -41,7 +41,7 @@ test('the user restores everyone, and the empty trash says what will appear in i
   expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
 });
 
-test('the user deletes one contact for good and then empties the trash, each after a confirmation', async () => {
+test('a user deletes one contact for good and then empties the trash, each after a confirmation', async () => {
   await show(deleteOkafors);
   await press('Delete Maribel Okafor for good');
   await screen.findByRole('dialog', { name: 'Delete Maribel Okafor for good?' });
@@ -57,13 +57,13 @@ test('the user deletes one contact for good and then empties the trash, each aft
   expect(await isListed('okafor')).toBe(false);
 });
 
-test('a page after the last one shows the last page', async () => {
+test('a page of the contact trash after the last one shows the last page', async () => {
   const { router } = await show(deleteOkafors, '?page=7');
   await screen.findByText('Maribel Okafor');
   expect(router.state.location.search).not.toContain('page=7');
 });
 
-test('a trash that cannot be loaded offers to try again', async () => {
+test('a contact trash that cannot be loaded offers to try again', async () => {
   const { connection } = await renderDesktop(<ContactTrashPage />, {
     path: '/ava.brooks/the-sphere/trash',
     isBroken: true,

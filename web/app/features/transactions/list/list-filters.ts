@@ -24,7 +24,7 @@ export interface ListFilters {
 
 const latestFirst = { column: 'date', descending: true };
 
-/** The same URL parameters for the page, without the prefix of dialogs. */
+/** The URL parameters of the page. Unlike those of dialogs, they have no prefix. */
 function usePageDetails(): Pick<ReturnType<typeof usePanelDetails>, 'detail' | 'change'> {
   const [params, change] = useUrlParams();
   return {
@@ -44,7 +44,9 @@ function usePageDetails(): Pick<ReturnType<typeof usePanelDetails>, 'detail' | '
   };
 }
 
-/** Stores the filters in the URL. Those of the dialog have other keys than those of the page behind it. */
+/**
+ * Stores the filters in the URL. The filters of the dialog have other keys than those of the page behind it.
+ */
 export function useListFilters(place: 'dialog' | 'page' = 'dialog') {
   const [inDialog, onPage] = [usePanelDetails(), usePageDetails()];
   const { detail, change } = place === 'page' ? onPage : inDialog;

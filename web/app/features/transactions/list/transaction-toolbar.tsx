@@ -19,7 +19,7 @@ interface Props {
   years: number[];
   isExporting: boolean;
   onExport: () => void;
-  /** Shows the Import button. */
+  /** Opens the import. If undefined, the toolbar has no Import button. */
   onImport?: (() => void) | undefined;
   onPrint: () => void;
   onAdd: () => void;

@@ -14,7 +14,7 @@ import { TransactionTotals } from './transaction-totals.tsx';
 import classes from './transactions-dialog.module.css';
 import { useExport } from './use-list-actions.ts';
 
-/** Wider than other dialogs, for eight columns. */
+/** The width of the dialog. It is wider than other dialogs, because the table has eight columns. */
 const width = 1280;
 const newDealId = 'new';
 

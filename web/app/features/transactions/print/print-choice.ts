@@ -15,9 +15,9 @@ export interface PrintChoice {
 }
 
 export interface PrintedHistory {
-  /** For example "2026", "All years" or "Jan 1, 2026 – Mar 31, 2026". */
+  /** The period, for example "2026", "All years" or "Jan 1, 2026 – Mar 31, 2026". */
   period: string;
-  /** For example "Buyers and Sellers". */
+  /** The type, for example "Buyers and Sellers". */
   type: string;
   deals: Transaction[];
   totals: TransactionPage['totals'];

@@ -15,7 +15,7 @@ interface Props {
   today: Day;
 }
 
-/** This year as bars, last year as ticks; the current month is paler. */
+/** A chart with this year as bars and last year as ticks. The current month is paler. */
 export function VolumeChart({ metrics, today }: Props) {
   const { year, months, previous } = metrics;
   const lines = chartAxisValues(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));

@@ -21,7 +21,7 @@ const twelve = [
   month('2026-11', 40, 3),
 ];
 
-test('a calendar year has its twelve months, without last December and with empty future months', () => {
+test('the charts of a calendar year have its twelve months, without last December and with empty future months', () => {
   const year = monthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
   expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], emptyMonth('2026-12')]);
@@ -46,6 +46,6 @@ test('the values of the chart axis are integers and reach at least the highest c
   }
 });
 
-test('a month is shown with its name', () => {
+test('the charts show a month with its name', () => {
   expect(monthText('2026-08')).toBe('Aug 2026');
 });

@@ -12,7 +12,7 @@ interface Props {
   name: VendorFieldName;
   value: unknown;
   error: string | undefined;
-  /** True unless the profile is being edited. */
+  /** Whether the field is read-only, because the profile is not being edited. */
   readOnly: boolean;
   onChange: (value: unknown) => void;
 }

@@ -16,7 +16,7 @@ interface Props {
 
 const heights = { county: 40, zips: 36 };
 
-/** Virtualized, because there are 1,473 ZIP codes in 67 counties. */
+/** The list of ZIP codes. It is virtualized, because there are 1,473 ZIP codes in 67 counties. */
 export function ZipList({ rows, search, chosen, onChoose, onFold }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -11,7 +11,7 @@ interface Props {
 
 const tones = 5;
 
-/** One of five color tones; a company always gets the same one. */
+/** One of five color tones. A company always gets the same tone. */
 const toneOf = (company: string): number =>
   [...company].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones;
 

@@ -34,7 +34,7 @@ function writeView(address: URLSearchParams, { category, zips, search, preferred
   return address;
 }
 
-/** Every change of the filters returns to the first page. */
+/** The view of the roster in the URL. Every change of the filters returns to the first page. */
 export function useRosterView() {
   const [address, change] = useUrlParams();
   const view = parseView(address);

@@ -12,7 +12,7 @@ import classes from './add-sheet.module.css';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** Opens the command palette, which has the other actions. */
+  /** Opens the command palette, which contains the other actions. */
   onSearch: () => void;
 }
 

@@ -20,7 +20,7 @@ const labelsOf = (...person: Parameters<typeof itemsOf>) => itemsOf(...person).m
 const item = (items: MenuItem[], label: string) => items.find((one) => one.label === label);
 
 describe('the sidebar of an agent', () => {
-  test('has every button of the desktop', () => {
+  test('the sidebar of an agent has every button of the desktop', () => {
     expect(labelsOf(person('agent'))).toEqual([
       'Home',
       'Tasks',
@@ -36,14 +36,14 @@ describe('the sidebar of an agent', () => {
     ]);
   });
 
-  test('opens the shop, the university and the contact page in a new tab', () => {
+  test('the sidebar of an agent opens the shop, the university and the contact page in a new tab', () => {
     const items = itemsOf(person('agent'));
     expect(item(items, 'Shop')?.target).toEqual({ kind: 'outside', href: '/products' });
     expect(item(items, 'University')?.target).toEqual({ kind: 'outside', href: university });
     expect(item(items, 'Contact Us')?.target).toEqual({ kind: 'outside', href: '/contact_us' });
   });
 
-  test('has locked buttons for resume, bio and vault and an upgrade button without Pro+', () => {
+  test('without Pro+, the sidebar of an agent has locked buttons for resume, bio and vault, and an upgrade button', () => {
     const items = itemsOf(person('basic'));
     expect(items.filter(({ locked }) => locked).map(({ label }) => label)).toEqual([
       'Doors Vault',
@@ -59,11 +59,14 @@ describe('the sidebar of an agent', () => {
     ['incomplete', true],
     ['past_due', false],
     ['canceled', false],
-  ] as const)('with a basic plan in status %s has an upgrade button: %s', (subscriptionStatus, offered) => {
-    expect(labelsOf(person('basic', { subscriptionStatus })).includes('Upgrade to Pro+')).toBe(offered);
-  });
+  ] as const)(
+    'whether the sidebar of an agent with a basic plan in status %s has an upgrade button: %s',
+    (subscriptionStatus, offered) => {
+      expect(labelsOf(person('basic', { subscriptionStatus })).includes('Upgrade to Pro+')).toBe(offered);
+    },
+  );
 
-  test('has no upgrade button in override', () => {
+  test('the sidebar of an agent has no upgrade button in override', () => {
     expect(labelsOf(person('basic'), { role: 'agent', from: 'admin' })).not.toContain('Upgrade to Pro+');
   });
 });
@@ -87,7 +90,7 @@ test('the sidebar of a vendor has buttons for the company', () => {
   ]);
 });
 
-test('the sidebar of an admin has all admin screens and role switches; that of a manager only the switches', () => {
+test('the sidebar of an admin has all admin screens and role switches, and that of a manager has only the switches', () => {
   const labels = labelsOf(person('admin'));
   expect(labels.slice(0, 2)).toEqual(['Dashboard', 'Generate Report']);
   expect(labels.slice(-4)).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);

@@ -22,14 +22,14 @@ const to = (path: string) => ({ kind: 'redirect', to: path });
 const entered = { kind: 'enter', override: undefined };
 
 describe('a visitor who is not signed in', () => {
-  test('is asked to sign in and returns to the page afterwards', () => {
+  test('a visitor who opens a page without a session is asked to sign in and then returns to the page', () => {
     expect(decide('/ava.brooks/doors-vault/sellers?sort=asc', null)).toEqual(
       to('/login?next=%2Fava.brooks%2Fdoors-vault%2Fsellers%3Fsort%3Dasc'),
     );
     expect(decide('/profile', null)).toEqual(to('/login?next=%2Fprofile'));
   });
 
-  test('is sent to the staff or vendor sign-in from their dashboards', () => {
+  test('a visitor who opens a staff or vendor dashboard without a session is sent to that sign-in', () => {
     expect(decide('/admin/dashboard', null)).toEqual(to('/admin-login'));
     expect(decide('/manager/dashboard', null)).toEqual(to('/admin-login'));
     expect(decide('/vendor/dashboard', null)).toEqual(to('/login?type=vendor'));
@@ -38,30 +38,30 @@ describe('a visitor who is not signed in', () => {
 });
 
 describe('the desktop', () => {
-  test('opens at a URL with the user’s own name', () => {
+  test('the desktop opens at a URL with the user’s own name', () => {
     expect(decide('/ava.brooks', ava)).toEqual(entered);
     expect(decide('/ava.brooks/the-sphere', ava)).toEqual(entered);
   });
 
-  test('redirects from a URL with someone else’s name to the same page with the user’s own name', () => {
+  test('a desktop URL with someone else’s name redirects to the same page with the user’s own name', () => {
     expect(decide('/ben.carter/doors-vault/sellers/9-elm-st?view=list', ava)).toEqual(
       to('/ava.brooks/doors-vault/sellers/9-elm-st?view=list'),
     );
     expect(decide('/Ava.Brooks', ava)).toEqual(to('/ava.brooks'));
   });
 
-  test('does not exist at a URL whose name has no dot, signed in or not', () => {
+  test('a desktop URL whose name has no dot is not found, with or without a session', () => {
     expect(decide('/nonsense', ava)).toEqual({ kind: 'missing' });
     expect(decide('/nonsense/bio', null)).toEqual({ kind: 'missing' });
   });
 
-  test('has a team page for brokers and brokerages only', () => {
+  test('the desktop has a team page only for brokers and brokerages', () => {
     expect(decide('/ava.brooks/brokerage', ava)).toEqual(to('/ava.brooks'));
     expect(decide('/tara.quinn/brokerage', tara)).toEqual(entered);
     expect(decide('/boris.lane/brokerage', boris)).toEqual(entered);
   });
 
-  test('redirects vendors and staff to their own dashboards', () => {
+  test('the desktop redirects vendors and staff to their own dashboards', () => {
     expect(decide('/dana.whitlock', vendor)).toEqual(to('/coastline.roofing.co/vendor/dashboard'));
     expect(decide('/nora.fields', admin)).toEqual(to('/admin/dashboard'));
     expect(decide('/hollis.grant/bio', manager)).toEqual(to('/manager/dashboard'));
@@ -69,12 +69,12 @@ describe('the desktop', () => {
 });
 
 describe('the staff dashboards', () => {
-  test('open only for their own role', () => {
+  test('a staff dashboard opens only for its own role', () => {
     expect(decide('/admin/dashboard', admin)).toEqual(entered);
     expect(decide('/manager/dashboard', manager)).toEqual(entered);
   });
 
-  test('redirect every other role to the home page', () => {
+  test('a staff dashboard redirects every other role to that role’s home page', () => {
     expect(decide('/admin/dashboard', manager)).toEqual(to('/'));
     expect(decide('/manager/dashboard', admin)).toEqual(to('/'));
     expect(decide('/admin/dashboard', ava)).toEqual(to('/'));
@@ -94,7 +94,7 @@ describe('the vendor dashboard', () => {
     );
   });
 
-  test('redirects every other role to the vendor sign-in', () => {
+  test('the vendor dashboard redirects every other role to the vendor sign-in', () => {
     expect(decide('/vendor/dashboard', ava)).toEqual(to('/login?type=vendor'));
     expect(decide('/coastline.roofing.co/vendor/dashboard', admin)).toEqual(to('/login?type=vendor'));
   });
@@ -103,7 +103,7 @@ describe('the vendor dashboard', () => {
 describe('override', () => {
   const asAgent = { kind: 'enter', override: { role: 'agent', from: 'admin' } };
 
-  test('lets staff open the desktop of another role, under their own name', () => {
+  test('override lets staff open the desktop of another role, under their own name', () => {
     expect(decide('/nora.fields?override=agent&from=admin', admin)).toEqual(asAgent);
     expect(decide('/nora.fields/bio?override=agent&from=admin', admin)).toEqual(asAgent);
     expect(decide('/profile?override=agent&from=admin', admin)).toEqual(asAgent);
@@ -112,7 +112,7 @@ describe('override', () => {
     );
   });
 
-  test('shows only the vendor dashboard for the vendor role', () => {
+  test('override shows only the vendor dashboard for the vendor role', () => {
     const vendorDashboard = '/hollis.grant/vendor/dashboard?override=vendor&from=manager';
     expect(decide(vendorDashboard, manager)).toMatchObject({ kind: 'enter', override: { role: 'vendor' } });
     expect(decide('/hollis.grant?override=vendor&from=manager', manager)).toEqual(to(vendorDashboard));
@@ -121,7 +121,7 @@ describe('override', () => {
     );
   });
 
-  test('applies the access rules of the role that is shown', () => {
+  test('override applies the access rules of the role that it shows', () => {
     expect(decide('/nora.fields/brokerage?override=agent&from=admin', admin)).toEqual(
       to('/nora.fields?override=agent&from=admin'),
     );
@@ -130,14 +130,14 @@ describe('override', () => {
     });
   });
 
-  test('is removed from the URL for users who are not staff', () => {
+  test('for users who are not staff, the override is removed from the URL', () => {
     expect(decide('/ava.brooks/bio?override=broker&from=admin&page=2', ava)).toEqual(
       to('/ava.brooks/bio?page=2'),
     );
     expect(decide('/vendor/dashboard?override=vendor&from=admin', vendor)).toEqual(to('/vendor/dashboard'));
   });
 
-  test('is removed from the URL on staff dashboards and for unknown roles', () => {
+  test('the override is removed from the URL on staff dashboards and for unknown roles', () => {
     expect(decide('/admin/dashboard?override=agent&from=admin', admin)).toEqual(to('/admin/dashboard'));
     expect(decide('/nora.fields?override=admin&from=admin', admin)).toEqual(to('/nora.fields'));
   });

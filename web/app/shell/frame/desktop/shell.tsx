@@ -123,7 +123,8 @@ function DemoBar() {
 }
 
 /**
- * Prepares offline use. Its code is small; loading it later would request the styles of shared chunks again.
+ * Prepares offline use. Its code is small, and loading it later would request the styles of shared chunks
+ * again.
  */
 function OfflineSupport() {
   const { cache } = useDesktop();
@@ -136,7 +137,7 @@ const SignInAgain = lazyWithRetry(() => import('../../../features/account/sign-i
 
 type ResolveSignIn = (isSignedIn: boolean) => void;
 
-/** When the session ends, asks for the password over the open screen, so that no work is lost. */
+/** Asks for the password over the open screen when the session ends, so that no work is lost. */
 function SessionKeeper() {
   const { email } = useProfile();
   const [prompt, setPrompt] = useState<{ resolve: ResolveSignIn }>();
@@ -184,7 +185,10 @@ type Screen = 'desk' | 'tablet' | 'phone';
 const screenOf = (width: number): Screen =>
   width <= widths.phone ? 'phone' : width <= widths.tablet ? 'tablet' : 'desk';
 
-/** On a desktop the sidebar's state is remembered; on a tablet it starts collapsed; a phone has a drawer. */
+/**
+ * The layout of the sidebar. A desktop remembers whether it is collapsed, a tablet starts collapsed, and a
+ * phone has a drawer.
+ */
 export function useSidebarLayout() {
   const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
   const [isOpenOnTablet, setOpenOnTablet] = useState(false);

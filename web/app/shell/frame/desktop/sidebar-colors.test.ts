@@ -38,7 +38,7 @@ test('staff always get the dark ink sidebar, whatever colors they have stored', 
 describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(
   'a sidebar with background %s',
   (surface) => {
-    test('has legible text even if the owner chose the same color for everything', () => {
+    test('the sidebar has legible text even if the owner chose the same color for everything', () => {
       const illegible = {
         ...defaultColorSettings,
         backgroundColor: surface,

@@ -7,7 +7,7 @@ import classes from './sidebar.module.css';
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   label: string;
   icon: Icon;
-  /** Whether the button's popup is open; the hint is hidden then. */
+  /** Whether the button's popup is open. The hint is then hidden. */
   active?: boolean;
 }
 

@@ -23,7 +23,7 @@ test('the sidebar marks the current page', async () => {
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('a page that needs Pro+ is focusable in the sidebar, says why it is locked, and opens the upgrade', async () => {
+test('a page that needs Pro+ can be focused in the sidebar, says why it is locked, and opens the upgrade', async () => {
   const { router } = await renderDesktop(sidebar, { profile: basic });
   const vault = screen.getByRole('button', { name: 'Doors Vault' });
   expect(vault.getAttribute('aria-disabled')).toBe('true');

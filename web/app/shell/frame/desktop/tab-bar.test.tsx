@@ -44,7 +44,7 @@ test('the Add sheet offers only what the plan allows, opens the form and closes'
   expect(router.state.location.search).toBe('?panel=contact');
 });
 
-test('the avatar button’s name contains the initials if they are visible', async () => {
+test('the name of the avatar button contains the initials if they are visible', async () => {
   const bar = <TopBar onMenu={() => {}} onSearch={() => {}} />;
   await renderDesktop(bar, { profile: { profilePicture: null } });
   expect(screen.getByRole('button', { name: 'Profile information, AB' })).toBeTruthy();

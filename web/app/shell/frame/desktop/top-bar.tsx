@@ -16,7 +16,10 @@ interface Props {
   onSearch: () => void;
 }
 
-/** A name that contains the visible initials, as voice control needs, if there is no picture. */
+/**
+ * The accessible name of the button. Without a picture, it contains the visible initials, as voice control
+ * needs.
+ */
 const avatarButtonLabel = (profile: Profile) =>
   profile.profilePicture
     ? 'Profile information'

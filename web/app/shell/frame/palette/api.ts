@@ -5,7 +5,7 @@ import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../ground/refresh.ts';
 
-/** Records that match a search text; the request waits until the text is long enough. */
+/** Searches records by a text. The request waits until the text is long enough. */
 export const searchQuery = (text: string, canSearch: boolean) =>
   queryOptions({
     queryKey: [...queryRoot('desktop-search'), text],

@@ -13,7 +13,7 @@ import type { MenuTarget } from '../../ground/menu-item.ts';
 import { exitLabel, exitPath, type Override } from '../../ground/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
 
-/** The targets of the sidebar, plus those that only the palette has. */
+/** The targets of the sidebar, plus targets that only the palette has. */
 export type PaletteTarget =
   | MenuTarget
   | { kind: 'scheme'; scheme: 'light' | 'dark' }

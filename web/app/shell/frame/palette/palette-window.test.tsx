@@ -29,7 +29,7 @@ test('the palette finds the text of a timeline entry and opens the contact’s p
   );
 });
 
-test('the palette opens the page of a lead, which the form of transactions cannot show', async () => {
+test('the palette opens the page of a lead, because the transaction form cannot show a lead', async () => {
   const { router } = await search('desmond achebe');
   fireEvent.click(await screen.findByRole('button', { name: /^18 Muhly Grass Ct.*Pending$/ }));
   await waitFor(() =>

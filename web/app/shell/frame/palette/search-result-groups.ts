@@ -13,7 +13,7 @@ type FoundDoor = SearchResults['doors'][number];
 
 const doorPage = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
 
-/** One entry per tag; it opens the contacts with that tag. */
+/** A group with one entry per tag. An entry opens the contacts with that tag. */
 export const tagGroup = (tags: readonly { id: string; name: string }[]): PaletteGroup => ({
   group: 'Tags',
   actions: tags.map(({ id, name }) => ({
@@ -24,7 +24,10 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
   })),
 });
 
-/** Entries whose text matches, each with the line that does; it opens the page of its first contact. */
+/**
+ * A group of timeline entries whose text matches, each with the matching line. An entry opens the page of its
+ * first contact.
+ */
 export const timelineGroup = (entries: readonly TimelineEntry[], search: string): PaletteGroup => ({
   group: 'Timeline',
   actions: entries.flatMap(({ id, kind, subject, body, contacts }) => {
@@ -40,7 +43,7 @@ export const timelineGroup = (entries: readonly TimelineEntry[], search: string)
   }),
 });
 
-/** The groups of search results; those that users look for most come first. */
+/** The groups of search results. The groups that users look for most come first. */
 export function searchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
@@ -82,7 +85,7 @@ export function searchResultGroups({ people, doors, files, deals }: SearchResult
           .filter(Boolean)
           .join(' · '),
         icon: IconReceiptDollar,
-        // An open deal may lack the figures that the form of a transaction needs.
+        // An open deal may lack the figures that the transaction form needs.
         target:
           status === 'PENDING'
             ? { kind: 'page', to: `transactions/${id}` }

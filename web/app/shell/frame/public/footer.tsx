@@ -71,7 +71,10 @@ export function Footer() {
   );
 }
 
-/** The server inserts the URL from SOCIAL_LINKS when it sends the page, or removes an item without URL. */
+/**
+ * A link to our page on a social network. The server inserts the URL from SOCIAL_LINKS when it sends the
+ * page, or removes an item without a URL.
+ */
 function SocialLink({ name }: { name: FooterNetwork }) {
   const Icon = networkIcons[name];
   return (

@@ -8,7 +8,7 @@ interface Props {
   onGo: () => void;
 }
 
-/** Only one group is open at a time, because all share one `name`. */
+/** Only one group is open at a time, because all groups share one `name`. */
 export function MobileMenu({ signedIn, onGo }: Props) {
   return (
     <nav id="mobile-menu" className={classes.mobile} aria-label="Main">

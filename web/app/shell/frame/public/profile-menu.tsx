@@ -12,7 +12,10 @@ import type { OpenMenu } from './use-open-menu.ts';
 const pictureOf = ({ role, logoImage, profilePicture }: Profile) =>
   role === 'VENDOR' ? logoImage : profilePicture;
 
-/** Contains the visible initials, as voice control needs, if there is no picture. */
+/**
+ * The accessible name of the profile button. Without a picture, it contains the visible initials, as voice
+ * control needs.
+ */
 function profileLabel(person: Profile): string {
   const name = displayNameOf(person);
   const label = `Profile of ${fullNameOf(name)}`;

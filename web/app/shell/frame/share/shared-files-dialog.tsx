@@ -8,7 +8,7 @@ const ChooseDoorDialog = lazyWithRetry(
   () => import('../../../features/doors-vault/files/uploads/choose-door-dialog.tsx'),
 );
 
-/** Asks where the files go that another app shared: contacts go to The Sphere, other files to a door. */
+/** Asks where to put the files that another app shared. Contacts go to The Sphere, other files to a door. */
 export default function SharedFilesDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<File[]>();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { waitingWrites } from '../../../lib/waiting-writes.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
 /**
- * Signs out, deletes what the browser kept for offline use, and reloads, so that no data of the session stays.
- * The URL signs out even if the call fails.
+ * Signs out, deletes the data that the browser stored for offline use, and reloads, so that no data of the
+ * session stays. The URL signs out even if the call fails.
  */
 export async function signOut(): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   window.location.assign(next);
 }
 
-/** Changes that wait for a connection stay on this device, so the user should know before leaving. */
+/** Changes that wait for a connection stay on this device, so this tells the user before they sign out. */
 async function confirmWithUnsentChanges(): Promise<boolean> {
   const { length } = waitingWrites();
   if (length === 0) return true;
@@ -29,7 +29,10 @@ async function confirmWithUnsentChanges(): Promise<boolean> {
   });
 }
 
-/** The next user of this browser must not see notifications about this user's clients. */
+/**
+ * Ends notifications, because the next user of this browser must not see notifications about this user's
+ * clients.
+ */
 async function stopNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

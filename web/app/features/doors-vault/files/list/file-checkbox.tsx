@@ -7,7 +7,7 @@ interface Props {
   onToggle: (file: VaultFile) => void;
 }
 
-/** A native checkbox, because it renders fast enough for thousands of rows. */
+/** A checkbox of a file. It is a native checkbox, which renders fast enough for thousands of rows. */
 export const FileCheckbox = ({ file, isSelected, onToggle }: Props) => (
   <label className={classes.check}>
     <input

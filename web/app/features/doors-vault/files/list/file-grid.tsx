@@ -74,7 +74,7 @@ export function FileGrid({ files, actions, selection }: FileListProps) {
 }
 
 interface CardProps {
-  /** Undefined while the file is loading. */
+  /** The file; undefined while it is loading. */
   file: VaultFile | undefined;
   position: number;
   total: number;

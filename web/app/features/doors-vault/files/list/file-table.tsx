@@ -72,7 +72,7 @@ export function FileTable({ files, actions, selection, view, onView }: Props) {
 }
 
 interface SpacerProps {
-  /** Number of columns. */
+  /** The number of columns. */
   width: number;
   height: number;
   ref?: Ref<HTMLTableSectionElement>;
@@ -123,7 +123,7 @@ const Direction = ({ order }: Pick<FilesView, 'order'>) =>
   );
 
 interface RowProps {
-  /** Undefined while the file is loading. */
+  /** The file; undefined while it is loading. */
   file: VaultFile | undefined;
   position: number;
   onPhone: boolean;

@@ -9,7 +9,7 @@ const pageSize = 100;
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 
-/** How often to ask for new thumbnails, which the server creates shortly after an upload. */
+/** How often to ask for new thumbnails, in milliseconds. The server creates them shortly after an upload. */
 const thumbnailPollMs = 2000;
 const thumbnailTimeoutMs = 30_000;
 
@@ -73,7 +73,7 @@ export function useDoorFiles(folderId: string, view: FilesView) {
     usePage(input, pages[4]),
   ];
 
-  /** Undefined while the page of the file is loading. */
+  /** The file at an index; undefined while its page is loading. */
   function fileAt(index: number): VaultFile | undefined {
     const page = pageOf(index);
     const list = page === 1 ? first.data : laterLists[pages.indexOf(page)];

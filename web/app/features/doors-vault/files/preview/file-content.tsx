@@ -10,7 +10,7 @@ import classes from './preview.module.css';
 const TextContent = lazyWithRetry(() => import('./text-content.tsx'));
 const PdfPages = lazyWithRetry(() => import('./pdf-pages.tsx'));
 
-/** The preview does not show longer text files. */
+/** The maximum size of a text file in the preview. */
 const maxTextBytes = 1_000_000;
 
 const isText = ({ fileName, fileSize }: FileFacts) =>

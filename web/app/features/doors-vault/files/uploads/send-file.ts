@@ -19,7 +19,10 @@ export function abandonUpload({ urlStorageKey, uploadUrl }: PreviousUpload): voi
 
 export interface UploadAttempt {
   file: File;
-  /** The same key for every attempt, so that a retry after a lost answer does not store the file twice. */
+  /**
+   * The idempotency key. Every attempt uses the same key, so that a retry after a lost answer does not store
+   * the file twice.
+   */
   key: string;
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;

@@ -119,7 +119,7 @@ test('canceling all uploads reports no completion', async () => {
 });
 
 describe('pausing uploads', () => {
-  test('stops one file and starts the next, and resuming uses the same key', async () => {
+  test('pausing an upload stops one file and starts the next, and resuming uses the same key', async () => {
     const { queue, begin, sent, states, item, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     sent[0]?.onProgress(5);
@@ -137,7 +137,7 @@ describe('pausing uploads', () => {
     expect(sent[3]?.key).toBe(sent[0]?.key);
   });
 
-  test('and resuming them at once leaves one attempt per file and two uploads at a time', async () => {
+  test('pausing uploads and resuming them at once leaves one attempt per file and two uploads at a time', async () => {
     const { queue, begin, sent, states, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     queue.pause(idOf('A.pdf'), idOf('B.pdf'), idOf('C.pdf'));
@@ -147,7 +147,7 @@ describe('pausing uploads', () => {
     expect(sent.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
 
-  test('delays the report of completion and counts as unfinished until all files are done', async () => {
+  test('a paused upload delays the report of completion and counts as unfinished until all files are done', async () => {
     const { queue, begin, sent, finished, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
@@ -160,7 +160,7 @@ describe('pausing uploads', () => {
     expect([finished, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
   });
 
-  test('changes nothing if the file has just been stored', async () => {
+  test('pausing an upload changes nothing if the file has just been stored', async () => {
     const { queue, begin, sent, finished, states, idOf } = queueUnderTest();
     begin('A.pdf');
     sent[0]?.keep();
@@ -170,7 +170,7 @@ describe('pausing uploads', () => {
     expect(finished).toHaveLength(1);
   });
 
-  test('and then removing a file discards it on the server and reports that the others are complete', async () => {
+  test('removing a paused upload discards it on the server and reports that the others are complete', async () => {
     const { queue, begin, sent, finished, discarded, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
