@@ -1,4 +1,4 @@
-// Who may import whom. The rules of docs/architecture.md, one entry a sentence.
+// Which folders may import which others. Each rule is a sentence of docs/architecture.md.
 const test = '\\.test\\.tsx?$|/testing/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

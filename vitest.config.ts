@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { parallelProcesses } from './scripts/verify/cores.ts';
 import { formattingTests } from './scripts/verify/formatting-tests.ts';
 
-/** Long tests run first, so that no worker is still busy with one when the others are done. */
+/**
+ * Patterns of long tests. They run first, so that no worker is still busy with one when the others are done.
+ */
 const long =
   /(histories|backup|start|start-checks|parity|attack|outages|interruptions|faults|races|leaving|launcher|users|seats|roster-page|profile-editor|door-page)\.test\.tsx?$/;
 
@@ -17,7 +19,8 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * A minute is three times as long as the slowest test takes on two cores, so it ends only tests that hang.
+ * The timeout of a test is a minute, three times as long as the slowest test takes on two cores. It ends only
+ * tests that hang.
  */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -43,7 +46,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Tests that replace a module of the platform, each in its own process.
+          // These tests replace a module of the platform, so each runs in its own process.
           name: 'alone',
           environment: 'node',
           include: ['server/**/*.alone.test.ts'],

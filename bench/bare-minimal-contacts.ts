@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// The baseline server for `minimalContacts`: the minimum for listing, finding and saving contacts. One separate table
-// with the best indexes, a counter, and JSON made by the database; no access rules, no log, no linked
-// records.
+// The baseline server for `minimalContacts`, with the minimum for listing, finding and saving contacts. It
+// has one separate table with the best indexes, a counter, and JSON made by the database. It has no access
+// rules, no log and no linked records.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 /**
- * When its time is over, the load generator disconnects in the middle of a call. Other failures count as
- * refused.
+ * When its time is over, the load generator disconnects in the middle of a call. The server counts other
+ * failures as refused.
  */
 const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

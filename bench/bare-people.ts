@@ -17,7 +17,10 @@ const contactColumns = (sql: Sql) => sql`
     (select json_agg(t) from transactions t where t.owner_id = c.owner_id and fold(t.full_name) = c.name_key)
       as transactions`;
 
-/** The statements of a contact's page: the contact with its links, its tags and the first page of its timeline. */
+/**
+ * Runs the statements of a contact's page: the contact with its links, its tags and the first page of its
+ * timeline.
+ */
 export async function readContactPage(sql: Sql, owner: string, id: string): Promise<void> {
   await readSession(sql, owner);
   const [[contact], , entries] = await Promise.all([
@@ -32,7 +35,7 @@ export async function readContactPage(sql: Sql, owner: string, id: string): Prom
   if (!contact || entries.length === 0) throw new Error('The contact has no page');
 }
 
-/** The statements of Today, in parallel. */
+/** Runs the statements of Today in parallel. */
 export async function readToday(sql: Sql, owner: string): Promise<void> {
   await readSession(sql, owner);
   const day = today(sql);
@@ -68,7 +71,7 @@ export async function readToday(sql: Sql, owner: string): Promise<void> {
   if (due.length !== 20) throw new Error(`${due.length} follow-ups are due`);
 }
 
-/** The statements of a list: a tag, not contacted in 90 days, and a city. */
+/** Runs the statements of a list with three conditions: a tag, not contacted in 90 days, and a city. */
 export async function readList(sql: Sql, owner: string): Promise<void> {
   await readSession(sql, owner);
   const [found] = await sql`
@@ -86,7 +89,10 @@ export async function readList(sql: Sql, owner: string): Promise<void> {
   if (rows.length !== 10) throw new Error(`The list has ${rows.length} rows`);
 }
 
-/** The statements behind a logged call: the entry, its contact and the audit log, then the entry as it is shown. */
+/**
+ * Runs the statements of a logged call: the entry, its contact and the audit log, then the entry as the
+ * screen shows it.
+ */
 export async function logCall(sql: Sql, owner: string, contactId: string): Promise<void> {
   await readSession(sql, owner);
   const [entry] = await sql`

@@ -11,8 +11,9 @@ const contacts = 5_000;
 const measuredSyncs = 1_000;
 
 /**
- * Measures a device's first sync beside the vCard export, and a sync without changes. Server time is the processor
- * time of the server and its database; the response time also depends on what else the machine does.
+ * Measures a device's first sync beside the vCard export, and a sync without changes. Server time is the
+ * processor time of the server and its database. The response time also depends on the other load of the
+ * machine.
  */
 export const carddav: Measurement = { name: 'carddav', measure };
 
@@ -67,7 +68,7 @@ async function send(url: string, request: RequestInit): Promise<string> {
   return answer.text();
 }
 
-/** The median of several calls after a few that only warm up. */
+/** The median of several calls. The first calls only warm up and do not count. */
 async function medianTime(times: number, call: () => Promise<unknown>): Promise<number> {
   const durations: number[] = [];
   for (let at = 0; at < times + 3; at += 1) {

@@ -14,7 +14,7 @@ const person = (sql: Sql) => sql`
   case when n % 5 = 0 then 'Dana Whitlock' end as referred_from,
   case when n % 3 = 0 then 'Prefers text messages, two dogs. Met at the open house on Heron Loop.' end as notes`;
 
-/** Twenty of each owner's contacts have this word in their notes, and no others. */
+/** A word in the notes of exactly twenty contacts of each owner. */
 export const rareWord = 'quetzalcoatl';
 
 /** Replaces all contacts of an owner by generated ones. */

@@ -35,7 +35,9 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** Adds 20,000 deals. The open ones are in all five stages, with six key dates and fourteen items each. */
+/**
+ * Adds 20,000 deals. The open deals are in all five stages, and each has six key dates and fourteen items.
+ */
 async function fill(database: string): Promise<void> {
   const sql = postgres(database, { max: 1 });
   const [person] = await sql`select id from users where email = ${owner.email}`;
@@ -103,7 +105,10 @@ async function dragFigure(server: ScratchServer): Promise<Figure> {
   }
 }
 
-/** Waits until the page has loaded the code of other screens and read its data again after it got the focus. */
+/**
+ * Waits until the page has loaded the code of other screens and has fetched its data again after it got the
+ * focus.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).click();
@@ -112,7 +117,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(3000);
 }
 
-/** The browser reports only tasks over 50 ms; without one, the result is 0. */
+/** Records long tasks. The browser reports only tasks over 50 ms; without one, the result is 0. */
 const noteLongTasks = `
   window.longestTask = 0;
   new PerformanceObserver((tasks) => {

@@ -13,8 +13,8 @@ const neighbor = 'basic@demo.test';
 const [few, many] = [1_000, 1_000_000];
 
 /**
- * Compares the same calls for an owner with a thousand contacts and with a million, and their effect on
- * another user.
+ * Compares the same calls for an owner with a thousand contacts and for one with a million, and their effect
+ * on another user.
  */
 export const growth: Measurement = { name: 'growth', measure };
 

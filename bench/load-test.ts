@@ -3,7 +3,7 @@ import { inRoot } from '../scripts/paths.ts';
 
 export interface Load {
   perSecond: number;
-  /** The latency of the slowest request in a hundred. */
+  /** The latency in milliseconds that only one request in a hundred exceeds. */
   milliseconds: number;
 }
 

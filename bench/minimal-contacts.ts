@@ -19,7 +19,7 @@ import { importRows } from './sphere-import.ts';
 const seconds = 3;
 const owner = { email: 'trainer@demo.test', contacts: 100_000 };
 const importer = 'broker@demo.test';
-/** A twelfth of the people in `contacts` has this first name. */
+/** The first name of a twelfth of the people in `contacts`. */
 const commonWord = 'keiko';
 
 /**

@@ -11,8 +11,8 @@ import { medianOf } from './medians.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
 /**
- * Measures the home screen on a slow phone with 3G, with the service worker and without it, on the first visit and
- * on later ones. The worker must not make any of them slower.
+ * Measures the home screen on a slow phone with 3G, with and without the service worker, on the first visit
+ * and on later ones. The worker must not make any visit slower.
  */
 export const phoneHomeScreen: Measurement = { name: 'phone-home-screen', measure };
 
@@ -20,7 +20,7 @@ const rounds = 3;
 const home = { email: 'agent@demo.test', path: '/ava.brooks', row: '[aria-labelledby="today"] li' };
 const threeG = { latencyMs: 300, bytesPerSecond: 1_600_000 / 8 };
 const slowdown = 4;
-/** Measurements of the same screen differ by so much on a busy machine. */
+/** On a busy machine, measurements of the same screen differ by this factor. */
 const tolerance = 1.1;
 
 const visits = ['first', 'second', 'third'] as const;
@@ -52,7 +52,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** Starts the browser again for every visit, as phones do, so that only what it keeps on disk is left. */
+/** Starts the browser again for every visit, as phones do, so that only the data on its disk is left. */
 async function measureVisits(url: string, workers: Workers): Promise<number[]> {
   const profile = mkdtempSync(join(tmpdir(), 'abundance-phone-'));
   const times: number[] = [];

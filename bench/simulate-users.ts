@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The requests that the desktop and its tools send when a user opens them. */
+/** The requests of the desktop and its tools when a user opens them. */
 const addresses = [
   '/api/session',
   '/api/desktop',

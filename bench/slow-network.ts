@@ -13,7 +13,7 @@ interface Speed {
  */
 export async function startSlowNetwork(target: string, { latencyMs, bytesPerSecond }: Speed) {
   const { hostname, port } = new URL(target);
-  /** When the network has transmitted everything so far. All connections share it. */
+  /** The time when the network has transmitted everything so far. All connections share the network. */
   let isFreeAt = 0;
   const sockets = new Set<Socket>();
 

@@ -143,7 +143,8 @@ async function measureUsage(server: StartedServer, cookie: string): Promise<Usag
 }
 
 /**
- * Signs in on a first server. The session stays valid after a restart, so the measured servers can use it.
+ * Signs in on a first server. The session stays valid after a restart, so the measured servers can use it
+ * too.
  */
 async function createSession(database: string, folder: string): Promise<string> {
   const server = await startOurs(database, folder);

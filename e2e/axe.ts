@@ -8,7 +8,7 @@ interface Violation {
 }
 
 export interface AxeOptions {
-  /** A CSS selector. If elements match, only they are checked; otherwise the whole page. */
+  /** A CSS selector. If elements match, only these are checked; otherwise the whole page is checked. */
   within: string;
   /** Checks only the contrast, for a screen that passed all other rules in another color scheme. */
   onlyColors?: boolean;

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
-test('an agent saves a filter as a list, finds it pinned, and keeps in touch with everyone on it', async ({
+test('an agent saves a filter as a list, finds the list pinned, and sets a cadence for everyone on it', async ({
   page,
 }) => {
   const { home } = await signInAsNewPerson(page, 'agent', { with: ['contacts'] });

@@ -22,7 +22,9 @@ export type TestServer = Pick<ScratchServer, 'url' | 'dataDir'>;
 const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
 
-/** Records the texts of all pages. Sends all texts of a change together: a call per text took seconds. */
+/**
+ * Records the texts of all pages. Sends all texts of a change together, because a call per text took seconds.
+ */
 async function recordScreens(context: BrowserContext): Promise<void> {
   await context.exposeFunction('recordTexts', (texts: string[]) => texts.forEach(recordText));
   await context.addInitScript(`{

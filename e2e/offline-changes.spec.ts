@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/],
 });
 
-test('changes made offline wait on the phone and are sent once, in order, when the connection is back', async ({
+test('changes made offline wait on the phone, and the app sends each once, in order, when the connection is back', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('a call logged and a task completed offline are saved once, with the time o
   const loggedBefore = new Date();
   await page.reload();
   await expect(page.getByText('Wants to sell in spring')).toBeVisible();
-  // The task is completed before the browser was idle once.
+  // The user completes the task before the browser was idle for the first time.
   await page.addInitScript('window.requestIdleCallback = () => 0');
   await page.goto('/my.desktop/tasks');
   await completion.click();
@@ -97,7 +97,7 @@ test('a call logged and a task completed offline are saved once, with the time o
   expect(saved.task.completedAt).not.toBeNull();
 });
 
-test('changes of one user are never sent as, or shown to, the next user of the browser', async ({
+test('changes of one user are neither sent as the next user of the browser nor shown to them', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('changes of one user are never sent as, or shown to, the next user of the b
   await addContact(page, 'Maribel', 'Okafor');
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
 
-  // The next user signs in in another tab, and the first tab finds a connection again.
+  // The next user signs in in another tab, and then the first tab gets a connection again.
   await context.clearCookies();
   await signInAsNewPerson(page, 'agent');
   await context.setOffline(false);

@@ -21,7 +21,7 @@ const loseResponses = (page: Page, isLosing: boolean) =>
     window.fetch = ${isLosing} ? lose : window.originalFetch;
   }`);
 
-/** What was logged about a contact, in alphabetical order. */
+/** The entries that were logged about a contact, in alphabetical order. */
 async function loggedOf(page: Page, contactId: string): Promise<string[]> {
   const { entries } = await (await page.request.get(`/api/timeline?contactId=${contactId}`)).json();
   return entries.flatMap(({ body }: { body?: string }) => body || []).sort();
@@ -72,7 +72,7 @@ test('a change whose response is lost is applied only once', async ({ page }) =>
   expect(open.tasks[0].id).not.toBe(task.id);
 });
 
-/** Lets the connection end at the next change: before it leaves, or when the server has answered. */
+/** Ends the connection at the next change: before the request leaves, or after the server has answered. */
 const cutNextChange = (page: Page, moment: 'before' | 'after') =>
   page.evaluate<void>(`{
     window.originalFetch ??= window.fetch;
@@ -100,7 +100,7 @@ const passOneChange = (page: Page) =>
     dispatchEvent(new Event('online'));
   }`);
 
-test('each waiting change is made once, however often the connection ends while they are sent', async ({
+test('the app makes each waiting change once, however often the connection ends while it sends them', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('an edit made offline is merged with an edit made elsewhere, and the user d
   const read = async () => (await (await page.request.get(`${contacts}/${contact.id}`)).json()).contact;
   const form = page.getByRole('dialog', { name: 'Edit contact' });
 
-  /** Edits the contact offline, and meanwhile elsewhere; then the connection returns. */
+  /** Edits the contact offline here and meanwhile on another device, and then restores the connection. */
   async function editTwice(here: string, elsewhere: object): Promise<void> {
     await page.goto(address);
     await waitForWorker(page);

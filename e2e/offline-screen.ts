@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Waits until the worker serves the page and has kept the session, which it needs to open the app. */
+/** Waits until the worker serves the page and has cached the session, which it needs to open the app. */
 export async function waitForWorker(page: Page): Promise<void> {
   const isServed = () =>
     page.evaluate<boolean>(
@@ -10,7 +10,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   await expect.poll(isServed).toBe(true);
 }
 
-/** Waits until changes that fail can be stored for later. */
+/** Waits until the app can store changes that fail. */
 export async function offlineQueueIsReady(page: Page): Promise<void> {
   const names = () =>
     page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);

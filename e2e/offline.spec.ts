@@ -54,7 +54,7 @@ const shareFile = (page: Page, name: string, type: string, content: string) =>
     form.submit();
   }`);
 
-test('a shared vCard goes to The Sphere, also after signing in, and a shared PDF to a door', async ({
+test('a shared vCard goes to The Sphere, even after signing in, and a shared PDF goes to a door', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,8 @@ test('Chrome can install the app', async ({ page }) => {
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data ?? '{}');
   const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
-  // A private window can install nothing; a normal one has no other requirement.
+  // A private window can never install an app, so that error is ignored. A normal window has no other
+  // requirement.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   for (const { src, url } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts])
     expect((await page.request.get(src ?? url)).status(), src ?? url).toBe(200);

@@ -128,8 +128,8 @@ test.describe('a session that ends while a form is open', () => {
     await page.goto(`${home}?panel=transaction`);
     const form = page.getByRole('dialog', { name: 'Add transaction' });
     const typed = { 'First name': 'Nia', 'Last name': 'Cole', Volume: '410000', Commission: '12300' };
-    // The form searches for contacts with the typed name. Wait for this search, so that the save is the
-    // first request after the session has ended.
+    // The form searches for contacts with the typed name. The test waits for this search, so that the save is
+    // the first request after the session has ended.
     const nameSearch = page.waitForResponse(/contacts\/search\?.*lastName=Cole/);
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
     await nameSearch;

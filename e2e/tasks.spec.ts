@@ -20,7 +20,7 @@ async function startMorning(page: Page): Promise<string> {
   return home;
 }
 
-/** Keeps the dialer of the test machine closed. */
+/** Blocks the dialer, so that it does not open on the test machine. */
 const blockDialer = (page: Page) =>
   page.evaluate(`addEventListener('click', (event) => {
     if (event.target.closest?.('a[href^="tel:"]')) event.preventDefault();
@@ -66,7 +66,9 @@ test('an agent works through a morning with the keyboard only', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an agent checks tasks off, undoes one, and logs a call with two taps', async ({ page }) => {
+  test('on a phone, an agent checks tasks off, undoes one, and logs a call with two taps', async ({
+    page,
+  }) => {
     const home = await startMorning(page);
     await page.goto(home);
     const today = page.getByRole('region', { name: 'Today' });

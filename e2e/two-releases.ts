@@ -2,23 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `changing`: the new worker is on the server already, but pages are still of the first release. */
+/** `changing`: the server already has the new worker, but the pages are still of the first release. */
 type State = 'first' | 'changing' | 'second';
 
 const second = 'assets/second/';
 const isText = /javascript|html|css|json/;
-/** Names of this server, and conditions: the browser may have a page of the other release, so every answer is complete. */
+/**
+ * Headers that we do not pass on: names of this server, and cache conditions. The browser may have a page of
+ * the other release, so every answer must be complete.
+ */
 const notAsked = /^(connection|host|origin|sec-fetch-.*|if-none-match|if-modified-since)$/;
 const notPassedOn =
   /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|content-security-policy)$/;
 
-/** Turns a file of the first release into one of the second: other addresses, and another id of the worker. */
+/**
+ * Turns a file of the first release into a file of the second, with other URLs and another id of the worker.
+ */
 const inSecondRelease = (text: string): string =>
   text.replaceAll('assets/', second).replace(/id:"[0-9a-f]{16}"/, 'id:"0000000000000002"');
 
 /**
- * Serves the built app as two releases, one after the other, without a second build. The files of the second release
- * have other addresses, and those of the first one are gone once it is deployed.
+ * Serves the built app as two releases, one after the other, without a second build. The files of the second
+ * release have other URLs. Once it is deployed, the files of the first release are gone.
  */
 export async function startTwoReleases(target: string) {
   let state: State = 'first';

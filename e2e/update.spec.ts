@@ -22,7 +22,7 @@ const keptReleases = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('release-')).length)`,
   );
 
-/** Looks for a new worker, as the browser does at every navigation, and returns what became of it. */
+/** Checks for a new worker, as the browser does at every navigation, and returns its state. */
 const updateWorker = (page: Page) =>
   page.evaluate<'waiting' | 'refused'>(`(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -32,7 +32,11 @@ const updateWorker = (page: Page) =>
     return worker.state === 'redundant' ? 'refused' : 'waiting';
   })()`);
 
-test('an update keeps an open form, and no tab mixes two releases', async ({ page, context, world }) => {
+test('an update keeps an open form, and no tab mixes files of two releases', async ({
+  page,
+  context,
+  world,
+}) => {
   const site = await startTwoReleases(world.url);
   await signInAsNewPerson(page, 'agent');
   await page.goto(`${site.url}/my.desktop/the-sphere`);
@@ -47,7 +51,7 @@ test('an update keeps an open form, and no tab mixes two releases', async ({ pag
   site.deploy('second');
   expect(await updateWorker(page)).toBe('waiting');
 
-  // The open tab works on, although its files are gone from the server.
+  // The open tab still works, although its files are gone from the server.
   await form.getByLabel('Last Name').fill('Okafor');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: /^Maribel Okafor/ })).toBeVisible();

@@ -19,7 +19,7 @@ test('runCommand returns, and does not throw, that a program failed or does not 
   expect(missing).toEqual({ ok: false, output: expect.stringContaining('ENOENT') });
 });
 
-test('a signal ends the running programs, and no new program starts', async () => {
+test('a signal ends all running programs, and no new program starts', async () => {
   const script = `
     import { runCommand } from ${JSON.stringify(inRoot('scripts/command.ts'))};
     const wait = ['-e', 'setInterval(() => {}, 1000)'];

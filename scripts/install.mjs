@@ -41,8 +41,9 @@ function readLock(path) {
 }
 
 async function install(place) {
-  // We don't use `npm ci`, which refuses a lockfile without other platforms' binaries; a registry may lack
-  // some. Development packages build the product, so they are installed even with NODE_ENV=production.
+  // We don't use `npm ci`, because it refuses a lockfile that lacks the binaries of other platforms, and a
+  // registry may lack some. Development packages build the product, so they are installed even with
+  // NODE_ENV=production.
   const flags = [
     '--no-save',
     '--include=dev',

@@ -5,8 +5,9 @@ const cancelsWrite = /^( *)clearImmediate\(nextWriteTimer\)\n(?! *chunk = )/gm;
 const patched = /^ *clearImmediate\(nextWriteTimer\)\n *chunk = /m;
 
 /**
- * Repairs the database driver in a folder of packages (decision 135). A connection that closed while a write
- * was scheduled kept that timer and the unsent bytes, and could never send anything again.
+ * Repairs the database driver in a folder of packages (decision 135). If a connection closed while a write
+ * was scheduled, the driver kept that timer and the unsent bytes, and the connection could never send
+ * anything again.
  */
 export function patchDriver(packages) {
   const file = join(packages, 'postgres', 'src', 'connection.js');
@@ -14,7 +15,7 @@ export function patchDriver(packages) {
   if (patched.test(text)) return;
   if (text.match(cancelsWrite)?.length !== 2)
     throw new Error(`${file} has changed: see whether decision 135 is still needed.`);
-  // A new file, because package folders may share this one by a hard link.
+  // We write a new file, because package folders may share the old one by a hard link.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(
     unfinished,

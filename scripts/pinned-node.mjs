@@ -9,7 +9,7 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node');
 const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
 
 /**
- * Runs the task with the pinned Node version: in this process if it has that version, else in a child
+ * Runs the task with the pinned Node version, in this process if it has that version, or else in a child
  * process.
  */
 export async function runOnPinnedNode(task, args) {

@@ -1,5 +1,5 @@
-// The entry point of every npm script. Plain JavaScript without static imports, so that even an old Node
-// can read it and report what is wrong; from here on, the pinned Node of the dependencies takes over.
+// The entry point of every npm script. It is plain JavaScript without static imports, so that even an old
+// Node can run it and report the problem. Then the pinned Node of the dependencies takes over.
 async function run(task, args) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {

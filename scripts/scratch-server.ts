@@ -70,7 +70,7 @@ function addressIn(file: string): string | undefined {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url;
   } catch {
-    return undefined; // not written yet, or half
+    return undefined; // The address is not written yet, or only half of it.
   }
 }
 

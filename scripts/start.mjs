@@ -6,8 +6,8 @@ import { exitLike, runChild } from './child.mjs';
 import { quickFingerprint } from './make/files.mjs';
 import { root } from './pinned-node.mjs';
 
-// Plain JavaScript, with the build in a separate process, so that build tools do not stay in the server's
-// memory.
+// This file is plain JavaScript and builds in a separate process, so that build tools do not stay in the
+// server's memory.
 if (!isBuilt()) {
   const ended = await runChild(process.execPath, [join(root, 'scripts/run.mjs'), 'build']);
   if (ended.code !== 0) exitLike(ended);

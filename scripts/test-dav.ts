@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildChanged } from './make/changed.ts';
 import { startScratchServer } from './scratch-server.ts';
 
-/** Syncs contacts with vdirsyncer, a client that we did not write, and checks both sides. */
+/** This test syncs contacts with vdirsyncer, a client that we did not write, and checks both sides. */
 interface Answer {
   password: string;
   total: number;

@@ -26,11 +26,11 @@ type Facts = Pick<
 export interface AccountSketch extends Facts {
   key: DemoAccountKey;
   daysAgo: number;
-  /** An account without terms pays nothing. */
+  /** The terms of the subscription. An account without terms pays nothing. */
   terms?: { plan: Plan; priceId: string; trialDays?: number };
   company?: string;
   category?: VendorCategory;
-  /** Sets all three training preferences. */
+  /** The value of all three training preferences. */
   training: boolean;
 }
 

@@ -28,7 +28,10 @@ export interface DemoPlan {
   items: DemoEntry<TemplateItem>[];
 }
 
-/** What was due before the last two days is done, so that something is always a little late. */
+/**
+ * Entries that were due more than this many days ago are done, so that a demo user always has something that
+ * is a little late.
+ */
 const lateDays = 2;
 
 /** The plan of every pending deal. */

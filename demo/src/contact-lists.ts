@@ -11,7 +11,7 @@ export interface DemoContactList {
   list: DemoList;
 }
 
-/** Ava's lists: the name, the filter, and the order in which she works through it. */
+/** Ava's lists, each with its name, its filter, and the order in which she works through it. */
 const avasLists: readonly (Pick<DemoList, 'name' | 'filter'> & Partial<DemoList>)[] = [
   {
     name: 'Past clients not called in 90 days',

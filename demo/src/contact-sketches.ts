@@ -21,7 +21,7 @@ export interface FixedContact {
   notes?: string;
 }
 
-/** The tags of the demo: the default tags and two of Ava's own. */
+/** The tags of the demo: the default tags and two tags of Ava's own. */
 export const demoTagColors: readonly { name: string; color: string }[] = [
   ...defaultTags,
   { name: 'Investor', color: '#eab02f' },

@@ -82,10 +82,10 @@ const tagCadences = [
   ['Lead', 14],
 ] as const;
 
-/** People whose timeline says when they were last contacted. */
+/** People with a timeline, which determines their last contact. */
 const peopleWithEntries = new Set(avasEntries.flatMap(({ people }) => people));
 
-/** Half of the people have a cadence, which depends on their tags, and were contacted before. */
+/** Gives half of the people a cadence, which depends on their tags, and a last contact. */
 function withCadences(owner: DemoAccountKey, people: readonly Person[], today: Day): Person[] {
   const random = randomFor(`cadences/${owner}`);
   return people.map((person) => {

@@ -71,7 +71,7 @@ interface DealBook {
   periods: readonly DealPeriod[];
 }
 
-/** The deals of each account; every year has more than the one before. */
+/** The deals of each account. Every year has more deals than the year before. */
 export const dealBooks: readonly DealBook[] = [
   {
     owner: 'agent',

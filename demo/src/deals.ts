@@ -15,7 +15,7 @@ import { morningOf } from './subscriptions.ts';
 export interface DemoDeal {
   owner: DemoAccountKey;
   transaction: Transaction;
-  /** The stages of an open deal; without them, it is in the first stage that needs figures. */
+  /** The stages that an open deal went through. Without them, it is in the first stage that needs figures. */
   visits?: StageVisit[];
 }
 
@@ -57,7 +57,7 @@ const openDealsOf = (owner: DemoAccountKey, today: Day): DemoDeal[] =>
 const isComplete = (deal: DemoOpenDeal['deal']): deal is Transaction =>
   deal.date !== null && deal.volume !== null && deal.commission !== null;
 
-/** The open deals that have no date or commission yet. */
+/** The open deals that do not have a date or a commission yet. */
 export const demoLeads = (today: Day): DemoOpenDeal[] =>
   demoOpenDeals(today, workday).filter(({ deal }) => !isComplete(deal));
 

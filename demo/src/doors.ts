@@ -17,7 +17,7 @@ export interface DemoFile {
   type: FileType;
   content: DemoContent;
   createdAt: string;
-  /** When it was moved to the trash, or null. */
+  /** When the door was moved to the trash, or null. */
   deletedAt: string | null;
 }
 
@@ -39,7 +39,7 @@ interface DoorDeal {
   transaction: Pick<Deal, 'address' | 'fullName' | 'status' | 'transactionType' | 'createdAt' | 'date'>;
 }
 
-/** The account that claims its doors, a few weeks after the deal. */
+/** The account whose doors are claimed, a few weeks after their deals. */
 const claimingAccount: DemoAccountKey = 'agent';
 const claimedAfterDays = 45;
 

@@ -1,6 +1,9 @@
 import { foldAccents } from '#contract/slug.ts';
 
-/** Each letter as [width, SVG path], 100 units high. Drawn as lines, so that no font is needed. */
+/**
+ * Each letter as [width, SVG path], 100 units high. The letters are drawn as lines, so that no font is
+ * needed.
+ */
 const letters: Record<string, readonly [number, string]> = {
   A: [84, 'M0 100 42 0l42 100M15 66h54'],
   B: [60, 'M0 48h34a26 26 0 0 1 0 52H0V0h30a24 24 0 0 1 0 48'],
@@ -44,14 +47,14 @@ const kernOf = (pair: string): number => (slanting.test(pair) ? -16 : 0);
 
 export interface LetterStyle {
   height: number;
-  /** Line width and letter gap, as shares of the height. */
+  /** The line width and the letter gap, as shares of the height. */
   weight: number;
   gap: number;
 }
 
 export interface DrawnWords {
   width: number;
-  /** Starts at 0, 0 and has the requested height. */
+  /** The drawing, which starts at 0, 0 and has the requested height. */
   svg: string;
 }
 

@@ -57,7 +57,7 @@ interface LineStyle {
   leading: number;
 }
 
-/** The name and the trade below it, each as large as the width allows. */
+/** The lines with the name and the trade below it, each as large as the width allows. */
 function linesOf({ name, trade, weight = 0.14 }: LogoDesign, maxWidth: number, style: LineStyle) {
   const title = fitWords(name, style.color, { height: style.height, weight, gap: 0.2 }, maxWidth);
   const below = trade ? fitWords(trade, style.tradeColor, tradeLetters, maxWidth) : undefined;

@@ -28,7 +28,10 @@ interface Sketch {
   client: string;
   type: TransactionType;
   dollars: number;
-  /** Undefined for a lead, which has no closing date and no commission yet. */
+  /**
+   * The number of days until the closing. Undefined for a lead, which has no closing date and no commission
+   * yet.
+   */
   closesInDays?: number;
   people?: readonly [DealRole, VendorCategory | { contact: string }][];
 }
@@ -105,7 +108,7 @@ export const openDealSketches: readonly Sketch[] = [
 const stageDays = [-24, 0, 4, 16, 34];
 export const daysToClose = 43;
 const commissionRate = 0.03;
-/** A lead came in this many days ago. */
+/** How many days ago a lead came in. */
 const leadDays = 9;
 
 export const openDealIdAt = (at: number) => demoId(`open-deal/${at}`);

@@ -24,7 +24,10 @@ const keyOf = ({ firstName, lastName }: DemoName): string => `${firstName} ${las
 
 const emailPart = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** grace.delgado@example.com, or at the made-up domain of a company: @harbor-light.example.com */
+/**
+ * Returns grace.delgado@example.com, or an email at the made-up domain of a company:
+ * @harbor-light.example.com
+ */
 export function emailOf({ firstName, lastName }: DemoName, company?: string): string {
   const domain = company
     ? `${company

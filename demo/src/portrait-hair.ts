@@ -2,7 +2,7 @@
 interface HairDrawing {
   behind?: string;
   front?: string;
-  /** If front and back are joined, only this edge has an outline. */
+  /** If front and back are joined, the only edge with an outline. */
   hairline?: string;
   strands?: string;
 }

@@ -14,7 +14,10 @@ export interface DemoCoupon {
   mostRedemptions: number | null;
 }
 
-/** When a member joined within the year, their own earlier payment, and the status of the charge. */
+/**
+ * The facts about a member who joined within the year: when, their own earlier payment, and the status of the
+ * charge.
+ */
 export interface Joining {
   daysAgo: number;
   status: InvoiceStatus;

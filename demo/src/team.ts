@@ -40,7 +40,7 @@ export interface DemoInvoice {
   total: Cents;
   createdAt: string;
   description: string;
-  /** Whether it is the yearly bill, not the charge of a joining day. */
+  /** Whether it is the yearly bill, and not the charge of the day someone joined. */
   isYearly: boolean;
 }
 

@@ -88,7 +88,7 @@ interface UsualEntry {
   texts: readonly string[];
 }
 
-/** What happens with other contacts during a year. */
+/** Typical entries with other contacts during a year. */
 export const usualEntries: readonly UsualEntry[] = [
   {
     kind: 'call',

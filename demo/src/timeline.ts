@@ -30,7 +30,7 @@ interface Records {
   doors: readonly DemoDoor[];
 }
 
-/** Who is shown with a year of activity. */
+/** The account that shows a year of activity. */
 const activeAccount: DemoAccountKey = 'agent';
 const daysShown = 365;
 
@@ -54,7 +54,7 @@ const blankEntry = {
   doorId: null,
 };
 
-/** An instant during the working day in Florida. */
+/** Returns an instant during the working day in Florida. */
 const timeOn = (day: Day, minutes: number): string =>
   new Date(Date.parse(`${day}T13:30:00.000Z`) + minutes * 60_000).toISOString();
 

@@ -1,7 +1,7 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 
 interface TradeOffers {
-  /** Description, percentage and conditions. */
+  /** The description, percentage and conditions of each discount. */
   discounts: readonly (readonly [description: string, percentage: number, conditions: string])[];
   video: string;
   flyer: string;

@@ -25,10 +25,10 @@ export interface DemoVendor {
   phone: string;
   company: string;
   category: VendorCategory;
-  /** Null for vendors without pictures. */
+  /** The design of the logo; null for vendors without pictures. */
   logo: LogoDesign | null;
   plan: Plan;
-  /** On a server, this vendor is no partner, so that its slot can be bought. */
+  /** Whether the vendor is not a partner on a server, so that someone can buy its slot. */
   freesPartnerSlot: boolean;
   address: string;
   website: string;

@@ -211,7 +211,7 @@ async function compareDealMoney(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, `PUT ${at}`, money);
 }
 
-/** Compares the splits that an office owner sets for a member of the team. */
+/** Compares the splits that an office owner sets for a team member. */
 export async function compareMemberSplits(both: BothBackends, seatId: string): Promise<void> {
   const path = (id: string) => `/api/brokerage/accounts/${id}/splits`;
   const { accounts } = await both.get<AccountsPage>('/api/brokerage/accounts', { limit: 100 });

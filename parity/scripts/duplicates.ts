@@ -146,7 +146,7 @@ async function updating(play: BothBackends, known: Contact): Promise<void> {
   }
 }
 
-/** A red pixel. */
+/** A picture of one red pixel. */
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

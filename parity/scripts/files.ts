@@ -15,7 +15,7 @@ interface FileBody {
   file: VaultFile;
 }
 
-/** The door with the most files, and one that has only documents. */
+/** Finds the door with the most files, and a door that has only documents. */
 export async function findDoorsWithFiles(both: BothBackends): Promise<{ fullest: Door; papers: Door }> {
   const { folders } = await both.get<{ folders: Door[] }>(`${root}/folders`, {
     sort: 'fileCount',

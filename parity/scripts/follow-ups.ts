@@ -31,7 +31,7 @@ export async function compareFollowUps(play: BothBackends): Promise<void> {
   await compareTagCadences(play);
 }
 
-/** A tag gives its cadence to contacts that have none. */
+/** Compares tags with a cadence, which contacts without a cadence get. */
 async function compareTagCadences(play: BothBackends): Promise<void> {
   const { tags } = await play.get<{ tags: { id: string; name: string }[] }>(`${sphere}/tags`);
   const id = tags.find(({ name }) => name === 'Referral Source')?.id;

@@ -85,7 +85,7 @@ export async function compareOpenDeals(both: BothBackends): Promise<void> {
   await both.get('/api/doors-vault/folders', { search: 'marina' });
 }
 
-/** Closes a deal and compares what it records about the client. */
+/** Closes a deal and compares the records about the client. */
 export async function compareClosings(both: BothBackends): Promise<void> {
   const { contact } = await both.post<{ contact: Contact }>('/api/abundance-sphere/contacts', {
     firstName: 'Sofia',
@@ -107,7 +107,7 @@ export async function compareClosings(both: BothBackends): Promise<void> {
   await both.delete(`${path}/${deal.id}`);
 }
 
-/** Changes the list of stages, with deals in them. */
+/** Changes the list of stages while deals are in them. */
 export async function compareDealStages(both: BothBackends): Promise<void> {
   const { stages } = await both.get<DealStageList>('/api/deal-stages');
   const [first, contract, ...rest] = stages as [DealStage, DealStage, DealStage];

@@ -47,7 +47,7 @@ function photoForm(content: BlobPart = new Uint8Array(picture)): FormData {
   return form;
 }
 
-/** The merge and its undo that follow show whose photo it is. */
+/** Gives photos to contacts. The merge and the undo that follow compare whose photo it is. */
 async function givePhotos(play: BothBackends, wade: string): Promise<void> {
   const path = `${sphere}/contacts/${wade}/photo`;
   await play.put(path, photoForm());

@@ -5,7 +5,8 @@ import { buildSync, type Metafile } from 'esbuild';
 import { inRoot, root } from '../paths.ts';
 
 /**
- * Packages with so many modules that loading them one by one takes most of the start time and more memory.
+ * Packages with many modules. Loading these modules one by one would take most of the start time and more
+ * memory.
  */
 const inlined = [
   '@fastify/cookie',
@@ -68,8 +69,9 @@ export function bundle(entries: string[], folder: string): Metafile {
 }
 
 /**
- * A static import of a Node module instantiates all its exports: `node:http` alone brings `fetch` and
- * `WebSocket`. With getBuiltinModule, only the named exports are touched.
+ * Replaces static imports of Node modules by getBuiltinModule calls. A static import instantiates all exports
+ * of a module: `node:http` alone brings `fetch` and `WebSocket`. getBuiltinModule touches only the named
+ * exports.
  */
 export function importBuiltinsFromProcess(text: string): string {
   const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
@@ -92,8 +94,8 @@ const nameOf = (name: Identifier | Literal) =>
   name.type === 'Identifier' ? name.name : JSON.stringify(name.value);
 
 /**
- * Escapes characters that are not ASCII, because a single one makes Node store the text of a file at twice
- * its size. The bundler leaves such characters only in regular expressions.
+ * Escapes characters that are not ASCII, because a single one makes Node store a file's text at twice its
+ * size. The bundler leaves such characters only in regular expressions.
  */
 function escapeNonAscii(text: string): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

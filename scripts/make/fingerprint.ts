@@ -11,7 +11,7 @@ export function fingerprint(root: string, paths: string[]): string {
   );
 }
 
-/** The same hash, but including test files. */
+/** A hash like `fingerprint`, but including test files. */
 export function testedFingerprint(root: string, paths: string[]): string {
   return fingerprintOf(root, filesIn(root, paths));
 }

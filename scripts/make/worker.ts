@@ -5,7 +5,10 @@ import { build } from 'esbuild';
 import { inRoot } from '../paths.ts';
 import { filesUnder } from './files.mjs';
 
-/** Programs that need a connection anyway, or that few users open: fetched when they are used. */
+/**
+ * Files that the service worker does not cache in advance. They need a connection anyway, or few users open
+ * them.
+ */
 const fetchedLater =
   /^(pdf|flyer|paper-pdf|resume-docx|rich-editor|clean-html|demo-backend|import-worker|staff|site|public)/;
 
@@ -14,7 +17,7 @@ const isDownloaded = (file: string) =>
 
 const staticImport = /(?:from|import)\s*["']\.\/([^"']+)["']/g;
 
-/** Adds the scripts that others import: without them, a dialog could not open offline. */
+/** Adds the scripts that these files import. Without them, a dialog could not open offline. */
 function withImports(files: string[]): string[] {
   const all = new Set(files);
   for (const file of all) {
@@ -26,8 +29,8 @@ function withImports(files: string[]): string[] {
 }
 
 /**
- * Builds the service worker last, because it contains the list of the release's files. Its address never
- * changes; its content changes with every release.
+ * Builds the service worker last, because it contains the list of the release's files. Its URL never changes,
+ * but its content changes with every release.
  */
 export async function makeServiceWorker(client: string): Promise<void> {
   const files = withImports(filesUnder(join(client, 'assets')).filter(isDownloaded))

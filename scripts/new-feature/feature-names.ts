@@ -7,7 +7,7 @@ const sample = /(\b[Aa]n? )?([Ss]ample)([-_ ]?)([Nn]ote)(s?)/g;
 const isCapital = (text: string) => /^[A-Z]/.test(text);
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `boxes` → `box`, `entries` → `entry`, `tasks` → `task`. */
+/** Converts a plural: `boxes` → `box`, `entries` → `entry`, `tasks` → `task`. */
 export const singularOf = (plural: string): string =>
   plural
     .replace(/ies$/, 'y')

@@ -7,9 +7,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Chromium without windows. Pages behave the same in it, and tests need a third less processor time. */
 const headlessShell = 'chromium-headless-shell';
 
-// Features of Chromium to turn off. Our list replaces Playwright's, so it repeats its entries against
-// throttling and upgrades. It also turns off the address bar, a page of its own that costs a second per
-// headless window.
+// Features of Chromium to turn off. Our list replaces Playwright's list, so it repeats Playwright's entries
+// against throttling and upgrades. It also turns off the address bar, which is a page of its own and costs a
+// second per headless window.
 const without = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',

@@ -112,8 +112,8 @@ const tableRows = (tables: DescribedTable[]) =>
   ].join('\n');
 
 /**
- * Draws the tables and their references, except those to `users`: nearly every table has one, and the owner
- * column shows it.
+ * Draws the tables and their references. Leaves out references to `users`, because nearly every table has one
+ * and the owner column shows it.
  */
 function diagram(tables: DescribedTable[]): string {
   const edges = tables.flatMap(({ name, references }) =>

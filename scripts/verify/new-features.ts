@@ -26,7 +26,10 @@ export function findNewScriptFeatures(code: string, { globals, methods }: NewFea
   return [...found];
 }
 
-/** `URL.canParse` of `URL.canParse(text)`; `.flag` of `what().ever.flag()`. Undefined for optional calls. */
+/**
+ * The name of a call: `URL.canParse` for `URL.canParse(text)`, and `.flag` for `what().ever.flag()`.
+ * Undefined for optional calls.
+ */
 function nameOf({ callee, ...call }: CallExpression | NewExpression): string | undefined {
   if ('optional' in call && call.optional) return undefined;
   if (callee.type === 'Identifier') return callee.name;

@@ -11,11 +11,11 @@ export function oldestBrowsersOf(browserslist: readonly string[]): OldestBrowser
 
 /** Features that some supported browser lacks, grouped by how code uses them. */
 export interface NewFeatures {
-  /** `Intl.Segmenter`, `URL.canParse`, `structuredClone` */
+  /** Global functions and static methods, such as `Intl.Segmenter`, `URL.canParse` and `structuredClone`. */
   globals: Set<string>;
-  /** Methods of the language that no older version has: `.isSubsetOf(…)` */
+  /** Methods of the language that no older version has, such as `.isSubsetOf(…)`. */
   methods: Set<string>;
-  /** Parts of style sheets: `@scope`, `:popover-open`, `field-sizing`, `text-wrap: pretty` */
+  /** Parts of style sheets, such as `@scope`, `:popover-open`, `field-sizing` and `text-wrap: pretty`. */
   styles: Set<string>;
 }
 

@@ -43,7 +43,7 @@ export interface InstalledBrowser {
   browser: OtherBrowser;
   /** Environment variables for the end-to-end tests: the path of each program, keyed by its setting. */
   env: Record<string, string>;
-  /** "Firefox: Mozilla Firefox 153.7.0esr" */
+  /** The name and version, such as "Firefox: Mozilla Firefox 153.7.0esr". */
   description: string;
 }
 

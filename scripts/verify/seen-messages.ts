@@ -88,8 +88,8 @@ export const checkEveryMessageSeen = (folder: string): Step => ({
 });
 
 /**
- * Messages of the contract that no test shows yet. Write a test for a message, then remove it from this list;
- * never add one. A run of all tests names the messages that can be removed.
+ * Messages of the contract that no test shows yet. Write a test for a message, then remove the message from
+ * this list; never add one. A run of all tests names the messages that can be removed.
  */
 const notSeenYet: readonly string[] = [
   'billingMessages.beingConfirmed',

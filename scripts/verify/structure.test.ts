@@ -65,7 +65,7 @@ test('route files must be named routes.ts, whatever folder they are in', () => {
   expect(problems('server/src/features/doors-vault/files/routes.ts')).toEqual([]);
 });
 
-test('an OwnerId is created in one module, and nothing else casts to it', () => {
+test('only one module creates an OwnerId, and no other code casts to it', () => {
   const anywhere = 'server/src/features/goals/read-goals.ts';
   for (const text of [
     'const owner = row.id as OwnerId;',

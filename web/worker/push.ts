@@ -5,7 +5,7 @@ interface Payload {
   tag: string;
 }
 
-/** Shows a notification. One with the same tag replaces an earlier one, so an event shows once. */
+/** Shows a notification. It replaces an earlier one with the same tag, so an event shows only once. */
 export function showNotification(
   registration: ServiceWorkerRegistration,
   data: PushMessageData | null,

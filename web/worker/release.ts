@@ -9,11 +9,14 @@ declare const RELEASE: {
 
 const prefix = 'release-';
 const cacheName = prefix + RELEASE.id;
-/** The page that starts the app, whatever its address. The server sends it for every address of a desktop. */
+/** The URL of the page that starts the app. The server sends the same page for every desktop URL. */
 const shellUrl = '/my.desktop';
 const navigationTimeoutMs = 4000;
 
-/** Downloads this release. Fails as a whole if a file is missing, and the browser tries again later. */
+/**
+ * Downloads this release. The download fails as a whole if a file is missing, and the browser tries again
+ * later.
+ */
 export async function downloadRelease(): Promise<void> {
   const shell = await fetch(shellUrl, { cache: 'no-cache', redirect: 'error' });
   const page = await shell.text();
@@ -23,7 +26,7 @@ export async function downloadRelease(): Promise<void> {
   await cache.put(shellUrl, new Response(page, { headers: headersOf(shell) }));
 }
 
-/** Keeps the security policy, but not the preloads, which need a connection. */
+/** The headers to cache: the security policy, but not the preloads, which need a connection. */
 const headersOf = ({ headers }: Response) =>
   [...headers].filter(([name]) => !['link', 'content-encoding', 'content-length'].includes(name));
 
@@ -35,10 +38,13 @@ export async function deleteOtherReleases(): Promise<void> {
   );
 }
 
-/** Whether a tab that loaded this manifest of the router is of this release. */
+/** Whether a tab that loaded this router manifest belongs to this release. */
 export const isOfThisRelease = (manifest: string): boolean => manifest === RELEASE.shellMarker;
 
-/** The names of built files contain a hash of their content, so a cached file is never outdated. */
+/**
+ * Serves a built file from the cache. File names contain a hash of their content, so a cached file is never
+ * outdated.
+ */
 export async function serveAsset(request: Request): Promise<Response> {
   return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 }

@@ -9,14 +9,17 @@ self.addEventListener('install', (event) => event.waitUntil(downloadRelease()));
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** The first worker serves the open tab at once. A later one becomes active only when no other release is open. */
+/**
+ * Activates the worker. The first worker serves the open tab at once. A later worker becomes active only when
+ * no other release is open.
+ */
 async function activate(): Promise<void> {
   await deleteOtherReleases();
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** A tab that was just loaded asks a waiting worker to take over, if that changes nothing for other tabs. */
+/** A tab that was just loaded asks a waiting worker to take over, if other tabs are not affected. */
 self.addEventListener('message', (event) => {
   const { type, manifest } = event.data as { type?: string; manifest?: string };
   if (type === 'page-loaded' && manifest) event.waitUntil(takeOver(manifest));
@@ -27,10 +30,12 @@ async function takeOver(manifest: string): Promise<void> {
   if (tabs.length <= 1 && isOfThisRelease(manifest)) await self.skipWaiting();
 }
 
-/** Addresses of a desktop have a dot in their first part, as in `/ava.brooks/bio`. */
+/**
+ * Whether the URL is a desktop page. Desktop URLs have a dot in their first part, as in `/ava.brooks/bio`.
+ */
 const isDesktopPage = ({ pathname }: URL) => /^\/([^/]+\.[^/]+(\/|$)|profile$)/.test(pathname);
 const isFile = /\.(js|css|webp|png|svg|ico|json|webmanifest|xml|txt)$/;
-/** Signing in and out begins and ends a session, so data of the previous one is deleted. */
+/** Whether the request begins or ends a session, so that the data of the previous session must be deleted. */
 const changesSession = ({ pathname }: URL, method: string) =>
   pathname === '/api/auth/signout' || (pathname.startsWith('/api/auth/') && method !== 'GET');
 

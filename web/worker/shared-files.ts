@@ -1,10 +1,16 @@
-/** Files that another app shared, until the user has chosen where they go. The page reads them by this name. */
+/**
+ * The cache for files that another app shared, until the user has chosen their target. The page reads it by
+ * this name.
+ */
 const cacheName = 'shared-files';
 const page = '/my.desktop?panel=shared-files';
 
 export const shareTargetPath = '/share-target';
 
-/** Keeps the shared files on this device, also while nobody is signed in, and opens the page that asks about them. */
+/**
+ * Stores the shared files on this device, even while nobody is signed in, and opens the page that asks about
+ * them.
+ */
 export async function receiveSharedFiles(request: Request): Promise<Response> {
   // If the files cannot be kept, the page says that nothing arrived.
   await keepFiles(await request.formData()).catch(() => undefined);

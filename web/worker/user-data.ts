@@ -3,11 +3,11 @@ const cacheName = 'user-data';
 const sessionPath = '/api/session';
 const maxResponses = 300;
 
-/** The data of the screens that are readable offline. */
+/** Matches the data of screens that are readable offline. */
 const readable =
   /^\/api\/(session|profile|desktop|site|quotes?|goals|transactions?|deals?|deal-[a-z]+|key-dates|tasks?|timeline|follow-ups|contact-lists|abundance-sphere\/(contacts|tags|summary|today)|doors-vault\/(folders|files))\b/;
 
-/** Searches and downloads are not kept. */
+/** Matches searches and downloads, which are never cached. */
 const neverKept = /\/(search|export|download|trash)\b/;
 
 export const isReadableOffline = ({ pathname }: URL): boolean =>
@@ -18,7 +18,8 @@ export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
 /** Network first: fetches and caches the response. Without a connection, returns the last cached response. */
 export async function fetchWithOfflineFallback(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  // Opened before the request: if the cache is deleted meanwhile, a late response of the previous user is lost.
+  // The cache is opened before the request. If it is deleted meanwhile, a late response of the previous user
+  // is lost.
   const cache = await openIfPossible();
   try {
     const response = await fetch(request);
@@ -64,7 +65,7 @@ async function personIn(session: Response | undefined): Promise<string | undefin
   return ((await session?.json()) as Session | undefined)?.person?.id;
 }
 
-/** The keys of a cache are in the order in which they were written. */
+/** Deletes the oldest responses. The keys of a cache are in the order in which they were written. */
 async function deleteOldest(cache: Cache): Promise<void> {
   const oldest = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== sessionPath);
   await Promise.all(oldest.slice(0, -maxResponses).map((request) => cache.delete(request)));

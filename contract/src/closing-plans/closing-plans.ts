@@ -45,7 +45,9 @@ const dateFields = {
 export const CreateKeyDate = z.object({ ...dateFields, kind: dateFields.kind.default('custom') });
 export type CreateKeyDate = z.input<typeof CreateKeyDate>;
 
-/** Only the fields to change. A date whose day is set by hand no longer follows its rule. */
+/**
+ * The request contains only the fields to change. A date whose day is set by hand no longer follows its rule.
+ */
 export const UpdateKeyDate = z.object({
   label: DateLabel.optional(),
   day: DaySchema.optional(),
@@ -55,7 +57,7 @@ export const UpdateKeyDate = z.object({
 });
 export type UpdateKeyDate = z.input<typeof UpdateKeyDate>;
 
-/** Sets how many days before the closing the agent is reminded; null for no reminder. */
+/** Sets how many days before the closing we remind the agent; null for no reminder. */
 export const SetClosingReminder = z.object({ reminderDays: ReminderDays });
 export type SetClosingReminder = z.input<typeof SetClosingReminder>;
 
@@ -64,7 +66,7 @@ const itemFields = {
   day: DaySchema.nullable(),
   fileWords: FileWords,
   assignee: z.enum(assigneeRoles),
-  /** The person of the deal who does it. Their role replaces `assignee`. */
+  /** The person of the deal who does the item. Their role replaces `assignee`. */
   personId: Id.nullable(),
 };
 export const CreateChecklistItem = z.object({
@@ -123,13 +125,13 @@ export const ClosingPlan = z.object({
   today: DayText,
   isOpen: z.boolean(),
   closingDay: DayText.nullable(),
-  /** How many days before the closing the agent is reminded; null for no reminder. */
+  /** How many days before the closing we remind the agent; null for no reminder. */
   closingReminderDays: z.int().nullable(),
   /** Null until the agent chooses a template. */
   plan: z
     .object({ template: z.string(), templateName: z.string(), contractDay: DayText, version: z.int() })
     .nullable(),
-  /** By day; dates without a day are last. */
+  /** The dates, sorted by day. Dates without a day are last. */
   dates: z.array(KeyDate),
   items: z.array(ChecklistItem),
 });
@@ -152,7 +154,7 @@ export const DateEntry = z.object({
 });
 export type DateEntry = z.output<typeof DateEntry>;
 
-/** Days from the first to the last, both included; at most two months of weeks. */
+/** The days from the first to the last, both included; at most two months of weeks. */
 export const DatesQuery = z.object({ from: DaySchema, to: DaySchema });
 
 export const DateEntries = z.object({

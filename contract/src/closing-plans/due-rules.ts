@@ -8,7 +8,7 @@ const dayUnits = ['calendar', 'business'] as const;
 /** When something is due: a number of days after the contract date or before the closing. */
 export const DueRule = z.object({
   anchor: z.enum(dueAnchors),
-  /** Negative for days before the anchor. */
+  /** The number of days; negative for days before the anchor. */
   days: z.int().min(-365, 'Days must be 365 or fewer').max(365, 'Days must be 365 or fewer'),
   /** Business days leave out weekends and US federal holidays. */
   unit: z.enum(dayUnits),
@@ -22,7 +22,10 @@ export interface PlanAnchors {
   closingDay: Day | null;
 }
 
-/** The day a rule results in, never before the contract date. Null if the rule needs a missing closing date. */
+/**
+ * The day that a rule gives, never before the contract date. Null if the rule needs a closing date and there
+ * is none.
+ */
 export function dueDayOf(
   { anchor, days, unit }: DueRule,
   { contractDay, closingDay }: PlanAnchors,

@@ -8,8 +8,8 @@ interface OpenItem {
 }
 
 /**
- * What to finish before the deal moves on: dates, checklist items and open tasks that are due by today or, from
- * the closing day on, all that are open.
+ * The items to finish before the deal moves on: dates, checklist items and open tasks that are due by today.
+ * From the closing day on, it lists all open items.
  */
 export function openItemsOf(
   { today, closingDay, dates, items }: ClosingPlan,

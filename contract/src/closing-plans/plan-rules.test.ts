@@ -36,19 +36,22 @@ test.each([
   expect(dueRuleText(due)).toBe(text);
 });
 
-test('a rule that counts from the closing has no day as long as the deal has no closing date', () => {
+test('a rule that counts from the closing has no day while the deal has no closing date', () => {
   expect(dueDayOf(rule(-1, 'closing'), { ...anchors, closingDay: null })).toBeNull();
 });
 
-describe('the starting templates', () => {
-  test.each(startingTemplates)('$name is valid and gives every entry a day within the deal', (template) => {
-    expect(TemplateContent.parse({ dates: template.dates, items: template.items })).toBeTruthy();
-    const { dates, items } = planFromTemplate(template, anchors);
-    expect([dates.length, items.length]).toEqual([6, 14]);
-    for (const { day } of [...dates, ...items]) {
-      expect(day && day >= anchors.contractDay && day <= anchors.closingDay).toBe(true);
-    }
-  });
+describe('the default templates', () => {
+  test.each(startingTemplates)(
+    'the default template $name is valid and gives every entry a day within the deal',
+    (template) => {
+      expect(TemplateContent.parse({ dates: template.dates, items: template.items })).toBeTruthy();
+      const { dates, items } = planFromTemplate(template, anchors);
+      expect([dates.length, items.length]).toEqual([6, 14]);
+      for (const { day } of [...dates, ...items]) {
+        expect(day && day >= anchors.contractDay && day <= anchors.closingDay).toBe(true);
+      }
+    },
+  );
 });
 
 const entry = (templateKey: string | null, facts: Partial<PlanEntry> = {}): PlanEntry => ({
@@ -75,7 +78,7 @@ const dateOf = (key: string, days: number): TemplateDate => ({
   reminderDays: null,
 });
 
-test('an open deal follows a template but keeps done entries, days set by hand and its own deletions', () => {
+test('when its template changes, an open deal keeps done entries, days set by hand and its own deletions', () => {
   const before = ['open', 'done', 'manual', 'gone', 'gone-done', 'deleted-here'].map((key) => dateOf(key, 5));
   const after = ['open', 'done', 'manual', 'deleted-here', 'new'].map((key) => dateOf(key, 7));
   const entries = [
@@ -102,14 +105,14 @@ test.each([
   ['report.pdf', 'inspection report', false],
   ['anything.pdf', '', false],
   ['anything.pdf', '  ', false],
-])('a file named “%s” checks an item that asks for “%s”: %s', (name, fileWords, expected) => {
+])('whether a file named “%s” checks an item that asks for “%s”: %s', (name, fileWords, expected) => {
   expect(isFileForItem(name, { fileWords, isDone: false })).toBe(expected);
   expect(isFileForItem(name, { fileWords, isDone: true })).toBe(false);
 });
 
 const deadline = (day: string, facts = {}) => ({ day: asDay(day), isDone: false, reminderDays: 2, ...facts });
 
-test('a date is shown from its reminder on until it is done, and is overdue from the day after', () => {
+test('Today shows a date from its reminder until it is done, and marks it as overdue from the next day on', () => {
   const date = deadline('2026-11-27');
   const states = (today: string) => [isShownInToday(date, asDay(today)), isOverdue(date, today)];
   expect(states('2026-11-24')).toEqual([false, false]);
@@ -138,14 +141,14 @@ test.each([
   expect(isOverdue(date, dayOf(new Date(first), timeZone))).toBe(true);
 });
 
-test('days are described relative to today, also across a change of clocks', () => {
+test('relativeDayText describes days relative to today, even across a change of clocks', () => {
   const texts = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-11'].map((day) =>
     relativeDayText(asDay(day), asDay('2026-11-01')),
   );
   expect(texts).toEqual(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 10 days']);
 });
 
-test('entries are sorted by day, with entries without a day last', () => {
+test('sortByDay sorts entries by day, with entries without a day last', () => {
   const days: (Day | null)[] = [null, asDay('2026-11-02'), asDay('2026-11-01'), null];
   expect(sortByDay(days.map((day) => ({ day }))).map(({ day }) => day)).toEqual([
     '2026-11-01',

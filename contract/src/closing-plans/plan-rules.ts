@@ -3,10 +3,10 @@ import { fold } from '../fold.ts';
 import { type DueRule, dueDayOf, type PlanAnchors } from './due-rules.ts';
 import type { TemplateContent, TemplateDate, TemplateItem } from './plan-templates.ts';
 
-/** How many days before the closing an agent is reminded, until they change it for the deal. */
+/** How many days before the closing we remind an agent, unless they change it for the deal. */
 export const closingReminderDays = 3;
 
-/** What key dates and checklist items have in common. */
+/** The fields that key dates and checklist items have in common. */
 export interface PlanEntry {
   /** The key in the template; null if the agent added the entry. */
   templateKey: string | null;

@@ -147,7 +147,7 @@ export const PlanTemplate = z.object({
   side: z.enum(transactionTypes).nullable(),
   dates: z.array(TemplateDate),
   items: z.array(TemplateItem),
-  /** 0 for one of our own templates that the agent has not changed. */
+  /** The version; 0 for a default template that the agent has not changed. */
   version: z.int(),
   openDeals: z.int(),
 });

@@ -91,7 +91,7 @@ interface StartingTemplate extends TemplateContent {
   side: TransactionType;
 }
 
-/** Typical steps in Florida. Agents adapt them to their contracts. */
+/** The default templates, with typical steps in Florida. Agents adapt them to their contracts. */
 export const startingTemplates: readonly StartingTemplate[] = [
   { key: 'buyers', name: 'Buyer template', side: 'BUYERS', ...buyers },
   { key: 'sellers', name: 'Seller template', side: 'SELLERS', ...sellers },

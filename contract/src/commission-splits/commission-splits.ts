@@ -40,7 +40,7 @@ const Percent = z
     return z.NEVER;
   });
 
-/** A part of the commission, as people say it: 25 percent or 500 dollars. */
+/** A part of the commission, in the units that people use: 25 percent or 500 dollars. */
 const ShareInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), value: Percent }),
   z.object({ kind: z.literal('amount'), value: Money }),
@@ -74,12 +74,12 @@ export const SaveSplitAgreement = z.object({
   anniversary: Anniversary,
   teamPercent: Percent,
   fees: Fees,
-  /** The version the user saw; 0 for a new agreement. A save based on an older one is refused. */
+  /** The version the user saw; 0 for a new agreement. The server refuses a save based on an older version. */
   version: z.int().optional(),
 });
 export type SaveSplitAgreement = z.input<typeof SaveSplitAgreement>;
 
-/** Percents and dollars, as in the requests. */
+/** A share in percents and dollars, as in the requests. */
 const ShareOutput = z.object({ kind: z.enum(['percent', 'amount']), value: z.number() });
 export type ShareOutput = z.output<typeof ShareOutput>;
 const FeeOutput = z.object({ label: z.string(), share: ShareOutput });
@@ -112,7 +112,7 @@ export const YearNet = z.object({
   year: z.int(),
   gross: z.number(),
   net: z.number(),
-  /** False as long as there are no splits at all; then net and gross are the same. */
+  /** False while there are no splits at all. Net and gross are then the same. */
   hasSplits: z.boolean(),
   /** The cap of the current agreement, if it has one. */
   cap: z
@@ -121,7 +121,7 @@ export const YearNet = z.object({
 });
 export type YearNet = z.output<typeof YearNet>;
 
-/** A null rate or list means that the agreement applies. */
+/** The money of a deal in a request. A null rate or list means that the agreement applies. */
 export const SaveDealMoney = z.object({
   commission: ShareInput,
   referral: z
@@ -133,7 +133,7 @@ export const SaveDealMoney = z.object({
   officePercent: Percent.nullable(),
   teamPercent: Percent.nullable(),
   fees: Fees.nullable(),
-  /** 0 before the first save. */
+  /** The version; 0 before the first save. */
   version: z.int(),
 });
 export type SaveDealMoney = z.input<typeof SaveDealMoney>;
@@ -150,15 +150,15 @@ export type MoneyLine = z.output<typeof MoneyLine>;
 /** The money of a deal in dollars: the lines and the net add up to the commission. */
 export const DealMoney = z.object({
   success: z.literal(true),
-  /** Null for a lead without figures. */
+  /** The price; null for a lead without figures. */
   price: z.number().nullable(),
   commission: z.number().nullable(),
-  /** Set if the commission was entered as a percentage and still matches it. */
+  /** The percentage, if the user entered one and the commission still matches it. */
   commissionPercent: z.number().nullable(),
   lines: z.array(MoneyLine),
   net: z.number().nullable(),
   isOpen: z.boolean(),
-  /** What differs from the agreement in this deal. */
+  /** The values of this deal that differ from the agreement. */
   own: z.object({
     referral: z.object({ name: z.string(), share: ShareOutput }).nullable(),
     officePercent: z.number().nullable(),

@@ -36,7 +36,7 @@ const inDeal = (facts: Partial<DealSplits> = {}): DealSplits => ({
 const percent = (label: string, value: number): Fee => ({ label, share: { kind: 'percent', value } });
 const fixed = (label: string, value: number): Fee => ({ label, share: { kind: 'amount', value } });
 
-test('a referral comes first, then the office takes its part of the rest', () => {
+test('splitCommission deducts the referral first, and then the office takes its part of the rest', () => {
   const referral = percent('Renata Bloom', 2_500);
   const { lines, net } = splitCommission(cents(1_079_700), agreement(), inDeal({ referral }), null);
   expect(lines.map(({ label, rate, amount }) => [label, rate, amount])).toEqual([
@@ -46,7 +46,7 @@ test('a referral comes first, then the office takes its part of the rest', () =>
   expect(net).toBe(647_820);
 });
 
-test('the team takes its part after the office, and fees come last', () => {
+test('splitCommission deducts the team’s part after the office’s, and fees last', () => {
   const plan = agreement({
     teamRate: 5_000,
     fees: [fixed('Transaction fee', 39_500), percent('Royalty', 600)],
@@ -61,13 +61,13 @@ test('the team takes its part after the office, and fees come last', () => {
   expect(net).toBe(300_500);
 });
 
-test('a deal can have its own rates and fees, also zero and none', () => {
+test('a deal can have its own rates and fees, even zero and none', () => {
   const plan = agreement({ teamRate: 1_000, fees: [fixed('Fee', 100)] });
   const own = inDeal({ officeRate: 0, teamRate: 0, fees: [] });
   expect(splitCommission(cents(50_000), plan, own, null)).toEqual({ lines: [], net: 50_000, office: 0 });
 });
 
-test('splits above the total take no more than is left', () => {
+test('splits above the total deduct no more than is left', () => {
   const own = inDeal({
     referral: fixed('Referral', 80_000),
     fees: [fixed('Fee', 30_000), fixed('Other', 1)],
@@ -81,7 +81,7 @@ test('splits above the total take no more than is left', () => {
   expect(exceedsCommission(cents(0), inDeal())).toBe(false);
 });
 
-test('half a cent is rounded up', () => {
+test('splitCommission rounds half a cent up', () => {
   expect([percentOf(cents(1), 5_000), percentOf(cents(1), 4_999), percentOf(cents(333), 3_333)]).toEqual([
     1, 0, 111,
   ]);
@@ -95,7 +95,7 @@ const deal = (id: string, day: string, commission: number, splits?: DealSplits):
   splits,
 });
 
-test('a deal that reaches the cap pays the rest of it, and later deals of that cap year pay nothing', () => {
+test('a deal that reaches the cap pays the rest of it, and later deals of the same cap year pay nothing', () => {
   const capped = agreement({ cap: cents(250_000), anniversary: '--06-15' as PartialDay });
   const deals = [
     deal('d', '2026-06-15', 1_000_000),
@@ -138,7 +138,7 @@ test('each deal follows the agreement of its day, and a new agreement does not r
   expect(agreementOn(agreements, asDay('2025-12-31'))).toBeUndefined();
 });
 
-test('the cap year starts on the anniversary; February 29 counts as the 28th in other years', () => {
+test('the cap year starts on the anniversary, and February 29 counts as the 28th in other years', () => {
   const leap = '--02-29' as PartialDay;
   expect(capYearStart(asDay('2027-02-27'), leap)).toBe('2026-02-28');
   expect(capYearStart(asDay('2027-02-28'), leap)).toBe('2027-02-28');
@@ -146,7 +146,7 @@ test('the cap year starts on the anniversary; February 29 counts as the 28th in 
   expect(capYearStart(asDay('2028-02-29'), leap)).toBe('2028-02-29');
 });
 
-test('the deals of a year depend on deals since the start of its earliest cap year', () => {
+test('firstDayOfCapYears returns the start of the earliest cap year on which a year’s deals depend', () => {
   const summer = agreement({ cap: cents(1), anniversary: '--06-15' as PartialDay });
   const may = { ...summer, startsOn: asDay('2025-08-01'), anniversary: '--05-01' as PartialDay };
   const newYear = asDay('2026-01-01');

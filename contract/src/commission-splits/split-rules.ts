@@ -13,18 +13,21 @@ export interface Fee {
   share: Share;
 }
 
-/** What an agent agreed with the office, from a day on. Rates are hundredths of a percent. */
+/** An agent's agreement with the office, valid from a day on. Rates are hundredths of a percent. */
 export interface SplitAgreement {
   startsOn: Day;
   officeRate: number;
-  /** The most the office gets per year, counted from the anniversary. Null without a cap. */
+  /** The maximum that the office gets per year, counted from the anniversary. Null without a cap. */
   cap: Cents | null;
   anniversary: PartialDay;
   teamRate: number;
   fees: readonly Fee[];
 }
 
-/** What differs in one deal. A null rate or list means that the agreement applies. */
+/**
+ * The values of one deal that differ from the agreement. A null rate or list means that the agreement
+ * applies.
+ */
 export interface DealSplits {
   referral: Fee | null;
   officeRate: number | null;
@@ -35,7 +38,7 @@ export interface DealSplits {
 export interface SplitLine {
   kind: 'referral' | 'office' | 'team' | 'fee';
   label: string;
-  /** Hundredths of a percent; null for a fixed amount. */
+  /** The rate in hundredths of a percent; null for a fixed amount. */
   rate: number | null;
   amount: Cents;
   /** Whether the cap limited the office's part. */
@@ -57,8 +60,8 @@ const amountOf = (base: Cents, { kind, value }: Share): Cents =>
 const least = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
 
 /**
- * Deducts referral, office, team and fees, in this order. Office and team share what is left after the
- * referral. No line takes more than is left, so the lines and the net add up to the commission.
+ * Deducts referral, office, team and fees, in this order. Office and team share the rest after the referral.
+ * No line deducts more than is left, so the lines and the net add up to the commission.
  */
 export function splitCommission(
   commission: Cents,
@@ -131,7 +134,10 @@ const compareDeals = (one: SplitDeal, other: SplitDeal): number => {
   return one.id < other.id ? -1 : 1;
 };
 
-/** The sums of what the office got, in order of the days, so that a cap year is a difference of two sums. */
+/**
+ * Running totals of the office's part, in the order of the days, so that the total of a cap year is the
+ * difference of two of them.
+ */
 class OfficeTotals {
   private readonly days: Day[] = [];
   private readonly sums: number[] = [0];
@@ -180,8 +186,8 @@ function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: Offi
 }
 
 /**
- * The day from which deals must be known to split the deals from `day` on: the start of the earliest cap year
- * that reaches into them. A changed anniversary can make that year depend on the one before.
+ * The first day of the deals that we need to split the deals from `day` on: the start of the earliest cap
+ * year that overlaps with them. A changed anniversary can make that year depend on the one before.
  */
 export function firstDayOfCapYears(agreements: readonly SplitAgreement[], day: Day): Day {
   const inForce = agreementOn(agreements, day);

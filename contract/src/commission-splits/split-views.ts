@@ -33,7 +33,7 @@ export interface StoredAgreement extends SplitAgreement {
   version: number;
 }
 
-/** What a deal stores: its own splits, and the rate if the commission was entered in percent. */
+/** The stored splits of a deal: its own splits, and the rate if the commission was entered in percent. */
 export interface StoredDealSplits extends DealSplits {
   commissionRate: number | null;
   version: number;

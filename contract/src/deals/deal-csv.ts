@@ -38,7 +38,7 @@ function columnsOf({ cells }: Row): Columns {
   ) as Columns;
 }
 
-/** Without these columns, a row could be read as something else than it is. */
+/** The required columns that are missing. Without them, a row could be read incorrectly. */
 function missingColumns({ fullName, transactionType, status, stage }: Columns): string[] {
   return [
     ...(fullName < 0 ? [headers.fullName[0]] : []),
@@ -65,7 +65,7 @@ async function sheetOf(file: Blob): Promise<Blob> {
   return (await sheetOfWorkbook(file)).csv;
 }
 
-/** A title or a date may come before the header. */
+/** The import looks for the header in this many rows, because a title or a date may come first. */
 const headerSearchRows = 10;
 
 function findHeader(rows: readonly Row[]): { header: Row; columns: Columns } {
@@ -79,20 +79,20 @@ function findHeader(rows: readonly Row[]): { header: Row; columns: Columns } {
   return { header, columns };
 }
 
-/** Dates are month first, unless one of them can only be day first. */
+/** The order of dates. They are month first, unless one of them can only be day first. */
 function dateOrderOf(cells: readonly string[]): DateOrder {
   const evidence = emptyEvidence();
   for (const cell of cells) countDateOrder(evidence, cell);
   return evidence.dayFirst > 0 && evidence.monthFirst === 0 ? 'day-first' : 'month-first';
 }
 
-/** A closing may be this many years ahead, which matters for years of two digits. */
+/** How many years ahead a closing may be. It decides the century of years with two digits. */
 const yearsAhead = 5;
 
 const transactionTypeOf = (cell: string) =>
   cell.replace(/^buy(er|ing|s)?$/i, 'BUYERS').replace(/^(sell(er|ing)?|listing)$/i, 'SELLERS');
 
-/** Accepts the American spelling. */
+/** Converts the American spelling "Canceled" to the stored status. */
 const statusOf = (cell: string) => cell.replace(/^canceled$/i, 'Cancelled');
 
 function draftOf(row: number, cellOf: (field: Field) => string, order: DateOrder, today: Day) {
@@ -112,7 +112,7 @@ function draftOf(row: number, cellOf: (field: Field) => string, order: DateOrder
 }
 
 export interface DealFile {
-  /** The rows that can be imported. */
+  /** The deals of the rows that can be imported. */
   deals: ImportDeal[];
   problems: RowProblem[];
 }

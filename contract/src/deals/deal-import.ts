@@ -57,7 +57,7 @@ export type DealsImported = z.output<typeof DealsImported>;
 
 type Place = { status: DealStatus; stageId: string | null };
 
-/** The stage and status of a row, or why there is none. */
+/** The stage and status of a row, or the reason why it has none. */
 function placeOf(
   { status, stage = '' }: Pick<z.output<typeof ImportDeal>, 'status' | 'stage'>,
   figures: DealFigures,
@@ -80,7 +80,7 @@ function placeOf(
     : dealImportMessages.stage(stage, stages);
 }
 
-/** The deal of a row as it is stored, or why it can't be. */
+/** The deal of a row as we store it, or the reason why it can't be saved. */
 export function parseImportRow(
   { row: _, status, stage, ...fields }: z.output<typeof ImportDeal>,
   stages: readonly DealStage[],
@@ -102,12 +102,17 @@ type Identity = DealFigures & {
   status: DealStatus;
 };
 
-/** A lead has no date yet, so the same client, type and address identify it among the open deals. */
+/**
+ * The key of a lead. A lead has no date yet, so client, type and address identify it among the open deals.
+ */
 const leadKeyOf = ({ type, addressKey, fullName }: Identity) =>
   `lead\n${type}\n${addressKey}\n${fold(fullName)}`;
 const completeKeyOf = ({ type, addressKey, day }: Identity) => `${day}\n${type}\n${addressKey}`;
 
-/** Creates a function that says whether a deal is saved or was seen before, and remembers it. */
+/**
+ * Creates a function that returns whether a deal is already saved or was passed before, and remembers the
+ * deal.
+ */
 export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identity) => boolean {
   const keys = new Set<string>();
   const remember = (deal: Identity) => {
@@ -123,7 +128,7 @@ export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identi
   };
 }
 
-/** The latest deal at each address, which decides what its door shows. */
+/** The latest deal at each address. It decides what the address's door shows. */
 export function latestByAddress<Deal extends Pick<Identity, 'addressKey' | 'day'>>(
   deals: readonly Deal[],
 ): Deal[] {

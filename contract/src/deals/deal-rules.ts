@@ -10,7 +10,7 @@ export interface DealFigures {
   commission: Cents | null;
 }
 
-/** The figures of a deal that has all of them. Only such deals are in `/api/transactions`. */
+/** The figures of a deal that has all of them. `/api/transactions` returns only such deals. */
 export type CompleteFigures = { [Key in keyof DealFigures]: NonNullable<DealFigures[Key]> };
 
 export const hasAllFigures = <T extends DealFigures>(deal: T): deal is T & CompleteFigures =>
@@ -24,7 +24,7 @@ export function missingFigure({ day, volume, commission }: DealFigures) {
   return undefined;
 }
 
-/** The stage after this one; undefined after the last, when the next step is Closed. */
+/** The stage after this one; undefined for the last stage, whose next step is Closed. */
 export function nextStageOf(stages: readonly DealStage[], stageId: string | null): DealStage | undefined {
   return stages[stages.findIndex(({ id }) => id === stageId) + 1];
 }

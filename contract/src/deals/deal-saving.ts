@@ -9,7 +9,7 @@ import { type DealFigures, missingFigure } from './deal-rules.ts';
 import { type DealStage, dealStageMessages, type SaveDealStages } from './deal-stages.ts';
 import { type Deal, dealMessages, type MoveDeal, type UpdateDeal } from './deals.ts';
 
-/** Why the input is refused, and the field that shows it. */
+/** The reason why the input is refused, and the field that shows it. */
 export interface DealProblem {
   field: string;
   message: string;

@@ -47,7 +47,7 @@ export const DealStageList = z.object({ success: z.literal(true), stages: z.arra
 export type DealStageList = z.output<typeof DealStageList>;
 
 const StageInput = z.object({
-  /** Absent for a new stage. */
+  /** The id; missing for a new stage. */
   id: Id.optional(),
   /** The version that the user saw. */
   version: z.int().optional(),
@@ -62,8 +62,8 @@ const StageInput = z.object({
 });
 
 /**
- * The complete list in its new order. Every saved stage is in `stages` or in `removed`; otherwise somebody
- * added one in the meantime.
+ * The complete list in its new order. Every saved stage must be in `stages` or in `removed`; otherwise
+ * somebody added a stage in the meantime.
  */
 export const SaveDealStages = z.object({
   stages: z

@@ -36,12 +36,12 @@ const editable = {
   contactId: Id.nullable().optional(),
 };
 
-/** A new open deal. Without a stage it starts in the first one. */
+/** A new open deal. Without a stage, it starts in the first stage. */
 export const CreateDeal = z.object({
   ...editable,
   fullName: ClientName,
   stageId: Id.optional(),
-  /** Saves even if another transaction has the same date, type and address. */
+  /** Whether to save the deal even if another transaction has the same date, type and address. */
   confirmDuplicate: z.boolean().optional(),
 });
 export type CreateDeal = z.input<typeof CreateDeal>;
@@ -61,9 +61,9 @@ export const MoveDeal = z
     status: z.enum(['CLOSED', 'CANCELLED'], dealMessages.target).optional(),
     ...figures,
     version: z.int().optional(),
-    /** Moves even if dates, checklist items or tasks are still open. */
+    /** Whether to move the deal even if dates, checklist items or tasks are still open. */
     confirmOpenItems: z.boolean().optional(),
-    /** What a closing also records about the client. */
+    /** The records that a closing also changes for the client. */
     afterClosing: z
       .object({
         homeAnniversary: z.boolean().optional(),
@@ -93,7 +93,7 @@ export const Deal = z.object({
 });
 export type Deal = z.output<typeof Deal>;
 
-/** Something to finish before the deal moves on. */
+/** An open item, which the agent should finish before the deal moves on. */
 export const OpenItem = z.object({
   kind: z.enum(['date', 'checklist', 'task']),
   title: z.string(),
@@ -123,7 +123,7 @@ export const DealStageChange = z.object({
   stageId: Id.nullable(),
   stageName: z.string().nullable(),
   changedAt: Instant,
-  /** Whole days until the next change, or until today. */
+  /** The number of whole days until the next change, or until today. */
   days: z.int(),
 });
 export type DealStageChange = z.output<typeof DealStageChange>;
@@ -160,8 +160,8 @@ export type BoardDeal = z.output<typeof BoardDeal>;
 export const maxCardsPerStage = 200;
 
 /**
- * The open deals that match, nearest date first, at most 200 per stage, and the totals of each stage, which
- * include all of its deals.
+ * The open deals that match, nearest date first, at most 200 per stage. The totals of a stage include all of
+ * its deals.
  */
 export const DealBoard = z.object({
   success: z.literal(true),

@@ -27,7 +27,7 @@ export type DevicePassword = z.output<typeof DevicePassword>;
 export const DevicePasswordList = z.object({
   success: z.literal(true),
   devices: z.array(DevicePassword),
-  /** The address and user name that the device asks for. */
+  /** The server URL and user name that the device asks for. */
   serverUrl: z.string(),
   username: z.string(),
 });
@@ -41,9 +41,9 @@ export const CreateDevicePassword = z
       .min(1, devicePasswordMessages.name)
       .max(devicePasswordLimits.name, devicePasswordMessages.longName),
     platform: z.enum(devicePlatforms),
-    /** Only contacts with this tag sync. */
+    /** If set, only contacts with this tag sync. */
     tagId: Id.nullable().default(null),
-    /** Only contacts of this saved list sync. Without a tag and a list, all contacts do. */
+    /** If set, only contacts of this saved list sync. Without a tag and a list, all contacts sync. */
     listId: Id.nullable().default(null),
   })
   .refine(({ tagId, listId }) => !tagId || !listId, {

@@ -22,7 +22,7 @@ export const devicePasswordMessages = {
   revoked: 'Device disconnected.',
 } as const;
 
-/** What to do on each platform. The device then asks for the server, the user name and the password. */
+/** The steps on each platform. The device then asks for the server, the user name and the password. */
 export const platformSteps: Record<DevicePlatform, readonly string[]> = {
   iphone: [
     'Open Settings, then Apps, Contacts, and Contacts Accounts.',

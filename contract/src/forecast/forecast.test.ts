@@ -12,7 +12,7 @@ const open = (day: string | null, commission: number | null, weight: number): Op
 });
 const closedByMonth = [2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 2, 0];
 
-test('a forecast weighs each commission with the chance of its stage and rounds each to the cent', () => {
+test('a forecast multiplies each commission by the chance of its stage and rounds each to the cent', () => {
   const deals = [
     open('2026-12-11', 1_079_701, 70),
     open('2026-11-30', 33, 50),
@@ -36,7 +36,7 @@ test('a forecast weighs each commission with the chance of its stage and rounds 
   expect(forecastReach(forecast)).toBe('31 of 31');
 });
 
-test('the forecast says how far the open deals of this year lead toward the goal', () => {
+test('forecastReach says how far the open deals of this year lead toward the goal', () => {
   const two = [open('2026-12-11', 1, 60), open('2026-11-30', 1, 60)];
   const forecast = forecastOf({ open: two, closedByMonth, goal: 31, today });
   expect(forecastReach(forecast)).toBe('30 of 31');
@@ -47,7 +47,7 @@ test('the forecast says how far the open deals of this year lead toward the goal
   expect(forecastReach(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
 });
 
-test.each([0, 1, 11, 12, 31, 100])('the monthly parts of a goal of %i add up to it', (goal) => {
+test.each([0, 1, 11, 12, 31, 100])('the monthly parts of a goal of %i add up to the goal', (goal) => {
   const parts = monthlyPace(goal);
   expect(parts).toHaveLength(12);
   expect(parts.reduce((total, part) => total + part, 0)).toBe(goal);

@@ -13,13 +13,13 @@ export const Forecast = z.object({
   openDeals: z.int(),
   openVolume: z.number(),
   openCommission: z.number(),
-  /** The commission of each deal, weighted with the chance of its stage. */
+  /** The sum of the commissions, each multiplied by the chance of its deal's stage. */
   expectedCommission: z.number(),
-  /** Sides closed this year, and those of this year that are still open. */
+  /** The number of sides closed this year. The next field is the number of this year's open sides. */
   closedSides: z.int(),
   openSides: z.int(),
   goal: z.int(),
-  /** Twelve months: sides that closed, and open deals with a closing in that month. */
+  /** Twelve months, each with the sides that closed and the open deals with a closing in that month. */
   months: z.array(z.object({ closed: z.int(), open: z.int(), pace: z.int() })),
   /** Open deals whose closing date has passed. */
   lateDeals: z.int(),
@@ -44,7 +44,7 @@ interface ForecastFacts {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** The part of the goal that falls to each month; the twelve parts add up to the goal. */
+/** The part of the goal for each month. The twelve parts add up to the goal. */
 export function monthlyPace(goal: number): number[] {
   const until = (month: number) => Math.round((goal * month) / 12);
   return Array.from({ length: 12 }, (_, month) => until(month + 1) - until(month));
@@ -79,7 +79,7 @@ export function forecastReach({ closedSides, openSides, goal }: Forecast): strin
   return `${(closedSides + openSides).toLocaleString('en-US')} of ${goal.toLocaleString('en-US')}`;
 }
 
-/** Compares the year with its open deals closed to the pace of the goal today. */
+/** Compares the year's sides, as if all its open deals were closed, with the pace of the goal today. */
 export function forecastPace(forecast: Forecast): ReturnType<typeof paceOf> {
   const { closedSides, openSides, goal, year, today } = forecast;
   return paceOf({ reached: closedSides + openSides, goal, year, today: today as Day });

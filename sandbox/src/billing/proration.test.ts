@@ -9,7 +9,8 @@ const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval
 
 describe('prorations calculated by hand', () => {
   test.each([
-    // start of the year, date of the change, rest of the year, credit of $100.00, charge of $150.00
+    // The columns: start of the year, date of the change, rest of the year, credit of $100.00, charge of
+    // $150.00
     ['2026-01-01T00:00:00Z', '2026-07-02T12:00:00Z', '182.5 of 365 days', -5000, 7500],
     ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'all of it', -10_000, 15_000],
     ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', '1 of 365 days', -27, 41],

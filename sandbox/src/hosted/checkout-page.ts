@@ -45,7 +45,9 @@ ${session.custom_text.submit && html`<p class="note">${session.custom_text.submi
   return renderPage('Checkout', body, { layout: 'wide' });
 }
 
-/** Every form posts to this path: after a failed challenge, the page's own URL is the challenge's. */
+/**
+ * The path to which every form posts. After a failed challenge, the page's own URL is the challenge's URL.
+ */
 const addressOf = ({ id }: CheckoutSession) => `/checkout/${id}`;
 
 function knownEmail(world: ProviderContext, session: CheckoutSession): string {

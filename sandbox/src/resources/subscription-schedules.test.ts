@@ -27,7 +27,7 @@ async function running() {
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 
-test('creating a schedule from a subscription does not change it, and works once', async () => {
+test('creating a schedule from a subscription does not change the subscription, and works only once', async () => {
   const { stripe, subscription, schedule, again } = await running();
   expect(schedule).toMatchObject({
     status: 'active',

@@ -15,8 +15,8 @@ export function setBackend(backend: Backend): void {
 }
 
 /**
- * A change that may be made offline waits behind those that wait already, so that the order stays. It does not wait
- * behind refused ones, which stay until the user decides.
+ * Sends a request. If changes already wait for a connection, a change that may be made offline waits behind them, so
+ * that their order stays. It does not wait behind refused changes, which stay until the user decides.
  */
 async function send<T>(request: ApiRequest): Promise<T> {
   const { whenOffline } = request;

@@ -15,7 +15,7 @@ const newPhone = async () => {
   return { agent, sphere: sphereClient(agent), phone: await connectDevice(world, agent) };
 };
 
-test('a device cannot see, change or delete anything of another owner', async () => {
+test('a device cannot see, change or delete any data of another owner', async () => {
   const [mine, theirs] = [await newPhone(), await newPhone()];
   const { id } = await theirs.sphere.add('Not', 'Yours');
   const { book } = theirs.phone;
@@ -46,12 +46,12 @@ test.each([
   ['an external entity', '<!DOCTYPE x SYSTEM "file:///etc/passwd"><propfind xmlns="DAV:"/>'],
   ['thousands of levels', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`],
   ['an unclosed element', '<propfind xmlns="DAV:"><prop>'],
-])('a request with %s is refused', async (_, body) => {
+])('the CardDAV server refuses a request with %s', async (_, body) => {
   const { phone } = await newPhone();
   expect((await phone.send('PROPFIND', '/dav/', body)).status).toBe(400);
 });
 
-test('a card that is too large, not a card, a group, or several cards is refused', async () => {
+test('the CardDAV server refuses a card that is too large, a text that is not a card, a group, and several cards', async () => {
   const { phone, sphere } = await newPhone();
   const huge = await phone.put('huge.vcf', vCard('FN:Huge', `NOTE:${'x'.repeat(maxCardBytes)}`));
   expect([huge.status, huge.body.includes('max-resource-size')]).toEqual([413, true]);
@@ -80,7 +80,7 @@ test('line breaks in a card’s values cannot inject vCard properties', async ()
   expect(body).not.toMatch(/^TEL/m);
 });
 
-test('wrong methods are refused with the allowed ones', async () => {
+test('the CardDAV server refuses a wrong method and names the allowed ones', async () => {
   const { phone } = await newPhone();
   for (const [method, url] of [
     ['PUT', phone.book],
@@ -96,7 +96,7 @@ test('wrong methods are refused with the allowed ones', async () => {
   }
 });
 
-test('the account’s own password does not open the address book, and guessing is slowed down', async () => {
+test('the account’s own password does not open the address book, and guessing passwords is slowed down', async () => {
   const strict = await testApp({ RATE_LIMIT: '40' });
   const agent = await strict.member('AGENT');
   const phone = await connectDevice(strict, agent);

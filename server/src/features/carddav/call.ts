@@ -21,11 +21,11 @@ export const sendXml = (reply: FastifyReply, xml: string | Readable, status = 20
   reply.code(status).type('application/xml; charset=utf-8').send(xml);
 
 export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
-/** The properties that a PROPFIND asks for. */
+/** The properties that a PROPFIND requests. */
 export const wantedOf = (request: FastifyRequest) => requestedProperties(parseXml(bodyOf(request)));
 export const includesChildren = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
 
-/** The card that the address names, if it is in the device's tag or list. */
+/** Reads the card that the URL names, if it is in the device's tag or list. */
 export async function readOne({ context, device, request }: Call) {
   const { owner, services } = context;
   const [card] = await readCards(owner, services.database.sql, device, [request.params.card ?? '']);

@@ -16,7 +16,7 @@ export function matchesFilter(card: StoredCard, filter: XmlElement | undefined):
   return combine(filter, conditions, (condition) => matchesProperty(texts, condition));
 }
 
-/** `test="allof"` needs every condition, and anything else one of them. */
+/** Combines conditions. `test="allof"` needs all of them; any other value needs one. */
 const combine = (
   { attributes }: Pick<XmlElement, 'attributes'> | undefined = { attributes: {} },
   conditions: readonly XmlElement[],

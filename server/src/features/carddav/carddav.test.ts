@@ -19,7 +19,7 @@ const propfind = (...names: string[]) =>
   `<propfind xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><prop>${names.map((name) => `<${name}/>`).join('')}</prop></propfind>`;
 
 describe('discovery', () => {
-  test('a device finds the address book from the well-known address, step by step', async () => {
+  test('a device finds the address book from the well-known URL, step by step', async () => {
     const { agent, phone } = await newPhone();
     const start = await phone.send('PROPFIND', '/.well-known/carddav', propfind('current-user-principal'));
     expect([start.status, start.headers.get('location')]).toEqual([301, '/dav/']);
@@ -57,7 +57,7 @@ describe('discovery', () => {
 });
 
 describe('cards from a device', () => {
-  test('a new card becomes a contact with all fields, and comes back with its unknown properties', async () => {
+  test('a new card from a device becomes a contact with all fields, and a later read returns its unknown properties', async () => {
     const { sphere, phone } = await newPhone();
     const card = vCard(
       'UID:ABC-1',
@@ -116,7 +116,7 @@ describe('cards from a device', () => {
     expect(asFour.body).toContain('PHOTO:data:image/jpeg;base64,/9j/4AAQ');
   });
 
-  test('cards with only a single name, only a company, or only a phone number are saved as contacts', async () => {
+  test('cards with only a single name, only a company, or only a phone number become contacts', async () => {
     const { sphere, phone } = await newPhone();
     await phone.put('1.vcf', vCard('UID:1', 'N:;Cher;;;', 'FN:Cher'));
     await phone.put('2.vcf', vCard('UID:2', 'N:;;;;', 'FN:Harbor Homes', 'ORG:Harbor Homes'));
@@ -133,7 +133,7 @@ describe('cards from a device', () => {
     ]);
   });
 
-  test('a change on the phone keeps fields that a vCard cannot store: connections, cadence, anniversary, referrer', async () => {
+  test('a change on the phone keeps the fields that a vCard cannot store: connections, cadence, anniversary, referrer', async () => {
     const { sphere, phone } = await newPhone();
     const ike = await sphere.add('Ike', 'Okafor');
     const before = await sphere.add('Maribel', 'Okafor', {
@@ -161,7 +161,7 @@ describe('cards from a device', () => {
     ]);
   });
 
-  test('when phone and desktop change a contact at once, the second write is refused and nothing is lost', async () => {
+  test('when phone and desktop change a contact at the same moment, the second write is refused and nothing is lost', async () => {
     const { sphere, phone } = await newPhone();
     const { id } = await sphere.add('Rosa', 'Lindqvist');
     const href = `${phone.book}${id}.vcf`;
@@ -182,7 +182,7 @@ describe('cards from a device', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 412]);
   });
 
-  test('a card deleted on the phone is in the trash, and the same card restores it', async () => {
+  test('a contact whose card is deleted on the phone goes to the trash, and sending the same card again restores it', async () => {
     const { sphere, phone } = await newPhone();
     await phone.put('m.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M', 'CATEGORIES:Lead'));
     const [contact] = await sphere.list();
@@ -201,7 +201,7 @@ describe('cards from a device', () => {
     expect((await sphere.get('/contacts/trash')).json().total).toBe(0);
   });
 
-  test('a card that the desktop deletes for good is removed from a device that was offline meanwhile', async () => {
+  test('a device that was offline removes a card whose contact was deleted for good on the desktop', async () => {
     const { sphere, phone } = await newPhone();
     await phone.put('m.vcf', vCard('UID:m', 'FN:Maribel'));
     const { token } = await phone.sync();
@@ -214,7 +214,7 @@ describe('cards from a device', () => {
     expect([next.changed.length, next.deleted]).toEqual([1, []]);
   });
 
-  test('a second card with the same UID is refused, so that nobody appears twice', async () => {
+  test('the CardDAV server refuses a second card with the same UID, so that no contact appears twice', async () => {
     const { sphere, phone } = await newPhone();
     await phone.put('a.vcf', vCard('UID:same', 'FN:Ada'));
     const { id } = await sphere.add('Bo', 'S');
@@ -226,7 +226,7 @@ describe('cards from a device', () => {
 });
 
 describe('sync', () => {
-  test('a sync returns exactly what changed since the last one, on the phone and on the desktop', async () => {
+  test('a sync returns exactly the changes since the last one, from the phone and from the desktop', async () => {
     const { sphere, phone } = await newPhone();
     const [one, two, three] = [
       await sphere.add('Ada', 'S'),
@@ -251,7 +251,7 @@ describe('sync', () => {
     ]);
   });
 
-  test('a renamed tag changes the cards that name it; a changed cadence changes none', async () => {
+  test('a renamed tag changes the cards that contain it, and a changed cadence changes no card', async () => {
     const { sphere, phone } = await newPhone();
     const { id } = await sphere.add('Ada', 'S', { tags: ['Lead'] });
     const { token } = await phone.sync();
@@ -265,7 +265,7 @@ describe('sync', () => {
     expect((await phone.card(`${phone.book}${id}.vcf`)).body).toContain('CATEGORIES:Prospect');
   });
 
-  test('a device offline for a week catches up, and one whose token expired starts over', async () => {
+  test('a device that was offline for a week catches up, and a device whose token expired starts over', async () => {
     const start = world.clock.now;
     const { sphere, phone } = await newPhone();
     const gone = await sphere.add('Gone', 'Soon');
@@ -285,7 +285,7 @@ describe('sync', () => {
     expect((await phone.sync(fresh.token)).changed).toEqual([]);
   });
 
-  test('a device that gets a new password after a pause starts over and receives what changed meanwhile', async () => {
+  test('a device that gets a new password after a pause starts over and receives the changes of that time', async () => {
     const { agent, sphere, phone } = await newPhone();
     const [edited, gone] = [await sphere.add('Ada', 'S'), await sphere.add('Gone', 'Soon')];
     const before = await phone.sync();
@@ -303,13 +303,13 @@ describe('sync', () => {
     expect(await again.sync(after.token)).toMatchObject({ changed: [], deleted: [] });
   });
 
-  test('a new password of a device without contacts gives a token that stays valid', async () => {
+  test('the sync token of a device without contacts stays valid after a new password', async () => {
     const { phone } = await newPhone();
     const { token } = await phone.sync();
     expect((await phone.sync(token)).token).toBe(token);
   });
 
-  test('changes of an owner without devices are not recorded', async () => {
+  test('the server does not record changes of owners without devices', async () => {
     const agent = await world.member('AGENT');
     const sphere = sphereClient(agent);
     const { id } = await sphere.add('Ada', 'S', { tags: ['Lead'] });
@@ -351,7 +351,7 @@ describe('sync', () => {
     expect((await sphere.read(b.id)).notes).toBe('z');
   });
 
-  test('a device that syncs a tag sees only its contacts, and what it adds gets the tag', async () => {
+  test('a device that syncs a tag sees only the contacts with it, and contacts that it adds get the tag', async () => {
     const { agent, sphere } = await newPhone();
     const tagged = await sphere.add('Ada', 'S', { tags: ['Lead'] });
     const other = await sphere.add('Bo', 'S');

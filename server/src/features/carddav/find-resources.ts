@@ -64,7 +64,10 @@ export const report: Handler = async ({ context, device, request, reply }) => {
   return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
 };
 
-/** Clients rename the address book, and Macs store which card is the user's own; no property can be changed. */
+/**
+ * Refuses changes of properties. Clients rename the address book, and Macs store which card is the user's
+ * own, but no property can be changed.
+ */
 export const refuseProperties: Handler = async ({ request, reply }) => {
   const names =
     parseXml(bodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ?? [];

@@ -5,9 +5,9 @@ import type { SyncScope } from './store.ts';
 import { hasListMembershipChanges, saveMemberChanges } from './store-members.ts';
 
 /**
- * Compares the contacts of a saved list with those last synced, and records added and removed contacts under a new
- * change number. Call it before each response that contains a sync token or lists cards. Mostly nothing changed, and
- * then nothing is written.
+ * Compares the contacts of a saved list with those last synced. Records added and removed contacts under a
+ * new change number. Call it before each response that contains a sync token or lists cards. Usually nothing
+ * has changed, and it writes nothing.
  */
 export async function refreshListMembers(context: OwnerContext, { listId }: SyncScope): Promise<void> {
   if (!listId) return;

@@ -30,7 +30,7 @@ async function newPhone(filter: object) {
 
 const hrefs = (cards: readonly { href: string }[]) => cards.map(({ href }) => href).toSorted();
 
-test('a device that syncs a list gets its contacts, and loses one that leaves the list but stays in The Sphere', async () => {
+test('a device that syncs a list gets its contacts, and loses a contact that leaves the list but stays in The Sphere', async () => {
   const { sphere, phone, at } = await newPhone({ tag: ['Lead'] });
   const [lead, other] = [await sphere.add('Ada', 'S', { tags: ['Lead'] }), await sphere.add('Bo', 'S')];
   const first = await phone.sync();
@@ -67,7 +67,7 @@ test('a device gets contacts that enter a list as time passes, even if no contac
   expect((await sphere.read(recent.id)).notes).toBe('typed offline');
 });
 
-test('a changed filter changes what the device has, and a deleted list empties the device, not The Sphere', async () => {
+test('a changed filter changes the contacts on the device, and a deleted list empties the device but not The Sphere', async () => {
   const { agent, listId, sphere, phone, at } = await newPhone({ tag: ['Lead'] });
   const [lead, client] = [
     await sphere.add('Ada', 'S', { tags: ['Lead'] }),
@@ -87,7 +87,7 @@ test('a changed filter changes what the device has, and a deleted list empties t
   expect(await sphere.list()).toHaveLength(2);
 });
 
-test('a contact added on the phone stays on it until it is deleted, even if the synced list does not match it', async () => {
+test('a contact added on the phone stays on the phone until it is deleted, even if the synced list does not match it', async () => {
   const { sphere, phone } = await newPhone({ tag: ['Lead'] });
   const { token } = await phone.sync();
   await phone.put('nia.vcf', vCard('UID:nia', 'FN:Nia'), { 'if-none-match': '*' });
@@ -113,7 +113,7 @@ test('an agent cannot sync another agent’s list, or a tag and a list at once',
   expect([both.statusCode, both.json().error]).toEqual([400, devicePasswordMessages.oneScope]);
 });
 
-test('two devices that sync a list at once get the same token and the same contacts', async () => {
+test('two devices that sync a list at the same moment get the same token and the same contacts', async () => {
   const { agent, listId, sphere, phone } = await newPhone({ tag: ['Lead'] });
   const other = await connectDevice(world, agent, { listId });
   for (const name of ['Ada', 'Bo', 'Cy']) await sphere.add(name, 'S', { tags: ['Lead'] });

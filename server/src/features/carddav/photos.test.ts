@@ -25,7 +25,7 @@ async function newPhone() {
 
 const unfold = (card: string) => card.replaceAll('\r\n ', '');
 
-test('a photo taken on a phone is the contact’s photo, and other devices get it in vCard 3 and 4', async () => {
+test('a photo taken on a phone becomes the contact’s photo, and other devices get it in vCard 3 and 4', async () => {
   const { agent, phone, sphere, photoOf } = await newPhone();
   const data = (await createPicture('#11ad88')).toString('base64');
   await phone.put('ada.vcf', vCard('UID:ada', 'FN:Ada', `PHOTO;ENCODING=b;TYPE=PNG:${data}`));
@@ -69,7 +69,7 @@ test('a photo changed on the desktop changes the version of the card', async () 
   expect((await phone.sync(token)).changed).toHaveLength(1);
 });
 
-test('a photo given as a URL is never fetched, and like an unreadable photo it stays in the card unchanged', async () => {
+test('the server never fetches a photo that is given as a URL, and keeps it in the card unchanged, like an unreadable photo', async () => {
   const { phone, sphere, photoOf } = await newPhone();
   for (const line of [
     'PHOTO;VALUE=uri:http://169.254.169.254/latest/meta-data',

@@ -78,7 +78,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Another owner's address does not exist for this device. */
+/** Refuses paths of another owner, as if they did not exist. */
 function assertAllowed(request: FastifyRequest, { account }: Device): void {
   const { owner, card = '' } = request.params as Call['request']['params'];
   if (owner !== undefined && owner !== account.id) throw notFoundError();

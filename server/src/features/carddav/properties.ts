@@ -9,7 +9,7 @@ const { dav, card, calendarServer } = namespaces;
 const key = (namespace: string, name: string) => `${namespace} ${name}`;
 const href = (address: string) => `<d:href>${escapeXml(address)}</d:href>`;
 
-/** A photo of two megabytes in base64, and the rest of the card. */
+/** The maximum size of a card: a photo of two megabytes in base64, and the rest of the card. */
 export const maxCardBytes = 4 * 1024 * 1024;
 
 const shared = (owner: OwnerId): Properties => ({
@@ -121,6 +121,6 @@ export function propertyResponse(
   return `<d:response>${href(address)}${stats || propstat(' ', '200 OK')}</d:response>`;
 }
 
-/** Says that a card does not exist, or no longer. */
+/** The response for a card that does not exist or no longer exists. */
 export const missingResponse = (address: string): string =>
   `<d:response>${href(address)}<d:status>HTTP/1.1 404 Not Found</d:status></d:response>`;

@@ -2,7 +2,7 @@ import { daysAfter } from '#contract/trash-dates.ts';
 import type { Context } from '../../core/context.ts';
 import { deleteOldChanges } from './store.ts';
 
-/** A device that was offline for longer starts over. */
+/** How long we keep changes. A device that was offline for longer starts over. */
 const keptDays = 90;
 
 export const purgeContactChanges = ({ services, now }: Context): Promise<void> =>

@@ -26,8 +26,8 @@ export const sendCard: Handler = async (call) => {
 };
 
 /**
- * Checks If-Match and If-None-Match against the stored card. A change of a contact that has left the device's
- * tag or list is accepted, so that nothing typed on a phone is lost; a new card may bring the contact back.
+ * Checks If-Match and If-None-Match against the stored card. It accepts a change of a contact that has left
+ * the device's tag or list, so that input from a phone is never lost. A new card may bring the contact back.
  */
 function preconditions({ headers }: FastifyRequest): (stored: StoredVersion | undefined) => boolean {
   const match = headers['if-match'];

@@ -25,7 +25,7 @@ import {
 import { formatToken, parseToken } from './sync-token.ts';
 import { childOf, escapeXml, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
 
-/** Answers a REPORT on the address book. Cards are sent while they are written, because photos are large. */
+/** Answers a REPORT on the address book. It sends cards while it writes them, because photos are large. */
 export async function answerReport(
   context: OwnerContext,
   scope: SyncScope,
@@ -38,7 +38,7 @@ export async function answerReport(
   throw davError(403, 'This report is not supported.', 'd:supported-report');
 }
 
-/** The version of the cards that a request asks for. Most clients that name none expect version 3. */
+/** The vCard version that a request asks for. Most clients that name no version expect version 3. */
 function requestedVersion(properties: readonly XmlElement[] | undefined): CardVersion {
   const data = properties?.find(({ name }) => name === 'address-data');
   return data?.attributes.version === '4.0' ? '4.0' : '3.0';
@@ -157,7 +157,7 @@ const versionResponses = (
     )
     .join('');
 
-/** We send all changes at once, so a smaller limit is refused. */
+/** Refuses a limit that is smaller than the number of changes, because we send all changes at once. */
 function assertLimit(request: XmlElement, count: number): void {
   const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   if (count > limit) throw davError(507, 'There are more changes.', 'd:number-of-matches-within-limits');

@@ -26,8 +26,8 @@ export async function hasListMembershipChanges(
 const unnumbered = -1;
 
 /**
- * Stores who joined and who left, with the owner's next change number. The counter is locked last, as by every
- * other change of a contact.
+ * Stores the contacts that joined or left, with the owner's next change number. Like every other change of a
+ * contact, it locks the counter last.
  */
 export async function saveMemberChanges(
   owner: OwnerId,

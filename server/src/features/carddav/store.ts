@@ -12,7 +12,7 @@ export interface SyncScope {
   listId: string | null;
 }
 
-/** The address, version and, if requested, the content of a card. */
+/** The URL, version and, if requested, the content of a card. */
 export interface StoredCard {
   id: string;
   resource: string;
@@ -44,7 +44,7 @@ interface CardVersionRow {
   change: number;
 }
 
-/** The addresses and versions of all cards. */
+/** Lists the URLs and versions of all cards. */
 export const listCards = (owner: OwnerId, sql: Sql, scope: SyncScope) => sql<CardVersionRow[]>`
   select c.id, ${resourceOf(sql)} as resource, coalesce(v.change, 0)::float8 as change
   from contacts c left join contact_cards k on k.contact_id = c.id
@@ -85,7 +85,7 @@ const selectCards = (owner: OwnerId, sql: Sql, scope: SyncScope, where: ReturnTy
   from contacts c left join contact_cards k on k.contact_id = c.id
   where ${visible(owner, sql, scope)} and ${where}`;
 
-/** The cards with these addresses; unknown ones are left out. */
+/** Reads the cards with these URLs. Leaves out unknown URLs. */
 export async function readCards(
   owner: OwnerId,
   sql: Sql,
@@ -112,8 +112,8 @@ interface CardChanges extends ChangeNumbers {
 }
 
 /**
- * The contacts that changed after a number, with the version of their card. A device that syncs a list also
- * learns who joined and who left, and nothing about contacts that were never on the list.
+ * Selects the contacts that changed after a number, with the version of their card. A device that syncs a
+ * list also gets the contacts that joined or left, and nothing about contacts that were never on the list.
  */
 const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope, since: number) =>
   scope === 'list'
@@ -127,8 +127,8 @@ const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope,
       from contact_changes where owner_id = ${owner} and change > ${since} group by 1`;
 
 /**
- * The cards that changed after a number. One statement reads the number and the changes, so that they belong
- * together.
+ * Reads the cards that changed after a number. One statement reads the latest number and the changes, so that
+ * they match.
  */
 export async function readChanges(
   owner: OwnerId,
@@ -153,7 +153,7 @@ export async function readChanges(
 interface ChangeNumbers {
   /** The number of the latest change. */
   last: number;
-  /** Changes up to this number may be forgotten. */
+  /** Changes up to this number may already be deleted. */
   expired: number;
 }
 
@@ -163,7 +163,7 @@ export async function readChangeNumbers(owner: OwnerId, sql: Sql): Promise<Chang
   return row ?? { last: 0, expired: 0 };
 }
 
-/** Whether a device sees a contact, or would if it were not deleted. */
+/** Whether a device sees a contact, or would see it if it were not deleted. */
 export async function isContactInScope(db: Db, { scope, tagId, listId }: SyncScope, id: string) {
   if (scope === 'all') return true;
   const rows = await db.execute(

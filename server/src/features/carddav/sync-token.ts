@@ -4,7 +4,7 @@ const prefix = 'urn:abundance:contacts:';
 const scopeKey = ({ scope, tagId, listId }: SyncScope): string =>
   scope === 'all' ? 'all' : (tagId ?? listId ?? 'none');
 
-/** The token names the scope, because a device that syncs other contacts must start over. */
+/** Formats a token. It contains the scope, because a device that syncs other contacts must start over. */
 export const formatToken = (change: number, scope: SyncScope): string =>
   `${prefix}${scopeKey(scope)}:${change}`;
 

@@ -31,7 +31,7 @@ const addContacts = (ownerId: string, count: number) => world.services.database.
   insert into contacts (owner_id, first_name, last_name, email_address)
   select ${ownerId}, 'Person', n::text, 'person' || n || '@example.com' from generate_series(1, ${count}) n`;
 
-test('an independent client discovers the address book and syncs 5,000 contacts, then only what changed', async () => {
+test('an independent client discovers the address book and syncs 5,000 contacts, and then only the changes', async () => {
   const { agent, client, book } = await connect();
   expect(book).toMatchObject({ displayName: 'The Sphere' });
   await addContacts(agent.id, 5_000);

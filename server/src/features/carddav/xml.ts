@@ -18,7 +18,9 @@ export interface XmlElement {
 
 const maxDepth = 20;
 
-/** Entities stay unexpanded, and documents that declare some are refused: nobody needs them in WebDAV. */
+/**
+ * The parser expands no entities and refuses documents that declare some, because WebDAV never needs them.
+ */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -31,7 +33,7 @@ const parser = new XMLParser({
 
 type RawNode = Record<string, unknown>;
 
-/** Parses a request body; an empty one is undefined. */
+/** Parses a request body. Returns undefined for an empty body. */
 export function parseXml(text: string): XmlElement | undefined {
   if (text.trim() === '') return undefined;
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw davError(400, 'Document types are not allowed.');

@@ -81,7 +81,7 @@ test('starting a plan computes the key dates and copies the checklist', async ()
   expect(await plan()).toEqual(started);
 });
 
-test('a plan is started once, also with two tabs at the same time, and a repeated request gets the same answer', async () => {
+test('a plan is started only once, even with two tabs at the same time, and a repeated request gets the same answer', async () => {
   const { call, at, start, plan } = await agentWithDeal();
   const tabs = await Promise.all([start(), start()]);
   expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -93,7 +93,7 @@ test('a plan is started once, also with two tabs at the same time, and a repeate
   expect((await plan()).items).toHaveLength(15);
 });
 
-test('moving the contract date moves the open dates that follow it; done ones and those set by hand stay', async () => {
+test('moving the contract date moves the open dates that follow it, but not done dates and days set by hand', async () => {
   const { call, at, start } = await agentWithDeal();
   const { dates }: ClosingPlan = (await start()).json();
   const [deposit, inspection] = dates as [KeyDate, KeyDate];
@@ -110,7 +110,7 @@ test('moving the contract date moves the open dates that follow it; done ones an
   expect(errorOf(late)).toEqual([409, planMessages.changed, undefined]);
 });
 
-test('the dates before the closing follow when the deal gets another closing date', async () => {
+test('the dates before the closing move when the deal gets another closing date', async () => {
   const { call, at, start, plan } = await agentWithDeal();
   await start();
   await call('PUT', at, { ...deal, date: '2026-12-18' });
@@ -120,7 +120,7 @@ test('the dates before the closing follow when the deal gets another closing dat
   expect(dayOfDate(await plan(), 'title')).toBe('2026-10-29');
 });
 
-test('no date may be before the contract date, and the contract date may not be after the closing', async () => {
+test('no date of a plan may be before the contract date, and the contract date may not be after the closing', async () => {
   const { call, at, start } = await agentWithDeal();
   expect(errorOf(await start('2026-12-12'))).toEqual([400, planMessages.afterClosing, 'contractDay']);
   const { dates }: ClosingPlan = (await start()).json();
@@ -137,7 +137,7 @@ test('no date may be before the contract date, and the contract date may not be 
   );
 });
 
-test('when two tabs change one date or one item, the second change is refused', async () => {
+test('when two tabs change the same date or item of a plan, the server refuses the second change', async () => {
   const { call, start } = await agentWithDeal();
   const { dates, items }: ClosingPlan = (await start()).json();
   for (const [path, { id }, message] of [
@@ -165,7 +165,7 @@ test('a deal has a limited number of dates and items', async () => {
   expect(errorOf(item).slice(0, 2)).toEqual([429, planMessages.tooManyItems]);
 });
 
-test('another agent can neither see nor change a plan', async () => {
+test('an agent can neither see nor change another agent’s plan', async () => {
   const { at, start } = await agentWithDeal();
   const { dates, items }: ClosingPlan = (await start()).json();
   const other = await world.member('AGENT');
@@ -192,7 +192,7 @@ async function upload(agent: Member, folderId: string, name: string) {
 
 const titled = ({ items }: ClosingPlan, title: string) => items.find((item) => item.title === title);
 
-test('a file uploaded to the deal’s door marks the items that wait for it as done, and reopening an item removes the file from it', async () => {
+test('a file uploaded to the deal’s door checks the items that wait for it, and reopening an item removes its file', async () => {
   const { agent, call, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -206,7 +206,7 @@ test('a file uploaded to the deal’s door marks the items that wait for it as d
   expect(titled(await plan(), 'Inspection report received')).toMatchObject({ fileName: null, doneAt: null });
 });
 
-test('a file does not mark items of a closed deal at the same address as done', async () => {
+test('a file does not check items of a closed deal at the same address', async () => {
   const { agent, call, at, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -328,7 +328,7 @@ test.each([
   expect(errorOf(response).slice(0, 2)).toEqual([400, message]);
 });
 
-test('dates are shown in Today from their reminder on, and mailed on the day of the reminder and when due', async () => {
+test('Today shows a date of a plan from its reminder on, and the morning mail contains it on the reminder’s day and when it is due', async () => {
   const { agent, call, id, start } = await agentWithDeal();
   const { dates }: ClosingPlan = (await start()).json();
   const owner = agent.context().owner;
@@ -356,7 +356,7 @@ test('dates are shown in Today from their reminder on, and mailed on the day of 
   expect(await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100)).toEqual([]);
 });
 
-test('an agent is reminded three days before a closing, and can change or remove the reminder', async () => {
+test('Today reminds an agent three days before a closing, and the agent can change or remove the reminder', async () => {
   const { agent, call, at, plan } = await agentWithDeal();
   const owner = agent.context().owner;
   const isMailed = async (day: string) =>
@@ -444,7 +444,7 @@ test('a closing date before the contract date is refused', async () => {
   expect((await call('PUT', `/api/deals/${id}`, { date: '2026-10-29' })).statusCode).toBe(200);
 });
 
-test('the day of a plan is the day in the agent’s time zone', async () => {
+test('a plan uses the current day in the agent’s time zone', async () => {
   const before = world.clock.now;
   // Clocks went back in the United States during the night before.
   world.clock.now = new Date('2026-11-02T04:30:00Z');
@@ -460,7 +460,7 @@ test('the day of a plan is the day in the agent’s time zone', async () => {
   world.clock.now = before;
 });
 
-test('the Dates view gets all dates of open deals between two days, at most two months', async () => {
+test('the Dates view gets all dates of open deals between two days, for at most two months', async () => {
   const { call, start } = await agentWithDeal();
   await start();
   const list = async (query: string) => (await call('GET', `/api/key-dates?${query}`)).json();

@@ -81,7 +81,7 @@ test('a deal shows each deduction from its commission and the net that the agent
   expect(errorOf(stale)).toEqual([409, splitMessages.changed]);
 });
 
-test('the percentage is shown only as long as it matches the commission', async () => {
+test('the API returns a deal’s percentage only while it matches the commission', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   const id = await addDeal(agent);

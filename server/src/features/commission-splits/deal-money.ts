@@ -49,7 +49,7 @@ export async function readDealMoney({ db, owner }: OwnerContext, dealId: string)
   return dealMoneyView(figures, own, agreementOn(agreements, day), results.get(id));
 }
 
-/** Saves the commission of a deal, its referral fee and what differs from the agreement. */
+/** Saves the commission of a deal, its referral fee and the values that differ from the agreement. */
 export function saveDealMoney(
   context: OwnerContext,
   dealId: string,

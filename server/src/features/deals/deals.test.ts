@@ -61,7 +61,7 @@ test('date, volume and commission are required from Under contract on', async ()
   expect(emptied.json()).toMatchObject({ field: 'volume', error: dealMessages.needVolume });
 });
 
-test('a deal moves backward without losing its figures, and each move is in its history', async () => {
+test('a deal can move backward without losing its figures, and its history records each move', async () => {
   const [client] = await newAgent();
   const [lead, contract, inspection] = await client.stages();
   const deal = await client.add({ ...figures, stageId: inspection?.id });
@@ -95,7 +95,7 @@ test('a deal cannot close in the future or without figures, and a lead can be ca
   expect(canceled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
 });
 
-test('when two windows move the same deal, the second move is refused unless both chose the same stage', async () => {
+test('when two windows move the same deal, the server refuses the second move unless both chose the same stage', async () => {
   const [client] = await newAgent();
   const [, contract, inspection] = await client.stages();
   const deal = await client.add(figures);
@@ -150,7 +150,7 @@ test('the board shows open deals by stage, nearest date first, with totals that 
   expect(dates.json().dates).toMatchObject([{ dealId: sooner.id, day: '2026-11-20', status: 'PENDING' }]);
 });
 
-test('a card has the next open key date of its deal and the progress of its checklist', async () => {
+test('a card of the board has the next open key date of its deal and the progress of its checklist', async () => {
   const [client] = await newAgent();
   const stageId = (await client.stageNamed('Inspection')).id;
   const deal = await client.add({ ...figures, stageId });
@@ -181,7 +181,7 @@ test('the board returns at most 200 deals per stage, but its totals include all 
   expect([deals.length, totals[1]?.count, totals[1]?.volume]).toEqual([200, 250, 50_000]);
 });
 
-test('a double click creates one deal, and a possible duplicate is created only after confirmation', async () => {
+test('a double click creates one deal, and the server creates a possible duplicate only after confirmation', async () => {
   const [client] = await newAgent();
   const given = { ...figures, address: '9 Oak St, Ocala, FL 34470' };
   const click = () => client.create(given, { 'idempotency-key': 'open-1' });
@@ -198,14 +198,14 @@ test.each([
   [dealMessages.target, { status: 'PENDING' }],
   [dealMessages.stage, { stageId: '00000000-0000-4000-8000-000000000000' }],
   [transactionMessages.tooEarly, { status: 'CLOSED', date: '1899-12-31' }],
-])('a move is refused: %s', async (message, input) => {
+])('the server refuses to move a deal: %s', async (message, input) => {
   const [client] = await newAgent();
   const deal = await client.add(figures);
   const refused = await client.move(deal.id, input);
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('another agent cannot see, change or move a deal, or use its stages', async () => {
+test('an agent cannot see, change or move another agent’s deal, or use its stages', async () => {
   const [client] = await newAgent();
   const [other] = await newAgent();
   const deal = await client.add(figures);
@@ -220,7 +220,7 @@ test('another agent cannot see, change or move a deal, or use its stages', async
   );
 });
 
-test('opening, changing and moving a deal is in the audit log', async () => {
+test('the audit log records that an agent opened, changed or moved a deal', async () => {
   const [client] = await newAgent();
   const deal = await client.add(figures);
   await client.put(deal.id, { fullName: 'Theo' });
@@ -230,7 +230,7 @@ test('opening, changing and moving a deal is in the audit log', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['deal.create', 'deal.update', 'deal.move']);
 });
 
-test('a closing records the home anniversary, the tag and the thank-you task of the client once', async () => {
+test('a closing records the client’s home anniversary, tag and thank-you task only once', async () => {
   const [client, agent] = await newAgent();
   const contacts = '/api/abundance-sphere/contacts';
   const { contact } = (

@@ -57,7 +57,7 @@ test('importing an agent’s own export changes nothing, and importing it into a
   expect(await cards(other)).toEqual(await cards(mine));
 });
 
-test('an import is saved once with one idempotency key, makes doors, and is in the audit log', async () => {
+test('an import with one idempotency key is saved once, creates doors, and is in the audit log', async () => {
   const agent = await newAgent();
   const headers = { 'idempotency-key': 'import-once' };
   const deals = [
@@ -77,7 +77,7 @@ test('an import is saved once with one idempotency key, makes doors, and is in t
   expect(log).toMatchObject([{ details: { imported: 2, duplicates: 1 } }]);
 });
 
-test('one wrong row refuses the whole import, and the answer names the row and the known stages', async () => {
+test('one invalid row makes the server refuse the whole import, and the answer names the row and the known stages', async () => {
   const agent = await newAgent();
   const refused = await agent.import([row(), row({ row: 7, stage: 'Escrow' })]);
   const known = await agent.stages();
@@ -91,7 +91,7 @@ test('one wrong row refuses the whole import, and the answer names the row and t
   expect((await agent.board()).deals).toEqual([]);
 });
 
-test('two imports of one file at the same time save each deal once', async () => {
+test('two imports of one file at the same time save each deal only once', async () => {
   const agent = await newAgent();
   const answers = await Promise.all([agent.import([row()]), agent.import([row()])]);
   expect(answers.map((answer) => answer.json().imported).sort()).toEqual([0, 1]);

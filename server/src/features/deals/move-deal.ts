@@ -18,8 +18,8 @@ import { ensureStages, findStages } from './stages/store.ts';
 type Input = z.output<typeof MoveDeal>;
 
 /**
- * Moves a deal to a stage or ends it. Repeating a move changes nothing; a move based on an older version is
- * refused. A move forward with open items needs a confirmation.
+ * Moves a deal to a stage or ends it. A repeated move changes nothing, and a move based on an older version
+ * is refused. A move forward with open items needs a confirmation.
  */
 export function moveDeal(context: OwnerContext, id: string, input: Input): Promise<MovedDeal> {
   return inTransaction(context, async (transaction) => {

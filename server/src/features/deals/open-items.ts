@@ -5,7 +5,7 @@ import { readPlan } from '../closing-plans/public.ts';
 import { listOpenTasksOfDeal } from '../tasks/public.ts';
 import type { DealRow } from '../transactions/public.ts';
 
-/** What is still open in a deal: shown before it moves on. */
+/** Lists the open items of a deal, which the screen shows before the deal moves on. */
 export async function listOpenItems(context: OwnerContext, deal: DealRow): Promise<OpenItem[]> {
   const tasks = await listOpenTasksOfDeal(context, deal.id);
   return openItemsOf(await readPlan(context, deal.id), tasks);

@@ -24,7 +24,7 @@ async function addContact(fields: object): Promise<string> {
   return response.json().contact.id;
 }
 
-test('an agent adds a contact and a vendor to a deal, and the deal is listed for both', async () => {
+test('an agent adds a contact and a vendor to a deal, and the deals of both include it', async () => {
   const client = createDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;
@@ -45,7 +45,7 @@ test('an agent adds a contact and a vendor to a deal, and the deal is listed for
   expect((await client.send('DELETE', `${url}/${person.id}`)).statusCode).toBe(404);
 });
 
-test('a deal is listed for a contact who is linked as its client or has its client’s name', async () => {
+test('the deals of a contact include deals with the contact as linked client or with the contact’s name', async () => {
   const client = createDealsClient(agent);
   const contactId = await addContact({ firstName: 'Walter', lastName: 'Nkemelu' });
   const named = await client.add({ fullName: 'walter NKEMELU' });
@@ -57,7 +57,7 @@ test('a deal is listed for a contact who is linked as its client or has its clie
   expect(found.deals[0].roles).toEqual(['BUYER']);
 });
 
-test('adding an unknown person, a person who already has the role, or a 31st person is refused', async () => {
+test('the server refuses to add an unknown person, a person who already has the role, or a 31st person to a deal', async () => {
   const client = createDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;
@@ -80,7 +80,7 @@ test('adding an unknown person, a person who already has the role, or a 31st per
   expect(await errorOf({ role: 'LENDER', contactId })).toBe(dealPeopleMessages.tooMany);
 });
 
-test('another agent cannot add people to a deal', async () => {
+test('an agent cannot add people to another agent’s deal', async () => {
   const deal = await createDealsClient(agent).add();
   const other = createDealsClient(await world.member('AGENT'));
   const refused = await other.send('POST', `/api/deals/${deal.id}/people`, {

@@ -56,7 +56,7 @@ export async function readBoard(
   };
 }
 
-/** Exports all open deals that match as CSV, also those that lack figures. */
+/** Exports all open deals that match as CSV, including deals that lack figures. */
 export async function exportOpenDeals(context: OwnerContext, query: BoardQuery): Promise<string> {
   const rows = await findAllOpenDeals(context.owner, context.services.database.sql, query);
   return transactionsCsv(rows.map(dealOf), await readStageNames(context, rows));

@@ -10,7 +10,7 @@ import { type DealRow, readDeal } from '../transactions/public.ts';
 
 type AfterClosing = z.output<typeof MoveDeal>['afterClosing'];
 
-/** Locks the client of a deal that closes, before the deal itself. Returns the locked contact. */
+/** Locks the client of a deal that closes, before the deal itself is locked. Returns the locked contact. */
 export async function lockClientOfClosing(
   context: OwnerContext,
   dealId: string,
@@ -22,7 +22,9 @@ export async function lockClientOfClosing(
   return deal.contactId;
 }
 
-/** Records what the user chose about the client of a closed deal, so that they enter it only once. */
+/**
+ * Records the data about the client that the user chose for a closed deal, so that they enter it only once.
+ */
 export async function recordClosing(
   context: OwnerContext,
   deal: DealRow,

@@ -39,7 +39,7 @@ import { saveStages } from './stages/save-stages.ts';
 
 const params = z.object({ id: Id });
 const success = true as const;
-/** Enough for the largest import. */
+/** The maximum size of the request, enough for the largest import. */
 const importBytes = 4 * 1024 * 1024;
 
 export const dealRoutes: Routes = (route) => {

@@ -105,7 +105,7 @@ async function requireFiguresOfStage(
   requireFigures(deal, { status, stage, today: dayOf(now, account.timeZone) });
 }
 
-/** Keeps the unclaimed door in line with the deal. */
+/** Updates the unclaimed door after a change of the deal. */
 export async function updateDoor(context: OwnerContext, before: DealRow, after: DealRow): Promise<void> {
   if (!changesDoor(before, after)) return;
   await ensureUnclaimedDoor(context, after);

@@ -20,7 +20,7 @@ test('an agent starts with the default stages, which keep their ids when the fir
   expect(await client.stages()).toEqual(before);
 });
 
-test('stages are renamed, recolored, reordered, added and deleted in one step', async () => {
+test('an agent renames, recolors, reorders, adds and deletes stages in one step', async () => {
   const client = await newClient();
   const [lead, contract, inspection, ...rest] = (await client.stages()) as [DealStage, DealStage, DealStage];
   const showing = { name: ' Showing  homes ', color: '#AABBCC', needsFigures: false, weight: 20 };
@@ -48,7 +48,7 @@ test('a deal keeps its stage when the stage is renamed, and its history shows th
   expect(history).toMatchObject([{ stageName: 'Prospect', status: 'PENDING' }]);
 });
 
-test('a stage that has deals is deleted only if they move to another stage, and the history keeps its name', async () => {
+test('an agent can delete a stage that has deals only by moving them to another stage, and the history keeps its name', async () => {
   const client = await newClient();
   const inspection = await client.stageNamed('Inspection');
   const deal = await client.add({ ...figures, stageId: inspection.id });
@@ -88,7 +88,7 @@ test('a stage with deals that lack figures can neither require figures nor move 
   expect([merged.statusCode, merged.json().error]).toEqual([409, dealStageMessages.figures]);
 });
 
-test('stages that changed in another window are not overwritten', async () => {
+test('the server does not overwrite stages that changed in another window', async () => {
   const client = await newClient();
   const seen = await client.stages();
   expect((await client.saveStages({ stages: seen })).statusCode).toBe(200);
@@ -122,7 +122,7 @@ test.each<[string, (stages: DealStage[]) => object[]]>([
       })),
     ],
   ],
-])('stages are refused: %s', async (message, change) => {
+])('the server refuses to save stages: %s', async (message, change) => {
   const client = await newClient();
   const refused = await client.saveStages({ stages: change(await client.stages()) });
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);

@@ -125,7 +125,10 @@ export async function findDoorAt(owner: OwnerId, sql: Sql, address: string) {
 
 type RoleRow = CardRow & { stageName: string | null; roles: string[] };
 
-/** The deals of a contact, as the client by link or by name or in a role, or of a vendor; latest first. */
+/**
+ * The deals of a contact or a vendor, latest first. For a contact, these are deals as the client, by link or
+ * by name, and deals with a role.
+ */
 export async function findDealsOfPerson(
   owner: OwnerId,
   sql: Sql,

@@ -24,7 +24,7 @@ export interface Device {
 /** The minimum interval between updates of `last_used_at`, so that most requests write nothing. */
 const usedEveryMs = 5 * 60_000;
 const maxCached = 10_000;
-/** As for sessions: if a trigger is ever missing, outdated data lives no longer than this. */
+/** The maximum age of cached data, as for sessions. It limits the damage if a trigger is ever missing. */
 const maxAgeMs = 60_000;
 /** Failed attempts allowed per IP address in five minutes, as a share of the general rate limit. */
 const failureShare = 0.1;
@@ -59,7 +59,9 @@ export function deviceAuthenticator(services: Services) {
     return account;
   }
 
-  /** Counts wrong passwords of an address. Right ones are not counted, so nobody can lock out a device. */
+  /**
+   * Counts wrong passwords of an IP address. It does not count right ones, so nobody can lock out a device.
+   */
   async function countFailure(address: string): Promise<void> {
     const now = clock();
     const limit = {
@@ -72,7 +74,7 @@ export function deviceAuthenticator(services: Services) {
       throw tooManyTriesError(refused, now, 'Too many wrong passwords. Please wait and try again.');
   }
 
-  /** Returns the device, or throws. Without credentials it only asks for them. */
+  /** Returns the device, or throws. Without credentials, it only asks for them. */
   return async (authorization: string | undefined, address: string): Promise<Device> => {
     const credentials = parseBasicHeader(authorization);
     const device = credentials && (await findDevice(credentials));

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const path = '/api/device-passwords';
 
-test('a device password is shown once, stored as a hash, and its last use is listed', async () => {
+test('the server shows a device password once, stores its hash, and lists its last use', async () => {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent, { name: ' My phone ' });
   expect(phone.password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
@@ -32,7 +32,7 @@ test('a device password is shown once, stored as a hash, and its last use is lis
   expect((await typed.send('PROPFIND', '/dav/')).status).toBe(207);
 });
 
-test('a disconnected device is refused at once, and the audit log has its connection and its disconnection', async () => {
+test('the server refuses a disconnected device at once, and the audit log records its connection and disconnection', async () => {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent);
   const removed = await agent.as({ method: 'DELETE', url: `${path}/${phone.device.id}` });
@@ -44,7 +44,7 @@ test('a disconnected device is refused at once, and the audit log has its connec
   expect(actions.map(({ action }) => action)).toEqual(['device.create', 'device.revoke']);
 });
 
-test('a suspended account’s devices are refused, and work again when it is restored', async () => {
+test('the server refuses the devices of a suspended account, and accepts them again after the account is restored', async () => {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent);
   const { sql } = world.services.database;
@@ -56,7 +56,7 @@ test('a suspended account’s devices are refused, and work again when it is res
   expect((await phone.send('PROPFIND', '/dav/')).status).toBe(401);
 });
 
-test('another agent cannot disconnect a device or use its password with their own email', async () => {
+test('an agent can neither disconnect another agent’s device nor use its password with their own email', async () => {
   const [mine, theirs] = [await world.member('AGENT'), await world.member('AGENT')];
   const phone = await connectDevice(world, theirs);
   const own = await connectDevice(world, mine);
@@ -64,7 +64,7 @@ test('another agent cannot disconnect a device or use its password with their ow
   expect((await davRequests(world, own.email, phone.password).send('PROPFIND', '/dav/')).status).toBe(401);
 });
 
-test('an agent can connect 50 devices, and each name is checked', async () => {
+test('an agent can connect 50 devices, and the server checks each name', async () => {
   const agent = await world.member('AGENT');
   const create = (name: string) =>
     agent.as({ method: 'POST', url: path, payload: { name, platform: 'android' } });
@@ -102,7 +102,7 @@ test('the owner gets a mail about a connected device, and “This wasn’t me”
   for (const device of [phone, other]) expect((await device.send('PROPFIND', '/dav/')).status).toBe(401);
 });
 
-test('a password reset disconnects all devices; a changed password keeps them', async () => {
+test('a password reset disconnects all devices, and a changed password keeps them', async () => {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent);
   const passwords = { password: 'New-Door-2027!', confirmPassword: 'New-Door-2027!' };

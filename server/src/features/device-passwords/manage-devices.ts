@@ -59,7 +59,7 @@ export async function listDevices({
   };
 }
 
-/** Creates the password of a device. Only its hash is stored, so this answer is the only one that shows it. */
+/** Creates the password of a device. We store only its hash, so no later answer can show the password. */
 export function createDevicePassword(
   context: OwnerContext,
   { name, platform, tagId, listId }: CreateDevicePassword,
@@ -67,7 +67,8 @@ export function createDevicePassword(
   const password = newPassword();
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    // Changes of contacts are recorded from now on, so none may be on its way.
+    // The server records changes of contacts from now on. The lock waits for changes that are already in
+    // progress.
     await lockContacts(transaction);
     await lockDevicePasswords(owner, db);
     if ((await countDevicePasswords(owner, db)) >= devicePasswordLimits.perOwner)

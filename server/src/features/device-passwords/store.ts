@@ -64,7 +64,7 @@ export async function markUsed(db: Db, id: string, now: Date): Promise<void> {
 interface DeviceWithAccount extends Pick<DevicePasswordRow, 'id' | 'ownerId' | 'scope' | 'tagId' | 'listId'> {
   lastUsedAt: string | null;
   username: string;
-  /** Changes with the account, so that callers know when to read it again. */
+  /** A version that changes with the account, so that callers know when to read the account again. */
   version: number;
 }
 

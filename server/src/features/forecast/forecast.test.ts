@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const post = async (agent: Member, url: string, payload: object) =>
   (await agent.as({ method: 'POST', url, payload })).json();
 
-test('the forecast weighs open deals with the chance of their stage and compares the year with the goal', async () => {
+test('the forecast multiplies open deals by the chance of their stage and compares the year with the goal', async () => {
   const agent = await world.member('AGENT');
   await post(agent, '/api/goals', {
     year: 2026,

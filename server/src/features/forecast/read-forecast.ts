@@ -3,7 +3,7 @@ import { type Forecast, forecastOf } from '#contract/forecast/forecast.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { countClosedSides, findOpenDeals, readSidesGoal } from './store.ts';
 
-/** Reads what the open deals add to the year, against the goal of closed sides. */
+/** Reads how much the open deals add to the year, compared with the goal for closed sides. */
 export async function readForecast({ db, owner, now, account }: OwnerContext): Promise<Forecast> {
   const today = dayOf(now, account.timeZone);
   const year = yearOf(today);

@@ -36,7 +36,7 @@ export const templatesQuery = queryOptions({
 
 type Headers = Record<string, string>;
 
-/** A change of a deal's plan; each one responds with the whole plan. */
+/** A change of a deal's plan. Every change returns the whole plan. */
 export type PlanChange =
   | { kind: 'start'; body: StartPlan; headers: Headers }
   | { kind: 'contract-day'; body: UpdatePlan }
@@ -84,7 +84,7 @@ export const useChangePlan = (dealId: string) =>
   });
 
 interface SaveTemplateInput {
-  /** Undefined for a new template. */
+  /** The key of the template; undefined for a new template. */
   key: string | undefined;
   body: CreatePlanTemplate | UpdatePlanTemplate;
 }

@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#contract/closing-plans/closing-plans.ts';
 import { type AssigneeRole, assigneeNames, assigneeRoles } from '#contract/closing-plans/plan-templates.ts';
 
 export interface PersonOfDeal {
-  /** Null for the client, who does what is assigned to their role. */
+  /** The id of the person; null for the client, who does the items of their role. */
   id: string | null;
   role: string;
   name: string;
@@ -21,19 +21,19 @@ export const assigneeText = (item: Assignment, people: readonly PersonOfDeal[]):
 
 const choiceOf = ({ id, role }: PersonOfDeal) => id ?? role;
 
-/** The value of an item's select. */
+/** The select value of an item's assignment. */
 export const assigneeValue = (item: Assignment, people: readonly PersonOfDeal[]): string => {
   const person = item.assignee === 'AGENT' ? undefined : personOf(item, people);
   return person ? choiceOf(person) : item.assignee;
 };
 
-/** What a value of the select assigns an item to. */
+/** The assignment of a select value. */
 export function assignmentOf(value: string): { assignee?: AssigneeRole; personId: string | null } {
   const role = assigneeRoles.find((one) => one === value);
   return role ? { assignee: role, personId: null } : { personId: value };
 }
 
-/** The options of an item's select: the agent, the people of the deal, and the roles that nobody has yet. */
+/** The options of an item's select: the agent, the people of the deal, and roles without a person. */
 export function assigneeChoices(people: readonly PersonOfDeal[]): { value: string; label: string }[] {
   const named = people.map((person) => {
     const role = assigneeRoles.find((one) => one === person.role);

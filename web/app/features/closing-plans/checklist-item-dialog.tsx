@@ -13,7 +13,7 @@ import { assigneeChoices, assigneeValue, assignmentOf, type PersonOfDeal } from 
 interface Props {
   dealId: string;
   people: readonly PersonOfDeal[];
-  /** Undefined for a new item. */
+  /** The item to edit; undefined for a new item. */
   before: ChecklistItem | undefined;
   onClose: () => void;
 }

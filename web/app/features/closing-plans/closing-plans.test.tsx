@@ -59,7 +59,7 @@ test('an agent starts a plan with a template, and the dates and the checklist ap
   expect(screen.getAllByText(/Grace Delgado/).length).toBeGreaterThan(0);
 });
 
-test('overdue dates and items are marked, and marking them as done updates the progress count', async () => {
+test('the plan marks overdue dates and items, and marking them as done updates the progress count', async () => {
   const { sent } = await renderCards('2026-10-29');
   const inspection = await screen.findByRole('button', { name: 'Done with Inspection period ends' });
   expect(screen.getByText('4 days ago')).toBeTruthy();
@@ -117,7 +117,7 @@ test('an agent sets the reminder of the closing', async () => {
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { reminderDays: 7 } });
 });
 
-test('saving a template asks whether open deals change too', async () => {
+test('saving a template asks whether to change open deals too', async () => {
   const { sent } = await renderCards('2026-10-29');
   fireEvent.click(await screen.findByRole('button', { name: 'Buyer template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Contract signed by everyone' }));
@@ -127,7 +127,7 @@ test('saving a template asks whether open deals change too', async () => {
   expect(sent.at(-1)).toMatchObject({ body: { changesOpenDeals: true, version: 0 } });
 });
 
-test('cards that do not load can be loaded again', async () => {
+test('a user can load the cards of a plan again if they did not load', async () => {
   await renderDesktop(<KeyDatesCard dealId="00000000-0000-4000-8000-000000000000" />, { isBroken: true });
   expect(await screen.findByText('The dates didn’t load.')).toBeTruthy();
 });

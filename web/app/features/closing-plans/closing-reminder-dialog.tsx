@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets how many days before the closing the agent is reminded. */
+/** Sets how many days before the closing the app reminds the agent. */
 export function ClosingReminderDialog({ dealId, plan: { closingReminderDays }, onClose }: Props) {
   const change = useChangePlan(dealId);
   const form = useForm<SetClosingReminder>({

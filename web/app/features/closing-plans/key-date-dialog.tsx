@@ -13,7 +13,7 @@ import { type PlanChange, useChangePlan } from './api.ts';
 
 interface Props {
   dealId: string;
-  /** Undefined for a new date. */
+  /** The date to edit; undefined for a new date. */
   before: KeyDate | undefined;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { DateTile } from './date-tile.tsx';
 import { KeyDateDialog } from './key-date-dialog.tsx';
 import { StartPlanDialog } from './start-plan-dialog.tsx';
 
-/** @public The key dates of a deal: what is next, what is late, and the closing. */
+/** @public The key dates of a deal and its closing. It marks the next date and late dates. */
 export function KeyDatesCard({ dealId }: { dealId: string }) {
   const { data: plan, isError, refetch } = useQuery(planQuery(dealId));
   const [edited, setEdited] = useState<KeyDate | 'new'>();
@@ -98,7 +98,7 @@ function Dates({ dealId, plan, onEdit }: DatesProps) {
 
 interface Closing {
   id: 'closing';
-  /** Null as long as it is not known. */
+  /** The day; null while it is unknown. */
   day: string | null;
   reminderDays: number | null;
   isClosed: boolean;
@@ -133,7 +133,7 @@ function ClosingRow({ closing: { day, isClosed, reminderDays }, today, onEdit }:
   );
 }
 
-/** When a date is, and when the agent is reminded of it. */
+/** Says when a date is, and when the app reminds the agent of it. */
 function whenText(day: string, reminderDays: number | null, today: string): string {
   const when = relativeDayText(day as Day, today as Day);
   if (reminderDays === null || day < today) return when;

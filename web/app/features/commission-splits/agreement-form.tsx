@@ -16,7 +16,7 @@ import { percentInput } from './money-dialog.tsx';
 
 interface Props {
   accountId: string | undefined;
-  /** Undefined for a new agreement. */
+  /** The agreement to edit; undefined for a new agreement. */
   before: SplitAgreementView | undefined;
   onClose: () => void;
 }

@@ -59,7 +59,7 @@ test('an agent adds an agreement with a cap', async () => {
   expect(await screen.findByText('Office 30%, cap $18,000')).toBeTruthy();
 });
 
-test('the net of a year is shown next to the whole commission, if there are splits', async () => {
+test('if there are splits, the net of a year is shown next to the whole commission', async () => {
   await renderDesktop(<YearNetText year={2026} />);
   expect(
     await screen.findByText(

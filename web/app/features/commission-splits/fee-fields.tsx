@@ -11,7 +11,7 @@ interface Props {
   onChange: (fees: FeeOutput[]) => void;
 }
 
-/** Fees with a name each, such as a transaction fee. */
+/** A list of fees, each with a name, such as a transaction fee. */
 export function FeeFields({ fees, errorOf, onChange }: Props) {
   const replace = (at: number, fee: FeeOutput) =>
     onChange(fees.map((one, index) => (index === at ? fee : one)));

@@ -12,7 +12,7 @@ import { SplitsDialog } from './splits-dialog.tsx';
 
 const dollars = (amount: number) => formatMoney(cents(Math.round(amount * 100)));
 
-/** @public The commission of a deal, who gets which part, and what the agent receives. */
+/** @public The commission of a deal, the part of each recipient, and the agent's net. */
 export function MoneyCard({ dealId }: { dealId: string }) {
   const { data: money, isError, refetch } = useQuery(dealMoneyQuery(dealId));
   const [isEditing, editing] = useDisclosure();

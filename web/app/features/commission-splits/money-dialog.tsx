@@ -25,7 +25,9 @@ const shareOf = ({ commission, commissionPercent }: DealMoney): ShareOutput =>
     ? { kind: 'amount', value: commission ?? 0 }
     : { kind: 'percent', value: commissionPercent };
 
-/** Edits the commission of a deal, the referral fee, and what differs from the agent's agreement. */
+/**
+ * Edits the commission of a deal, the referral fee, and the values that differ from the agent's agreement.
+ */
 export function MoneyDialog({ dealId, money, onClose }: Props) {
   const save = useSaveDealMoney(dealId);
   const { own, agreement, version } = money;

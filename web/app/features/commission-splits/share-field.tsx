@@ -14,7 +14,7 @@ const kinds = [
   { value: 'amount', label: '$' },
 ];
 
-/** A part of the commission, in percent or in dollars. */
+/** A field for a part of the commission, in percent or in dollars. */
 export function ShareField({ label, share, error, onChange }: Props) {
   const isPercent = share.kind === 'percent';
   return (

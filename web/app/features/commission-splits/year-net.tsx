@@ -5,7 +5,10 @@ import classes from './commission-splits.module.css';
 
 const dollars = (amount: number) => formatWholeMoney(cents(Math.round(amount * 100)));
 
-/** @public What a year brought after splits, next to the whole commission. Nothing without splits. */
+/**
+ * @public The commission of a year after splits, next to the whole commission. Renders nothing without
+ * splits.
+ */
 export function YearNetText({ year }: { year: number }) {
   const { data } = useQuery(yearNetQuery(year));
   if (!data?.hasSplits || data.gross === 0) return null;

@@ -5,7 +5,10 @@ const numberOf = (text: string | number | null | undefined, before: number | nul
   return text === null ? null : Number(text);
 };
 
-/** The board with a card in its new stage, with the figures that the move gave it and new totals. */
+/**
+ * The board after a move: the card is in its new stage with the figures of the move, and the totals are
+ * updated.
+ */
 export function afterMove(
   board: DealBoard,
   id: string,

@@ -62,7 +62,7 @@ export const allDatesQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The key dates and closings of this week, and what is overdue. */
+/** The key dates and closings of this week, and overdue ones. */
 export const dueThisWeekQuery = (today: Day) => allDatesQuery(addDays(today, -31), lastDayOfWeek(today));
 
 /** The deals of a contact or a vendor, for their pages. */
@@ -81,10 +81,13 @@ const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
 
 const moveKey = [...all, 'move'];
 
-/** The versions that our own moves produced, by deal and the version before. */
+/** The versions that our own moves produced, by deal and previous version. */
 const ownVersions = new Map<string, number>();
 
-/** A second move of a card may start before the first one's answer, so it continues from our own version. */
+/**
+ * The latest version that our own moves produced. A second move of a card may start before the answer to the
+ * first, so it must use this version.
+ */
 function latestOwnVersion(id: string, version: number): number {
   const next = ownVersions.get(`${id} ${version}`);
   return next === undefined ? version : latestOwnVersion(id, next);
@@ -159,7 +162,7 @@ export function useImportDeals() {
   });
 }
 
-/** The open deals as CSV, also those that lack figures. */
+/** Exports the open deals as CSV, including deals that lack figures. */
 export const exportOpenDeals = (query: BoardQuery): Promise<Blob> =>
   api.file(`${path}/export.csv`, { query });
 

@@ -7,7 +7,10 @@ import classes from './board.module.css';
 import { DealCard } from './deal-card.tsx';
 import { type MoveTarget, shortDollars } from './deal-words.ts';
 
-/** A column shows few cards first, so that a board of hundreds of deals stays fast, and more on request. */
+/**
+ * How many cards a column shows at first, so that a board with hundreds of deals stays fast. The user can
+ * show more.
+ */
 const firstCards = 12;
 const moreCards = 30;
 

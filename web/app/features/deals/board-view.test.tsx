@@ -6,7 +6,7 @@ import { queryRoot } from '../../shell/ground/refresh.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import TransactionsPage from './route.tsx';
 
-test('the cards appear only when the totals above them have loaded, so that the cards do not jump', async () => {
+test('the cards appear only after the totals above them have loaded, so that the cards do not jump', async () => {
   let answer: unknown;
   let sendForecast = () => {};
   const forecast = new Promise((resolve) => {

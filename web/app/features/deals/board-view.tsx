@@ -18,7 +18,10 @@ import { useMove } from './use-move.ts';
 
 const noDeals: readonly BoardDeal[] = [];
 
-/** Whether the figures above the board still load. When they arrive, they would push the cards away from the pointer. */
+/**
+ * Whether the figures above the board are still loading. Figures that arrive later would push the cards away
+ * from the pointer.
+ */
 function useAreFiguresLoading(today: Day): boolean {
   const figures = [useQuery(forecastQuery), useQuery(dueThisWeekQuery(today))];
   return figures.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
@@ -37,7 +40,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
     latest.current = { board, start };
   });
   const moved = useRef<string>(undefined);
-  // Moving a card to another column mounts it again, so the focus follows it.
+  // Moving a card to another column mounts it again, so we restore its focus.
   useEffect(() => {
     if (!board || !moved.current) return;
     document.querySelector<HTMLElement>(`[data-deal="${moved.current}"]`)?.focus();

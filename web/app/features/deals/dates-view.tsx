@@ -23,7 +23,7 @@ const titleFormat = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const formatMonth = (day: Day) =>
   new Intl.DateTimeFormat('en-US', titleFormat).format(new Date(`${day}T00:00:00Z`));
 
-/** A calendar of closing days and key dates, by month or by week. The URL has the shown day. */
+/** A calendar of closing days and key dates, by month or by week. The URL contains the shown day. */
 export function DatesView() {
   const today = useToday();
   const [params, change] = useUrlParams();

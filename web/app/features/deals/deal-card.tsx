@@ -19,7 +19,7 @@ interface Props {
   onMove: (deal: Deal, target: MoveTarget) => void;
 }
 
-/** An open deal on the board. It moves by drag, from its menu, or with Alt and an arrow key. */
+/** An open deal on the board. The user moves it by drag, from its menu, or with Alt and an arrow key. */
 export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: Props) {
   const next = nextDateText(deal);
   const isLate = next.day !== null && next.day < today;
@@ -77,8 +77,8 @@ const Progress = ({ deal: { itemCount, doneItemCount } }: { deal: BoardDeal }) =
 );
 
 /**
- * The menu that moves a deal to any stage or ends it. It exists only once it was opened: each menu listens to all clicks
- * on the page, which made dragging slow on a board with many cards.
+ * The menu that moves a deal to any stage or ends it. It is mounted only after it was opened once, because
+ * each mounted menu listens to all clicks on the page. That made dragging slow on a board with many cards.
  */
 function MoveMenu({ deal, stages, onMove }: Omit<Props, 'deal' | 'today'> & { deal: Deal }) {
   return (

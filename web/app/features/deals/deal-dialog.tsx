@@ -37,7 +37,7 @@ const dollars = (amount: number | null) => (amount === null ? null : amount / 10
 interface Props {
   /** The deal to edit; undefined for a new one. */
   before?: Deal;
-  /** The client of a new deal. */
+  /** The client of a new deal, if it is known. */
   client?: { id: string; firstName: string; lastName: string };
   onClose: () => void;
 }

@@ -34,7 +34,7 @@ import { useMove } from './use-move.ts';
 
 export const meta = () => [{ title: 'Deal | Abundance' }];
 
-/** One deal: its stage, figures, people, tasks and door. */
+/** The page of a deal, with its stage, figures, people, tasks and door. */
 export default function DealRoute() {
   const { deal: id = '' } = useParams();
   const { data, error, refetch } = useQuery(dealQuery(id));
@@ -50,7 +50,7 @@ export default function DealRoute() {
   return <Skeleton height={480} radius="lg" />;
 }
 
-/** The client takes part in the deal like everyone else. */
+/** Lists the client as a person of the deal, like everyone else. */
 const clientOf = ({ fullName, transactionType }: Deal) => ({
   id: null,
   role: transactionType === 'BUYERS' ? 'BUYER' : 'SELLER',

@@ -12,13 +12,13 @@ import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 export const dealTitle = ({ address, fullName }: Pick<Deal, 'address' | 'fullName'>): string =>
   splitAddress(address).street || address || fullName;
 
-/** For example "St. Augustine, FL 32084". */
+/** The city line of a deal, for example "St. Augustine, FL 32084". */
 export const placeText = ({ address }: Pick<Deal, 'address'>): string => {
   const { city, stateProvince, zipPostal } = splitAddress(address);
   return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
 };
 
-/** For example "Theo Lindqvist, buyer". */
+/** The client and their side, for example "Theo Lindqvist, buyer". */
 export const clientText = ({ fullName, transactionType }: Deal): string =>
   `${fullName}, ${transactionType === 'BUYERS' ? 'buyer' : 'seller'}`;
 
@@ -28,7 +28,9 @@ const closingText = ({ date, status }: Deal): string => {
   return status === 'CLOSED' ? `Closed ${day}` : `Closes ${day}`;
 };
 
-/** What comes next in an open deal: its first open key date, such as "Loan approval Nov 27", or its closing. */
+/**
+ * The next event of an open deal: its first open key date, such as "Loan approval Nov 27", or its closing.
+ */
 export function nextDateText(deal: BoardDeal): { day: string | null; text: string } {
   const { nextDate, date } = deal;
   const isKeyDate = nextDate && (date === null || nextDate.day <= date);
@@ -37,15 +39,15 @@ export function nextDateText(deal: BoardDeal): { day: string | null; text: strin
     : { day: date, text: closingText(deal) };
 }
 
-/** For example "$359,900", or a dash if the amount is not known yet. */
+/** Formats dollars like "$359,900", or as a dash if the amount is not known yet. */
 export const wholeDollars = (dollars: number | null): string =>
   dollars === null ? '–' : formatWholeMoney(centsOf(Math.round(dollars)) ?? cents(0));
 
-/** For example "$1.53M", for the total of a column. */
+/** Formats the total of a column, for example "$1.53M". */
 export const shortDollars = (dollars: number): string =>
   formatMoneyShort(centsOf(Math.round(dollars)) ?? cents(0));
 
-/** Words in the name of a stage, and the key date that ends it. */
+/** Patterns for the names of stages, each with the key date that ends the stage. */
 const stageDates: readonly [RegExp, KeyDateKind][] = [
   [/contract|deposit/i, 'deposit'],
   [/inspect/i, 'inspection'],
@@ -55,7 +57,10 @@ const stageDates: readonly [RegExp, KeyDateKind][] = [
   [/walk/i, 'walk-through'],
 ];
 
-/** What a stage ahead waits for, such as "Loan approval Nov 27"; the last stage waits for the closing. */
+/**
+ * The key date that a later stage waits for, such as "Loan approval Nov 27". The last stage waits for the
+ * closing.
+ */
 export function stageHint(
   { name }: Pick<DealStage, 'name'>,
   isLast: boolean,
@@ -79,7 +84,10 @@ const closingOfPersonText = ({ date, status }: Deal): string => {
   return `${status === 'CLOSED' ? 'Closed' : 'Closes'} ${formatDay(date as Day)}`;
 };
 
-/** For example "Inspection, Buyer, Closes Dec 11, 2026, $412,000", in the list of a person's deals. */
+/**
+ * Describes a deal in the list of a person's deals, for example "Inspection, Buyer, Closes Dec 11, 2026,
+ * $412,000".
+ */
 export function dealOfPersonText(deal: DealsOfPerson['deals'][number]): string {
   const roles = dealRoles.filter((role) => deal.roles.includes(role)).map((role) => dealRoleNames[role]);
   const stage = deal.stageName ?? (deal.status === 'CANCELLED' ? dealStatusNames.CANCELLED : '');

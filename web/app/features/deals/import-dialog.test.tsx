@@ -26,7 +26,7 @@ const file = `Date,Address,Client,Type,Status,Volume,Commission,Stage
 ,,Sofia Marsh,Sellers,Pending,,,Escrow
 `;
 
-test('an import shows the rows with problems first, then what was imported and what was skipped', async () => {
+test('an import first shows the rows with problems, and then the imported and the skipped rows', async () => {
   const { sent } = await renderDesktop(<ImportDialog onClose={() => {}} />);
   await drop('Date,Volume\n2026-12-11,5\n');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -42,7 +42,7 @@ test('an import shows the rows with problems first, then what was imported and w
   expect(deals.map(({ date }) => date)).toEqual(['2026-12-11', null]);
 });
 
-test('importing the same file again names the rows that are already saved', async () => {
+test('importing the same file again names the deals that are already saved', async () => {
   const row = { row: 2, fullName: 'Sofia Marsh', transactionType: 'SELLERS', stage: 'Lead' };
   await renderDesktop(<ImportDialog onClose={() => {}} />, {
     prepare: () => api.post('/api/deals/import', { deals: [row] }),

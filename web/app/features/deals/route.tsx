@@ -44,13 +44,15 @@ const viewLabel = (view: View) => {
   );
 };
 
-/** Board and List share their search and type; other filters belong to one view. */
+/**
+ * Changes the view in the URL. Board and List share their search and type; other filters belong to one view.
+ */
 function withView(before: URLSearchParams, view: string): URLSearchParams {
   const shared = ['search', 'type'].flatMap((name) => before.getAll(name).map((value) => [name, value]));
   return new URLSearchParams([['view', view], ...shared]);
 }
 
-/** All transactions as a board, a list or a calendar. The URL has the view and its filters. */
+/** All transactions as a board, a list or a calendar. The URL contains the view and its filters. */
 export default function TransactionsPage() {
   const [params, change] = useUrlParams();
   const view = views.find((name) => name === params.get('view')) ?? 'board';
@@ -134,7 +136,7 @@ export default function TransactionsPage() {
   );
 }
 
-/** The key dates and closings of this week, and what is overdue. */
+/** The key dates and closings of this week, and overdue ones. */
 function DueThisWeek() {
   const today = useToday();
   const { data } = useQuery(dueThisWeekQuery(today));

@@ -12,14 +12,17 @@ import { type MoveTarget, stageHint } from './deal-words.ts';
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** The days a deal spent in a stage, and when it first entered it. */
+/** The days that a deal spent in a stage, and the day when it first entered the stage. */
 function timeIn(history: readonly DealStageChange[], stageId: string) {
   const visits = history.filter((change) => change.stageId === stageId);
   const days = visits.reduce((sum, visit) => sum + visit.days, 0);
   return visits[0] && { since: visits[0].changedAt, days };
 }
 
-/** The stages in order, with the days spent in each, or what those ahead wait for. A stage is a button that moves the deal there. */
+/**
+ * The stages in order, with the days spent in each. Later stages show what they wait for. Each stage is a
+ * button that moves the deal there.
+ */
 export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: MoveTarget) => void }) {
   const { deal, stages, history } = page;
   const { timeZone } = useProfile();

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useMoveDeal } from './api.ts';
 import { dealTitle, type MoveTarget, targetName } from './deal-words.ts';
 
-/** A move that needs an answer first: missing figures, a closing date, or what is still open. */
+/** A move that first needs an answer about missing figures, a closing date, or open items. */
 export interface PendingMove {
   deal: Deal;
   target: MoveTarget;

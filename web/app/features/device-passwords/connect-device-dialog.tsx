@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which device to connect, then shows its password once, with the steps for the device. */
+/** Asks which device to connect. Then it shows the device's password once, with the steps for the device. */
 export default function ConnectDeviceDialog({ server, username, onClose }: Props) {
   const [created, setCreated] = useState<CreatedDevicePassword>();
   return (

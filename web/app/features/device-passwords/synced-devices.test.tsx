@@ -6,7 +6,7 @@ import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ConnectDeviceDialog from './connect-device-dialog.tsx';
 import { SyncedDevices } from './synced-devices.tsx';
 
-test('the user opens the form to connect a device, and the demo says that devices can’t reach it', async () => {
+test('a user opens the form to connect a device, and the demo says that devices can’t reach it', async () => {
   await renderDesktop(<SyncedDevices />);
   fireEvent.click(await screen.findByRole('button', { name: 'Connect a device' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect a device' });
@@ -16,7 +16,7 @@ test('the user opens the form to connect a device, and the demo says that device
   );
 });
 
-test('a list of devices that cannot be loaded offers to try again', async () => {
+test('a device list that cannot be loaded offers to try again', async () => {
   await renderDesktop(<SyncedDevices />, { isBroken: true });
   expect(await screen.findByText('Your devices couldn’t be loaded.')).toBeTruthy();
 });
@@ -32,7 +32,7 @@ const device: DevicePassword = {
   lastUsedAt: null,
 };
 
-test('the password of a new device is shown once, with a QR code and the steps of its platform', async () => {
+test('the dialog shows the password of a new device once, with a QR code and the steps of its platform', async () => {
   const created = { success: true, device, password: 'k7mw-3hfd-p2xq-vt9a-n4ce' };
   const { sent } = await renderDesktop(
     <ConnectDeviceDialog server="https://x.test" username="a@x.test" onClose={() => {}} />,
@@ -57,7 +57,7 @@ test('the password of a new device is shown once, with a QR code and the steps o
   expect(dialog.textContent).toContain('You won’t see the password again');
 });
 
-test('each device shows what it syncs and when it was last used, and the user disconnects one', async () => {
+test('the list shows what each device syncs and when it was last used, and the user disconnects one', async () => {
   const devices = [
     device,
     { ...device, id: 'd2', name: 'Old phone', scope: 'list', lastUsedAt: '2026-11-16T12:00:00.000Z' },

@@ -16,7 +16,7 @@ import { devicesQuery, useRevokeDevice } from './api.ts';
 
 const ConnectDeviceDialog = lazyWithRetry(() => import('./connect-device-dialog.tsx'));
 
-/** The phones and computers that have the user's contacts, and a button to connect another one. */
+/** Lists the phones and computers that sync the user's contacts, with a button to connect another one. */
 export function SyncedDevices() {
   const { data, isError, refetch } = useQuery(devicesQuery);
   const [isConnecting, connecting] = useDisclosure();
@@ -55,7 +55,9 @@ export function SyncedDevices() {
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Which contacts a device syncs. A device whose tag or list was deleted has no contacts anymore. */
+/**
+ * Describes which contacts a device syncs. A device whose tag or list was deleted has no contacts anymore.
+ */
 function useScopeText({ scope, tagId, listId }: DevicePassword): string {
   const { data: tags } = useQuery({ ...tagsQuery, enabled: tagId !== null });
   const { data: lists } = useQuery({ ...contactListsQuery, enabled: listId !== null });

@@ -38,7 +38,7 @@ export const ForecastFigure = ({ label, value, detail, isBad }: FigureProps) => 
   </div>
 );
 
-/** @public What the open deals add to the year, in one row. `children` are further figures. */
+/** @public How much the open deals add to the year, in one row. `children` are further figures. */
 export function ForecastCard({ children }: { children?: ReactNode }) {
   const { data, isError, refetch } = useQuery(forecastQuery);
   if (data?.openDeals === 0) return null;
@@ -77,7 +77,9 @@ function Figures({ forecast, children }: { forecast: Forecast; children: ReactNo
 const monthName = (at: number) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, at)));
 
-/** @public The closings of this month and the following ones, against the monthly pace of the goal. */
+/**
+ * @public The closings of this month and the following months, compared with the monthly pace of the goal.
+ */
 export function ClosingsByMonth() {
   const { data } = useQuery(forecastQuery);
   if (!data || data.openDeals === 0) return null;

@@ -18,12 +18,12 @@ test('the forecast shows the open deals and how far they lead toward the goal', 
   expect(screen.getByRole('heading', { name: 'Closings by month' })).toBeTruthy();
 });
 
-test('a forecast that does not load can be loaded again', async () => {
+test('a user can load the forecast again if it did not load', async () => {
   await renderDesktop(<Forecast />, { isBroken: true });
   expect(await screen.findByText('The forecast didn’t load.')).toBeTruthy();
 });
 
-test('without open deals there is nothing to forecast', async () => {
+test('the forecast of a user without open deals says that there is nothing to forecast', async () => {
   const prepare = async () => {
     const { deals } = await api.get<{ deals: { id: string }[] }>('/api/deals/board');
     for (const { id } of deals) await api.delete(`/api/deals/${id}`);

@@ -9,7 +9,9 @@ const contactConflict = 'contact';
 
 const answerOf = (contact: Contact) => ({ success: true, contact, message: '' });
 
-/** How saving a contact behaves offline: the screen shows the contact at once, marked as waiting. */
+/**
+ * Describes how saving a contact behaves offline. The screen shows the contact at once, marked as waiting.
+ */
 export function offlineContactWrite(input: SaveContactInput): OfflineWrite | undefined {
   const shared = { change: 'contact.saved', answerKey: 'contact' };
   if (input.id === undefined) {
@@ -29,7 +31,7 @@ export function offlineContactWrite(input: SaveContactInput): OfflineWrite | und
   };
 }
 
-/** Connections are shown once the server has resolved them. */
+/** Applies the input to a contact. It leaves out connections, which only the server can resolve. */
 function withInput(
   before: Contact,
   { connections: _, connectionDetails: __, ...input }: UpdateContact,

@@ -52,7 +52,7 @@ async function assignPerson(
   return { assignee: role, personId };
 }
 
-/** Changes or checks an item. An item that is unchecked forgets the file that checked it. */
+/** Changes or checks an item. Unchecking an item also removes the file that checked it. */
 export function updateChecklistItem(
   context: OwnerContext,
   id: string,

@@ -4,10 +4,10 @@ import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
 import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
 import { findDateEntries, findDatesForToday, findUpcomingDates } from './store.ts';
 
-/** More than the six weeks that a calendar of one month shows. */
+/** The maximum number of days, which is more than the six weeks that a calendar of one month shows. */
 const mostDays = 62;
 
-/** Reads the dates of open deals between two days. Of a longer range, reads the first two months. */
+/** Reads the dates of open deals between two days. For a longer range, it reads only the first two months. */
 export async function listDates(
   { owner, services, now, account }: OwnerContext,
   { from, to }: { from: string; to: string },
@@ -22,7 +22,7 @@ export async function listDates(
 export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DateEntry[]> =>
   findDatesForToday(owner, database.sql, today);
 
-/** Finds the dates for the morning mail: due today, or reminded of on this day. */
+/** Finds the dates for the morning mail: dates that are due today or have their reminder today. */
 export async function findDatesToMail(owner: OwnerId, services: Services, today: Day): Promise<DateEntry[]> {
   const dates = await findDueDates(owner, services, today);
   return dates.filter(

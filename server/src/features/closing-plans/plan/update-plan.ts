@@ -52,7 +52,7 @@ export function updatePlan(
   });
 }
 
-/** Sets how many days before the closing the agent is reminded. */
+/** Sets how many days before the closing we remind the agent. */
 export function setClosingReminder(
   context: OwnerContext,
   dealId: string,

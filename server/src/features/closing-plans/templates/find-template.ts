@@ -15,7 +15,7 @@ export const templateOf = ({ key, name, side, content, version }: TemplateRow): 
   version,
 });
 
-/** Finds the agent's template, or the starting template if they have not changed it. */
+/** Finds the agent's template, or the default template if they have not changed it. */
 export async function findTemplate(owner: OwnerId, db: Db, key: string): Promise<FoundTemplate | undefined> {
   const row = await readTemplateRow(owner, db, key);
   if (row) return templateOf(row);

@@ -17,7 +17,7 @@ import { changeOpenDeals } from './change-open-deals.ts';
 import { findTemplate, templateOf } from './find-template.ts';
 import { countOpenDeals, deleteTemplateRow, findTemplateRows, upsertTemplate } from './store.ts';
 
-/** Lists the two starting templates, as the agent changed them, and then the agent's own. */
+/** Lists the two default templates, as the agent changed them, and then the agent's own templates. */
 export async function listTemplates({ db, owner }: OwnerContext): Promise<PlanTemplate[]> {
   const rows = (await findTemplateRows(owner, db)).map(templateOf);
   const counts = await countOpenDeals(owner, db);
@@ -69,7 +69,9 @@ export function updateTemplate(
   });
 }
 
-/** Deletes an own template, or restores a starting template. Deals keep their dates and items. */
+/**
+ * Deletes one of the agent's own templates, or restores a default template. Deals keep their dates and items.
+ */
 export function deleteTemplate(context: OwnerContext, key: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;

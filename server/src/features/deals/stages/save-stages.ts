@@ -17,7 +17,7 @@ import {
 
 type Input = z.output<typeof SaveDealStages>;
 
-/** Replaces the owner's list of stages: renames, reorders, recolors, adds and deletes. */
+/** Replaces the owner's list of stages. It can rename, reorder, recolor, add and delete stages. */
 export function saveStages(context: OwnerContext, input: Input): Promise<DealStage[]> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

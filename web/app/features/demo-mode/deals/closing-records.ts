@@ -7,7 +7,7 @@ import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { dealMemory } from './deal-memory.ts';
 
-/** Records what the user chose about the client of a closed deal, like the server. */
+/** Records the data about the client that the user chose for a closed deal, like the server. */
 export function recordClosing(
   state: DemoState,
   deal: Deal,

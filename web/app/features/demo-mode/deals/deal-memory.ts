@@ -17,9 +17,9 @@ interface StageChange {
 
 interface DealMemory {
   stages: DealStage[];
-  /** Deals that lack figures; the others are the state's transactions. */
+  /** Deals that lack figures. All other deals are in the state's transactions. */
   incomplete: Omit<Deal, 'stageId'>[];
-  /** The stage changes of each deal, oldest first. The last one has its stage. */
+  /** The stage changes of each deal, oldest first. The last change contains the current stage. */
   changes: Map<string, StageChange[]>;
   people: (Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'> & { dealId: string })[];
 }

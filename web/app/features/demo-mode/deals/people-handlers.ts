@@ -35,7 +35,7 @@ function personOf({ contacts, world }: DemoState, { id, role, contactId, vendorI
   return [{ ...base, name: contactNameOf(contact), company: company || null, email, phone }];
 }
 
-/** The people of a deal by role and name. A contact in the trash is left out. */
+/** The people of a deal by role and name. Leaves out contacts in the trash. */
 export const peopleOf = (state: DemoState, dealId: string): DealPerson[] =>
   dealMemory(state)
     .people.filter((person) => person.dealId === dealId)

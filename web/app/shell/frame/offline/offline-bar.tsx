@@ -11,7 +11,7 @@ import { timeText } from './time-text.ts';
 
 const checkEveryMs = 15_000;
 
-/** Shown while the server cannot be reached, with the time of the last connection. Typed text stays. */
+/** A bar with the time of the last connection, shown while the server cannot be reached. Typed text stays. */
 export function OfflineBar() {
   const since = useOfflineSince();
   const writes = useWaitingWrites();
@@ -54,7 +54,10 @@ function waitingText(writes: readonly WaitingWrite[]): string {
   return `${count} ${count === 1 ? 'change' : 'changes'} ${state}`;
 }
 
-/** While offline, asks the server now and then, because browsers often do not notice a lost connection. */
+/**
+ * While offline, calls the server from time to time, because browsers often do not notice changes of the
+ * connection.
+ */
 function useConnectionCheck(isOffline: boolean): void {
   const check = () => void httpBackend.send({ method: 'GET', path: '/api/session' }).catch(() => {});
   const timer = useInterval(check, checkEveryMs);

@@ -8,12 +8,15 @@ declare global {
   }
 }
 
-/** Registers the service worker, which keeps the app and the visited screens for reading without a connection. */
+/**
+ * Registers the service worker, which caches the app and the visited screens for reading without a
+ * connection.
+ */
 export async function registerWorker(cache: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) {
-    // The first worker has seen none of this page's answers, so the page asks for them again.
+    // The first worker has not seen the answers of this page, so the page requests them again.
     serviceWorker.addEventListener('controllerchange', () => void keepCurrentScreen(cache), { once: true });
   }
   const registration = await serviceWorker.register('/service-worker.js');

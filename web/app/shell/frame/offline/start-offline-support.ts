@@ -11,7 +11,7 @@ import { registerWorker } from './register-worker.ts';
 
 const lockName = 'abundance-outbox';
 
-/** Loads the rules of the contact form only when an edit conflicts. */
+/** Loads the rules of the contact form only if an edit conflicts. */
 const resolveContact: ConflictResolver = async (write, problem) => {
   const rules = await import('../../../features/sphere/contact-conflict.ts');
   return rules.resolveContactConflict(write, problem);
@@ -27,8 +27,8 @@ const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
 });
 
 /**
- * Registers the service worker, and sends the changes that wait on this device whenever there is a connection.
- * Starts when the browser is idle, or earlier with the first change. Returns a function that ends this.
+ * Registers the service worker, and sends the waiting changes whenever there is a connection. It starts when
+ * the browser is idle, or earlier with the first change. Returns a function that ends it.
  */
 export function startOfflineSupport(cache: QueryClient, personId: string): () => void {
   let started: ReturnType<typeof openQueue> | undefined;
@@ -51,7 +51,7 @@ export function startOfflineSupport(cache: QueryClient, personId: string): () =>
 async function openQueue(cache: QueryClient, personId: string) {
   const refreshAfter = (change: string) => void refresh(cache, change as DataChange);
   const outbox = await Outbox.open(personId, refreshAfter);
-  // One tab sends at a time, so that changes stay in order.
+  // Only one tab sends at a time, so that changes stay in order.
   const sendAll = () =>
     navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
   const trySending = () => {

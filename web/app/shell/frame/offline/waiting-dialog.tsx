@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { usePanel } from '../../ground/panels.ts';
 import { timeText } from './time-text.ts';
 
-/** The changes that wait on this device, and those that the server refused. */
+/** Lists the changes that wait on this device, and the changes that the server refused. */
 export default function WaitingDialog({ onClose }: { onClose: () => void }) {
   const writes = useWaitingWrites();
   return (

@@ -59,7 +59,7 @@ export class Outbox {
     await this.announce();
   }
 
-  /** Removes a sent write. Writes that refer to its record by the temporary id get the real one. */
+  /** Removes a sent write. Later writes that refer to its record by the temporary id get the real id. */
   async complete({ id, offline }: WaitingWrite, realId: string | undefined): Promise<void> {
     const transaction = this.database.transaction('writes', 'readwrite');
     await transaction.store.delete(id);

@@ -5,7 +5,7 @@ import { connectionProblem } from '../../../lib/to-api-problem.ts';
 import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
 import { type ConflictResolver, sendWaitingWrites } from './send-writes.ts';
 
-/** The waiting writes in memory. */
+/** An outbox in memory with these waiting writes. */
 function outboxOf(labels: string[]) {
   const writes = labels.map(
     (label, index): WaitingWrite => ({
@@ -66,7 +66,7 @@ const refuse = (status: number, code: 'conflict' | 'not_found' | 'unavailable' |
   throw new ApiProblem(status, { code, message: 'No.' });
 };
 
-test('waiting changes are sent in order, each with its idempotency key and its user', async () => {
+test('the app sends waiting changes in order, each with its idempotency key and its user', async () => {
   const { outbox, sent, changes } = await run({ labels: ['one', 'two', 'three'] });
   expect(
     sent.map(({ path, headers }) => [path, headers?.['idempotency-key'], headers?.['x-queued-for']]),
@@ -83,13 +83,13 @@ test.each([
   ['the connection is lost', () => Promise.reject(connectionProblem())],
   ['the server is not available', refuse(503, 'unavailable')],
   ['the session ended', refuse(401, 'not_signed_in')],
-])('sending stops when %s, and all changes stay', async (_when, answer) => {
+])('the app stops sending waiting changes when %s, and keeps all of them', async (_when, answer) => {
   const { outbox, sent } = await run({ labels: ['one', 'two'], answer });
   expect(sent).toHaveLength(1);
   expect(outbox.writes.map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });
 
-test('a refused change stays with the server’s reason, and the changes behind it are sent', async () => {
+test('a refused change waits with the server’s reason, and the app sends the changes behind it', async () => {
   const { outbox, sent } = await run({
     labels: ['one', 'two'],
     answer: (_request, attempt) => (attempt === 1 ? refuse(404, 'not_found')() : {}),
@@ -98,7 +98,7 @@ test('a refused change stays with the server’s reason, and the changes behind 
   expect(outbox.writes).toMatchObject([{ path: '/api/one', problem: { message: 'No.' } }]);
 });
 
-test('a conflict that can be merged is sent again with the merged content and a new key', async () => {
+test('the app merges a change that conflicts, and sends the merged content with a new key', async () => {
   const { outbox, sent } = await run({
     labels: ['one'],
     answer: (_request, attempt) => (attempt === 1 ? refuse(409, 'conflict')() : {}),
@@ -109,7 +109,7 @@ test('a conflict that can be merged is sent again with the merged content and a 
   expect(outbox.writes).toEqual([]);
 });
 
-test('a change that turns out to be saved already is removed', async () => {
+test('the app removes a waiting change that turns out to be saved already', async () => {
   const { outbox } = await run({
     labels: ['one'],
     answer: refuse(409, 'conflict'),

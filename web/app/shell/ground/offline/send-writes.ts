@@ -5,7 +5,9 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What to do with a change that conflicts with another: it is already saved, is sent again, or needs the user. */
+/**
+ * What to do with a change that conflicts: it is already saved, it is sent again, or the user must decide.
+ */
 export type ConflictDecision = { kind: 'saved' } | { kind: 'resend'; body: unknown } | { kind: 'ask' };
 
 export type ConflictResolver = (
@@ -23,13 +25,17 @@ interface Dependencies {
   onSent: (change: string) => void;
 }
 
-/** The connection failed, the server is busy, or the session ended: the same request may succeed later. */
+/**
+ * Whether the same request may succeed later: the connection failed, the server is busy, or the session
+ * ended.
+ */
 const isTemporary = (problem: ApiProblem) =>
   problem.status === 0 || problem.status >= 500 || ['too_many', 'not_signed_in'].includes(problem.code);
 
 /**
  * Sends the waiting changes, the oldest first. Each has an idempotency key, so a change whose answer was lost
- * is not made twice. Stops at the first that cannot be sent now, because later ones may depend on it.
+ * is not made twice. It stops at the first change that cannot be sent now, because later changes may depend
+ * on it.
  */
 export async function sendWaitingWrites({ outbox, send, resolvers, onSent }: Dependencies): Promise<void> {
   for (;;) {
