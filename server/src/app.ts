@@ -13,6 +13,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
+import { replicaPlugin } from './plugins/replica.ts';
 import { acceptUploadChunks } from './plugins/resumable.ts';
 import { createRouter } from './plugins/route.ts';
 import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
@@ -52,6 +53,7 @@ export async function createApp(
   secretAddressesPlugin(app);
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);
+  replicaPlugin(app, services);
   metricsPlugin(app, services);
   await app.register(multipart);
   acceptUploadChunks(app);

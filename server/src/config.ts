@@ -20,6 +20,7 @@ export interface Config {
    * they use the database directly.
    */
   readonly databasePoolerUrl: string | undefined;
+  readonly databaseReplica: { url: string; maxLagSeconds: number } | undefined;
   /** The proxies whose X-Forwarded-For we trust. */
   readonly trustProxy: TrustedProxies;
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -126,6 +127,9 @@ function configOf(settings: Settings): Config {
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     databasePoolerUrl: settings.DATABASE_POOLER_URL,
+    databaseReplica: settings.DATABASE_REPLICA_URL
+      ? { url: settings.DATABASE_REPLICA_URL, maxLagSeconds: settings.DATABASE_REPLICA_MAX_LAG }
+      : undefined,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },

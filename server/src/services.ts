@@ -52,6 +52,7 @@ export async function openServices(
     max: config.databasePool,
     isWatched: config.metrics !== undefined,
     poolerUrl: config.databasePoolerUrl,
+    replica: config.databaseReplica,
   });
   return {
     config,

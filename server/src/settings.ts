@@ -47,6 +47,8 @@ export const Settings = z.object({
     .optional(),
   DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
   DATABASE_POOLER_URL: url('DATABASE_POOLER_URL', 'postgres', 'postgresql').optional(),
+  DATABASE_REPLICA_URL: url('DATABASE_REPLICA_URL', 'postgres', 'postgresql').optional(),
+  DATABASE_REPLICA_MAX_LAG: wholeNumber('DATABASE_REPLICA_MAX_LAG', 1, 3600).default(5),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 200).default(10),
   TRUST_PROXY: TrustProxySetting.default(false),
   LOG_LEVEL: z
@@ -129,6 +131,9 @@ export function conflictingSettings(settings: Settings): string[] {
   problems.push(...wrongSignedUrls(settings));
   if (settings.DATABASE_POOLER_URL && !settings.DATABASE_URL) {
     problems.push('DATABASE_POOLER_URL needs DATABASE_URL as well, the address without the pooler');
+  }
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL as well, the address of the primary');
   }
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');

@@ -4,6 +4,7 @@ import type postgres from 'postgres';
 import { DbHealth } from './db-health.ts';
 import { openDriver } from './driver.ts';
 import { countPoolUse, type PoolUse } from './pool-use.ts';
+import { Replica } from './replica.ts';
 import { SessionLocks } from './session-locks.ts';
 
 /** The pool or a transaction; functions that take a `Db` accept either. */
@@ -13,6 +14,8 @@ export interface Database {
   readonly db: Db;
   /** The driver itself, for the few statements that run on every request and must be fast. */
   readonly sql: postgres.Sql;
+  /** A copy for reading, if the settings name one. */
+  readonly replica: Replica | undefined;
   readonly locks: SessionLocks;
   /** Listens for notices, on a connection of its own. */
   readonly listen: postgres.Sql['listen'];
@@ -28,12 +31,13 @@ interface ConnectOptions {
   isWatched?: boolean;
   /** A pooler in front of the database, which may give each transaction another connection. */
   poolerUrl?: string | undefined;
+  replica?: { url: string; maxLagSeconds: number } | undefined;
 }
 
 /** Opens the pool. Locks and notices need a session, so they never go through the pooler. */
 export function connect(
   url: string,
-  { max = 10, isWatched = false, poolerUrl }: ConnectOptions = {},
+  { max = 10, isWatched = false, poolerUrl, replica: replicaOptions }: ConnectOptions = {},
 ): Database {
   const health = new DbHealth(poolerUrl ?? url);
   const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
@@ -43,14 +47,17 @@ export function connect(
   const direct = poolerUrl ? openDriver(url, { ...connectionOptions, max: 1 }) : pool;
   const { sql, use: poolUse } = isWatched ? countPoolUse(pool, max) : { sql: pool, use: unknownUse };
   const locks = new SessionLocks(url, connectionOptions);
+  const replica = replicaOptions && new Replica(replicaOptions.url, pool, { max, ...replicaOptions });
   return {
     db: drizzle(sql),
     sql,
+    replica,
     locks,
     listen: direct.listen,
     poolUse,
     close: async () => {
       await locks.close();
+      await replica?.close();
       await sql.end({ timeout: 5 });
       await direct.end({ timeout: 5 });
       await health.close();

@@ -26,6 +26,8 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
    * redirect.
    */
   answer?: A;
+  /** Whether the answer may be some seconds old. Such a route changes nothing and reads from the replica, if there is one. */
+  mayLag?: true;
   limit?: RouteLimit;
   /** Excludes the route from the general limit, because a scrolling screen calls it hundreds of times. */
   isExemptFromGeneralLimit?: true;

@@ -10,6 +10,7 @@ import { appError } from '../core/errors.ts';
 import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
 import { createLimiter, type RouteLimit } from './limits.ts';
+import { servicesForReading } from './replica.ts';
 import type { AnyRouteSpec, Method, RegisterReadRoute, RegisterRoute, Router, Schema } from './route-spec.ts';
 
 /** One feature's routes. */
@@ -20,6 +21,7 @@ export interface RegisteredRoute {
   url: string;
   access: Access;
   limit: RouteLimit | undefined;
+  mayLag: boolean;
   /** The schemas of the route's params, query and body. */
   input: Partial<Record<'params' | 'query' | 'body', Schema | undefined>>;
 }
@@ -40,7 +42,14 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
     (path, spec, handler) => {
       const { access } = spec;
       const limiter = spec.limit && createLimiter(services, `${method} ${path}`, spec.limit);
-      registered.push({ method, url: path, access, limit: spec.limit, input: schemasOf(spec) });
+      registered.push({
+        method,
+        url: path,
+        access,
+        limit: spec.limit,
+        mayLag: spec.mayLag ?? false,
+        input: schemasOf(spec),
+      });
       const options: RouteOptions = {
         method,
         url: path,
@@ -55,7 +64,8 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
         handler: async (request, reply) => {
           const input = await inputOf(spec, request);
           await limiter?.countSubject(request, input);
-          const context = contextOf(services, request, access);
+          const chosen = spec.mayLag ? await servicesForReading(services, request) : services;
+          const context = contextOf(chosen, request, access);
           const answer = await handler({ ...input, context, request, reply } as never);
           return reply.sent ? reply : answer;
         },
@@ -65,7 +75,14 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
     };
   const read: RegisterReadRoute = (path, spec, handler) => {
     const { access } = spec;
-    registered.push({ method: 'GET', url: path, access, limit: undefined, input: schemasOf(spec) });
+    registered.push({
+      method: 'GET',
+      url: path,
+      access,
+      limit: undefined,
+      mayLag: false,
+      input: schemasOf(spec),
+    });
     app.get(path, {
       config: { isPresuming: true },
       schema: documentation(path, spec),

@@ -96,7 +96,12 @@ export const dealRoutes: Routes = (route) => {
 
   route.get(
     '/api/deals/export.csv',
-    { access, summary: 'Your open deals as a table, with those that lack figures', query: BoardQuery },
+    {
+      access,
+      mayLag: true,
+      summary: 'Your open deals as a table, with those that lack figures',
+      query: BoardQuery,
+    },
     async ({ context, query, reply }) => {
       const today = dayOf(context.now, context.account.timeZone);
       return reply

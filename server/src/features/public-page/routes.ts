@@ -52,7 +52,7 @@ export const publicPageRoutes: Routes = (route, services) => {
 
   route.get(
     '/p/:address',
-    { access: anyone, summary: 'An agent’s published page', params: Address },
+    { access: anyone, mayLag: true, summary: 'An agent’s published page', params: Address },
     async ({ context, params, reply }) => {
       const page = await visitPage(context, params.address);
       preventCaching(reply, page?.isSecret).type('text/html; charset=utf-8');
@@ -67,6 +67,7 @@ export const publicPageRoutes: Routes = (route, services) => {
     '/p/:address/preview.png',
     {
       access: anyone,
+      mayLag: true,
       summary: 'The preview picture for a published page',
       params: Address,
       limit: drawingLimit,

@@ -108,7 +108,7 @@ export const transactionRoutes: Routes = (route) => {
 
   route.get(
     '/api/transactions/export.csv',
-    { access: desktopMembers, summary: 'Transactions as a table', query: TransactionFilters },
+    { access: desktopMembers, mayLag: true, summary: 'Transactions as a table', query: TransactionFilters },
     async ({ context, query, reply }) => {
       const today = dayOf(context.now, context.account.timeZone);
       return reply

@@ -48,6 +48,7 @@ export const rosterRoutes: Routes = (route) => {
     '/api/vendor',
     {
       access: rosterReaders,
+      mayLag: true,
       summary: 'A page of the vendor roster, or everyone in it with listAll',
       query: RosterQuery,
       answer: RosterPage,
@@ -62,6 +63,7 @@ export const rosterRoutes: Routes = (route) => {
     '/api/vendor/category-counts',
     {
       access: rosterReaders,
+      mayLag: true,
       summary: 'How many vendors each category lists',
       answer: CategoryCountsResponse,
     },

@@ -32,6 +32,7 @@ export const exportRoutes: Routes = (route) => {
       `/api/abundance-sphere/contacts/export.${format}`,
       {
         access: desktopMembers,
+        mayLag: true,
         summary: `Contacts as a .${format} file: all, or those a filter finds`,
         query: ExportQuery,
       },

@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../db/testing/test-database.ts';
+import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
+import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
+import { registeredRoutes } from './route.ts';
+
+const csv = '/api/abundance-sphere/contacts/export.csv';
+const cookieName = 'abundance.written';
+
+interface Replica {
+  url: string;
+  maxLagSeconds?: number;
+}
+
+async function openWorld({ url, maxLagSeconds = 3600 }: Replica): Promise<TestApp> {
+  const settings = { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG: String(maxLagSeconds) };
+  const world = await testApp(settings);
+  onTestFinished(() => world.close());
+  return world;
+}
+
+/** Opens a world whose replica is an empty database that never gets a change. */
+async function openWorldWithStuckReplica(maxLagSeconds?: number): Promise<TestApp> {
+  const stuck = await testDatabase();
+  const world = await openWorld({ url: stuck.url, ...(maxLagSeconds && { maxLagSeconds }) });
+  onTestFinished(() => stuck.drop());
+  return world;
+}
+
+/** Exports the contacts from a browser with this cookie of its last change. */
+const exportContacts = async (agent: Member, written?: string): Promise<string> => {
+  const cookie = written ? `${agent.cookie}; ${cookieName}=${written}` : agent.cookie;
+  return (await agent.as({ url: csv, headers: { cookie } })).body;
+};
+
+test('a browser reads its own changes from the primary until the replica has them; other browsers read the replica', async () => {
+  const world = await openWorldWithStuckReplica();
+  const agent = await world.member('AGENT');
+  const added = await agent.as({
+    method: 'POST',
+    url: '/api/abundance-sphere/contacts',
+    payload: { firstName: 'Keiko', lastName: 'Abbott' },
+  });
+  const written = added.cookies.find(({ name }) => name === cookieName)?.value ?? '';
+  expect(await exportContacts(agent)).not.toContain('Keiko');
+  expect(await exportContacts(agent, encodeURIComponent(written))).toContain('Keiko');
+});
+
+test('a forged position of the last change reads from the primary', async () => {
+  const world = await openWorldWithStuckReplica();
+  const agent = await world.member('AGENT');
+  await sphereClient(agent).add('Keiko', 'Abbott');
+  for (const forged of ["0/0'", 'x', ''])
+    expect(await exportContacts(agent, `${forged}%20`)).toContain('Keiko');
+});
+
+test('the primary answers while the replica is too far behind', async () => {
+  const world = await openWorldWithStuckReplica(1);
+  const agent = await world.member('AGENT');
+  await sphereClient(agent).add('Keiko', 'Abbott');
+  await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).toContain('Keiko');
+});
+
+test('the primary answers while the replica is unreachable', async () => {
+  const world = await openWorld({ url: 'postgres://nobody@127.0.0.1:9/none' });
+  const agent = await world.member('AGENT');
+  await sphereClient(agent).add('Keiko', 'Abbott');
+  expect(await exportContacts(agent)).toContain('Keiko');
+});
+
+test('every route that may read from the replica works on a read-only database', async () => {
+  const database = await testDatabase();
+  const world = await testApp(
+    { DATABASE_REPLICA_URL: `${database.url}?default_transaction_read_only=on` },
+    undefined,
+    database,
+  );
+  onTestFinished(() => world.close());
+  const agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  const admin = await world.member('ADMIN');
+  await agent.as({ method: 'POST', url: '/api/bio/save', payload: { generatedContent: 'A bio' } });
+  const published = await agent.as({ method: 'PUT', url: '/api/public-page', payload: { isOn: true } });
+  const { path } = published.json() as { path: string };
+  const calls: Record<string, () => ReturnType<Member['as']>> = {
+    '/api/vendor': () => admin.as({ url: '/api/vendor?page=1' }),
+    '/api/vendor/category-counts': () => admin.as({ url: '/api/vendor/category-counts' }),
+    '/api/admin/report': () => admin.as({ url: '/api/admin/report' }),
+    '/p/:address': () => world.app.inject({ url: path }),
+    '/p/:address/preview.png': () => world.app.inject({ url: `${path}/preview.png` }),
+    [csv]: () => agent.as({ url: csv }),
+    '/api/abundance-sphere/contacts/export.vcf': () =>
+      agent.as({ url: '/api/abundance-sphere/contacts/export.vcf' }),
+    '/api/transactions/export.csv': () => agent.as({ url: '/api/transactions/export.csv' }),
+    '/api/deals/export.csv': () => agent.as({ url: '/api/deals/export.csv' }),
+  };
+  const lagging = registeredRoutes(world.app).filter(({ mayLag }) => mayLag);
+  expect(lagging.map(({ url }) => url).toSorted()).toEqual(Object.keys(calls).toSorted());
+  for (const [url, call] of Object.entries(calls))
+    expect([url, (await call()).statusCode]).toEqual([url, 200]);
+});
