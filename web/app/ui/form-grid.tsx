@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Button } from '@mantine/core';
+import { Alert, Box, type BoxProps, Button } from '@mantine/core';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import classes from './form-grid.module.css';
 
@@ -40,6 +40,23 @@ export function FormStack({ gap = 14, ...form }: StackProps) {
 
 /** Class name for a field as wide as the form. */
 export const fullWidthClass: string | undefined = classes.wide;
+
+/** Focuses the message, so that the browser scrolls it into view; a long form could hide it. */
+const focusWhenShown = (message: HTMLElement | null): void => message?.focus();
+
+/** Says why a form was not saved. */
+export const FormProblem = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <Alert
+    color="coral"
+    role="alert"
+    tabIndex={-1}
+    ref={focusWhenShown}
+    className={`${classes.wide} ${classes.problem}`}
+    title={title}
+  >
+    {children}
+  </Alert>
+);
 
 /** Buttons at the end of a form or a step; the primary one comes last. */
 export function ButtonRow({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { cents } from '#contract/money.ts';
 import { ColorField } from '../../app/ui/color-field.tsx';
 import { DropZone } from '../../app/ui/drop-zone.tsx';
-import { ButtonRow, FormButtons, FormGrid, FormStack } from '../../app/ui/form-grid.tsx';
+import { ButtonRow, FormButtons, FormGrid, FormProblem, FormStack } from '../../app/ui/form-grid.tsx';
 import { CropFrame } from '../../app/ui/image-upload/crop-frame.tsx';
 import { ImageUploadDialog } from '../../app/ui/image-upload/image-upload-dialog.tsx';
 import { MoneyInput } from '../../app/ui/money-input.tsx';
@@ -73,6 +73,10 @@ export const stories: Stories = {
     loading: <DropZone title="Drop files here" loading onFiles={doNothing} />,
     disabled: <DropZone title="Drop files here" disabled onFiles={doNothing} />,
     'long text': <DropZone title={longText} hint={longText} onFiles={doNothing} />,
+  },
+  FormProblem: {
+    default: <FormProblem title="Contact not saved">Please try again.</FormProblem>,
+    'long text': <FormProblem>{longText}</FormProblem>,
   },
   FormButtons: {
     default: <FormButtons isBusy={false} onCancel={doNothing} />,

@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { useToday } from '../../shell/ground/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormButtons, FormGrid, fullWidthClass } from '../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, FormProblem } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddressFields } from '../addresses/public.ts';
@@ -159,11 +159,7 @@ export function DealDialog({ before, client, onClose }: Props) {
           {...form.getInputProps('commission')}
           value={commission}
         />
-        {problem && (
-          <Alert color="coral" role="alert" className={fullWidthClass}>
-            {problem}
-          </Alert>
-        )}
+        {problem && <FormProblem>{problem}</FormProblem>}
         <FormButtons isBusy={save.isPending} onCancel={close} />
       </FormGrid>
       {isCreating && (

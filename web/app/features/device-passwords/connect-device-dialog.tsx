@@ -1,4 +1,16 @@
-import { Alert, Button, Code, CopyButton, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  List,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreatedDevicePassword } from '#contract/device-passwords/device-passwords.ts';
@@ -122,17 +134,20 @@ function DeviceSteps({ created, server, username, onClose }: Props & { created: 
       </List>
       {Object.entries(facts).map(([label, value]) => (
         <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
-          <div>
+          <Box miw={0}>
             <Text c="dimmed" fz="sm">
               {label}
             </Text>
-            <Code fz="md">{value}</Code>
-          </div>
+            <Code fz="md" style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Code>
+          </Box>
           <CopyButton value={value}>
             {({ copied, copy }) => (
               <Button
                 variant="default"
                 size="xs"
+                flex="none"
                 aria-label={`Copy the ${label.toLowerCase()}`}
                 onClick={copy}
               >

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import classes from './profile-page.module.css';
 
@@ -15,6 +16,7 @@ export interface PageSection {
 
 /** A page of sections with a table of contents. */
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {
+  useScrollToSection();
   return (
     <div className={classes.columns}>
       <nav className={classes.contents} aria-label="Sections of this page">
@@ -49,6 +51,14 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
       </Box>
     </div>
   );
+}
+
+/** Scrolls to the section in the address. When the browser looked for it, the page was not rendered yet. */
+function useScrollToSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 }
 
 const groupsOf = (sections: readonly PageSection[]): [string, PageSection[]][] =>

@@ -33,7 +33,7 @@ test.each([
   async (_what, permission, message) => {
     stubBrowser(permission);
     await renderDesktop(<NotificationSettings />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn on on this device' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
     expect(await screen.findByText(message)).toBeTruthy();
   },
 );

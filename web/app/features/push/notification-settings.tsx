@@ -73,7 +73,7 @@ function DeviceSwitch({ device }: { device: ReturnType<typeof useDeviceNotificat
         loading={device.isBusy || device.isOn === undefined}
         onClick={() => void device.change()}
       >
-        {device.isOn ? 'Turn off on this device' : 'Turn on on this device'}
+        {device.isOn ? 'Turn off for this device' : 'Turn on for this device'}
       </Button>
     </Group>
   );

@@ -84,12 +84,15 @@ function cacheContact(client: QueryClient, saved: Contact): void {
   );
 }
 
+/** Loads what only saving needs. The form calls it when it opens, because there may be no connection later. */
+export const loadSaving = () => import('./offline-contact-write.ts');
+
 /**
  * Sends a contact. It loads the schemas first, because the contact list shows without them and only saving
  * needs them.
  */
 async function send(input: SaveContactInput) {
-  const { offlineContactWrite } = await import('./offline-contact-write.ts');
+  const { offlineContactWrite } = await loadSaving();
   const whenOffline = offlineContactWrite(input);
   return input.id === undefined
     ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers, whenOffline })

@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ContactFieldKey, contactFieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
-import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { fieldValueText, labelOf } from './contact-values.ts';
 import { FieldInput } from './field-inputs.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
@@ -56,11 +56,5 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
       </div>
     );
   }
-  return (
-    problem && (
-      <Alert color="coral" role="alert" className={fullWidthClass} title={sphereNotices.saveFailed}>
-        {problem}
-      </Alert>
-    )
-  );
+  return problem && <FormProblem title={sphereNotices.saveFailed}>{problem}</FormProblem>;
 }

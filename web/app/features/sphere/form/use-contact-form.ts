@@ -9,7 +9,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { useSaveContact } from '../api.ts';
+import { loadSaving, useSaveContact } from '../api.ts';
 import type { WaitingEdit } from '../contact-conflict.ts';
 import { notices } from '../notices.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
@@ -68,6 +68,9 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void,
     validate: contactProblems(today, before),
     validateInputOnBlur: validatedOnBlur,
   });
+  useEffect(() => {
+    loadSaving().catch(() => undefined);
+  }, []);
   const { setValues } = form;
   useEffect(() => {
     if (merged) setValues(merged.values);

@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { isDay } from '#contract/day.ts';
@@ -17,7 +17,7 @@ import { type TransactionColumnKey, transactionFormKeys } from '#contract/transa
 import { dealStatusOn, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
-import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
+import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { AddressFields } from '../../addresses/public.ts';
 import { type Client, ClientFields } from './client-fields.tsx';
@@ -130,9 +130,5 @@ function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'cla
     );
   }
   if (!problem) return null;
-  return (
-    <Alert color="coral" role="alert" className={fullWidthClass} title={sphereNotices.transactionFailed}>
-      {problem}
-    </Alert>
-  );
+  return <FormProblem title={sphereNotices.transactionFailed}>{problem}</FormProblem>;
 }
