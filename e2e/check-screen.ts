@@ -16,7 +16,7 @@ const narrow = [320, 769];
 const inAHand = 390;
 
 /**
- * Waits until the screen is fully loaded. Then checks with each color scheme and width that it is accessible,
+ * Waits until the screen is fully loaded. Then checks each color scheme and width: the screen is accessible,
  * is not animated, fits the window, and has buttons and links of sufficient size.
  */
 export async function checkScreen(page: Page, looks: SchemeAndWidth[] = bothSchemes): Promise<void> {

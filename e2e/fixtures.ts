@@ -12,7 +12,7 @@ interface Fixtures {
   quietConsole: undefined;
   /** The server that the test uses. */
   world: TestServer;
-  /** Whether the test gets its own server. Needed if it changes something that all tests share. */
+  /** Whether the test gets its own server. A test that changes shared data needs one. */
   ownServer: boolean;
 }
 

@@ -16,7 +16,7 @@ test.describe('goals', () => {
     page,
   }) => {
     const { home } = await enter(page);
-    // Add a sale: early in January, the demo agent has none in the current year.
+    // The test adds a sale, because early in January the demo agent has none in the current year.
     const sale = { fullName: 'Ada Stone', address: '12 Elm St, Ocala, FL, 34470', volume: 500_000 };
     const sold = await page.request.post('/api/transactions', { data: { ...sale, commission: 450_000 } });
     expect(sold.ok()).toBe(true);

@@ -61,7 +61,7 @@ test('a change that waits when the session ends is sent after signing in again',
   expect((await (await page.request.get(contacts)).json()).total).toBe(1);
 });
 
-test('a change of a contact that was deleted elsewhere waits until it is restored, and later changes do not wait', async ({
+test('a waiting change of a contact that was deleted elsewhere waits until the contact is restored, and later changes do not wait', async ({
   page,
   context,
 }) => {

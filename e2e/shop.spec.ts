@@ -120,7 +120,7 @@ test.describe('a visitor who is not a member yet', () => {
   });
 });
 
-test('no link on the public pages is broken, also without JavaScript', async ({ browser, world }) => {
+test('no link on the public pages is broken, even without JavaScript', async ({ browser, world }) => {
   const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const seen = new Set<string>(['/']);

@@ -9,9 +9,10 @@ import { runCommand } from './command.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 
 /**
- * Runs the API tests in two other set-ups: on a PostgreSQL that the tests do not manage, with an S3 store and a mail
- * server; and with two servers that take turns. `npm run test:parts -- sphere` runs only the tests whose path matches.
- * TEST_DATABASE_URL names your own PostgreSQL, whose user may create databases; without it, one is started.
+ * Runs the API tests in two other set-ups. The first uses a PostgreSQL that the tests do not manage, an S3
+ * store and a mail server. The second uses two servers that take turns. `npm run test:parts -- sphere` runs
+ * only the tests whose path matches. TEST_DATABASE_URL names your own PostgreSQL, whose user may create
+ * databases; without it, the run starts one.
  */
 async function runParts(name: string, settings: Record<string, string>): Promise<boolean> {
   console.log(`The API tests, ${name}:`);

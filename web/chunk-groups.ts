@@ -189,9 +189,9 @@ export const isFirstScreenChunk = (name: string): boolean =>
   ['react', 'platform', 'base', 'ground', 'members', 'desktop', 'lists', 'sphere'].includes(name);
 
 /**
- * Groups modules into chunks by the pages that load them. By default, everything that two dialogs share would
- * become a chunk of its own, and a desktop would need a hundred requests. A dialog's own code is still loaded
- * when the dialog opens.
+ * Groups modules into chunks by the pages that load them. By default, all modules that two dialogs share
+ * would become a separate chunk, and a desktop would need a hundred requests. A dialog's own code is still
+ * loaded when the dialog opens.
  */
 export const chunkGroups = [
   {

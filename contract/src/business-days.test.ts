@@ -36,7 +36,7 @@ test('business days are counted forward and backward over weekends, holidays and
   expect(addBusinessDays(asDay('2026-11-28'), 0)).toBe('2026-11-28');
 });
 
-test('counting forward and back again returns to the same business day, also around daylight saving time', () => {
+test('counting business days forward and back returns to the same day, even around daylight saving time', () => {
   for (let day = asDay('2026-10-26'); day < '2027-03-31'; day = addDays(day, 1)) {
     if (!isBusinessDay(day)) continue;
     for (const count of [1, 4, 10, 45]) {

@@ -4,7 +4,7 @@ const step = 1024;
 export const megabytes = (count: number): number => count * step * step;
 export const gigabytes = (count: number): number => megabytes(count) * step;
 
-/** 1,023.95 KB would round to `1024.0 KB`, so the next unit is used. */
+/** Whether the amount rounds up to the next unit: 1,023.95 KB would become `1024.0 KB`. */
 const roundsUp = (amount: number) => Number(amount.toFixed(1)) >= step;
 
 /** Formats a size like `512 Bytes`, `88.4 KB`, `4.1 MB` or `1.2 GB`. */

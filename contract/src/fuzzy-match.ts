@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { minInfixLength, searchWords } from './sphere/contact-search.ts';
 
-/** In shorter words, a typo can't be told from another word. */
+/** The minimum length of a word that may have a typo. In a shorter word, a typo looks like another word. */
 const minTypoLength = 4;
 
 /** The minimum similarity of a mistyped word; the same threshold as in the database. */

@@ -11,7 +11,7 @@ const asciiLines = /^[\n -~]*$/;
 
 const removeInvisible = (text: string): string => text.toWellFormed().normalize('NFC').replace(invisible, '');
 
-/** Normalizes a line: one space between words, none around. */
+/** Normalizes a line: one space between words, and no spaces at the ends. */
 export const normalizeLine = (text: string): string =>
   cleanLine.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
 

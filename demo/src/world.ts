@@ -28,7 +28,7 @@ export interface DemoWorld {
   dealPeople: DemoDealPerson[];
   /** Key dates and checklists of pending deals. */
   plans: DemoPlan[];
-  /** What agents agreed with their offices about commission. */
+  /** The agreements about commission between agents and their offices. */
   agreements: DemoAgreement[];
   contacts: DemoContact[];
   contactLists: DemoContactList[];

@@ -23,7 +23,7 @@ test('the check finds two features that import each other, whichever files do it
   expect(problems).toEqual(['web/app/features: sphere → goals → sphere goes round in a circle']);
 });
 
-test('the check finds an import cycle through a third feature, also with dynamic imports', () => {
+test('the check finds an import cycle through a third feature, even with dynamic imports', () => {
   const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
   expect(
     featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),

@@ -8,7 +8,7 @@ const kinds: [name: RegExp, instead: string][] = [
   [/(?:^d|D)(?:ay|ate)$|^(?:today|birthday)$/, 'DaySchema or DayText (contract/src/day-schema.ts)'],
 ];
 
-/** Matches `name: z.string()` or `const name = z.string()`, also in an array, whatever rules follow. */
+/** Matches `name: z.string()` or `const name = z.string()`, even in an array, and with any further rules. */
 const plainText =
   /(?<name>[A-Za-z_]\w*)['"]?\s*(?:\??:|=)\s*(?:z\s*\.\s*(?:array|set|nullable|optional)\(\s*)*(?:z\s*\.\s*(?:coerce\s*\.\s*)?string\(|(?<alias>[A-Z]\w*)\b)/g;
 

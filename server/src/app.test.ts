@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('the server serves a built file only under its own name, also for HEAD requests', async () => {
+test('the server serves a built file only under its own name, even for HEAD requests', async () => {
   const head = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '2000', '']);
   for (const url of ['/assets/app-1.js.br', '/assets/app-2.js', '/assets/', '/assets/%2e%2e%2froutes.json'])

@@ -41,7 +41,7 @@ export interface Config {
   /** Disk space that files must leave to the database. */
   readonly diskReserveBytes: number;
   readonly universityUrl: string | undefined;
-  /** Our pages on social networks; the footer hides the networks where we have none. */
+  /** Our pages on social networks. The footer hides the networks without a page. */
   readonly socialLinks: Settings['SOCIAL_LINKS'];
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;

@@ -57,7 +57,7 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   const loaded = Promise.resolve(event.preloadResponse).then(
     (response) => (response as Response | undefined) ?? fetch(event.request),
   );
-  // Nothing is kept if the browser denies storage.
+  // If the browser denies storage, there is no cached page.
   const shell = await caches.match(shellUrl, { cacheName }).catch(() => undefined);
   if (!shell) return loaded;
   const timeout = new Promise<Response>((resolve) => {

@@ -12,7 +12,7 @@ export const shareTargetPath = '/share-target';
  * them.
  */
 export async function receiveSharedFiles(request: Request): Promise<Response> {
-  // If the files cannot be kept, the page says that nothing arrived.
+  // If the files cannot be stored, the page says that none arrived.
   await keepFiles(await request.formData()).catch(() => undefined);
   return Response.redirect(page, 303);
 }

@@ -4,7 +4,7 @@ import { fetchWithOfflineFallback } from './user-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser does that denies storage, or whose storage is full or broken. */
+/** Simulates a browser that denies storage, or whose storage is full or broken. */
 function denyStorage() {
   const deny = () => Promise.reject(new DOMException('Storage is denied', 'SecurityError'));
   vi.stubGlobal('caches', { open: deny, match: deny, delete: deny, keys: deny });
@@ -18,9 +18,9 @@ const eventOf = (path: string) =>
     waitUntil: () => undefined,
   }) as unknown as FetchEvent;
 
-test('a worker that may store nothing passes every request on to the server', async () => {
+test('a service worker that may not store anything passes every request on to the server', async () => {
   denyStorage();
-  // The build inserts it.
+  // The build normally inserts this value.
   vi.stubGlobal('RELEASE', { id: 'one', files: [], shellMarker: 'x' });
   const { openPage, serveAsset } = await import('./release.ts');
   const answers = await Promise.all([

@@ -33,7 +33,9 @@ export async function fetchWithOfflineFallback(event: FetchEvent): Promise<Respo
   }
 }
 
-/** Undefined if the browser denies storage; then the app works as without a worker. */
+/**
+ * Opens the cache. Returns undefined if the browser denies storage; the app then works as without a worker.
+ */
 const openIfPossible = (): Promise<Cache | undefined> => caches.open(cacheName).catch(() => undefined);
 
 async function keep(cache: Cache, request: Request, response: Response): Promise<void> {

@@ -10,7 +10,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9#]+/)
     .filter(Boolean);
 
-/** `Suite`, `Apt` and `#` before a number all name a unit. */
+/** Words for a unit of a building. `Suite`, `Apt` and `#` before a number all name a unit. */
 const unitWords = new Set(['apartment', 'suite', 'unit', 'room']);
 
 function normalizeWord(word: string): string {

@@ -45,14 +45,20 @@ export const AddressParts = z.object({
 });
 export type AddressParts = z.output<typeof AddressParts>;
 
-/** `118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US`, without empty parts. */
+/**
+ * Joins the parts of an address to `118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US`. Leaves out empty
+ * parts.
+ */
 export const joinAddress = ({ street, city, stateProvince, zipPostal, country }: AddressParts): string =>
   [street, city, stateProvince, zipPostal, country]
     .map((text) => text.trim())
     .filter(Boolean)
     .join(', ');
 
-/** `118 Sandpiper Ct, Ponte Vedra Beach, FL 32082`: as on an envelope in the US, without the country. */
+/**
+ * Formats an address like `118 Sandpiper Ct, Ponte Vedra Beach, FL 32082`, as on an envelope in the US,
+ * without the country.
+ */
 export function addressLine(address: string): string {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
   return [street, city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');

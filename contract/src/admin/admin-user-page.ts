@@ -32,7 +32,7 @@ const Payment = z.object({
   id: Id,
   at: Instant,
   what: z.string(),
-  /** "Card ending in 1881", or the brokerage that paid; null until someone pays. */
+  /** The payer: "Card ending in 1881", or the brokerage that paid; null until someone pays. */
   paidBy: Text,
   status: z.enum(paymentStates),
   amount: z.number(),

@@ -92,7 +92,7 @@ const personResponseFields = {
   lastName: z.string(),
   phoneNumber: Text,
   stateLocation: Text,
-  /** Null for users who never had a subscription. */
+  /** The status; null for users who never had a subscription. */
   subscriptionStatus: z.enum(subscriptionStatuses).nullable(),
   subscriptionPlan: z.enum(plans).nullable(),
   subscriptionCreatedAt: Instant.nullable(),

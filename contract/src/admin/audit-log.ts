@@ -11,7 +11,7 @@ export const auditPageSize = 50;
 
 const text = (most: number) => z.string().overwrite(normalizeLine).max(most, 'Please use a shorter search');
 
-/** Who did what, between which days. An omitted filter matches everything. */
+/** Filters the log by person, action and days. An omitted filter matches everything. */
 export const AuditFilter = z.object({
   /** A name, email or id of the actor or of the affected person. */
   who: text(200).optional(),

@@ -34,7 +34,10 @@ const codes: Record<string, string> = {
 };
 const inCents = new Set(['amount', 'due', 'price', 'refunded', 'total', 'waived']);
 
-/** `{ role: 'MANAGER', fields: ['phoneNumber'] }` becomes "Role: Manager", "Changed: phone number". */
+/**
+ * Describes facts: `{ role: 'MANAGER', fields: ['phoneNumber'] }` becomes "Role: Manager", "Changed: phone
+ * number".
+ */
 export const factTexts = (facts: Facts): string[] =>
   Object.entries(facts)
     .filter(([name, value]) => !hidden.has(name) && isReadable(value))

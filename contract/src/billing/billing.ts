@@ -116,7 +116,7 @@ export const SubscriptionUpgraded = z.object({
 });
 export type SubscriptionUpgraded = z.output<typeof SubscriptionUpgraded>;
 
-/** What a page needs so that the provider can collect a card without our code seeing it. */
+/** The settings with which a page lets the provider collect a card, so that our code never sees the card. */
 export const PaymentSettings = z.object({
   scriptUrl: z.string(),
   /** If null, users change cards on the provider's own page. */
@@ -208,13 +208,13 @@ export const Invoice = z.object({
   createdAt: Instant,
   paidAt: Instant.nullable(),
   lines: z.array(ChargeLine),
-  /** Where to download a paid invoice as a PDF. */
+  /** The URL of the PDF of a paid invoice. */
   receiptUrl: z.string().nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;
 
 export const Membership = z.object({
-  /** "Agent Access"; null for staff and for users without a paid plan. */
+  /** The name of the offer, such as "Agent Access"; null for staff and for users without a paid plan. */
   offer: z.string().nullable(),
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
@@ -226,7 +226,7 @@ export const Membership = z.object({
   endsAtPeriodEnd: z.boolean(),
   /** The next automatic charge, at this payer's own prices. */
   nextCharge: z.object({ amount: Dollars, at: Instant }).nullable(),
-  /** What the user must pay before they can change anything again. */
+  /** The overdue amount, which the user must pay before they can change anything again. */
   overdue: z.object({ amount: Dollars, since: Instant.nullable() }).nullable(),
   invoices: z.array(Invoice),
 });

@@ -64,8 +64,8 @@ export function membershipStepsOf(facts: MembershipFacts): MembershipStep[] {
 }
 
 /**
- * A vendor without a Power Partner slot can buy a free one; if none is free, they can join the waitlist.
- * Screens show today's price only if the vendor can buy.
+ * The steps of a vendor without a Power Partner slot. They can buy a free slot; if none is free, they can
+ * join the waitlist. Screens show today's price only if the vendor can buy.
  */
 function partnerSteps({ role, plan, status, slotsLeft }: MembershipFacts): MembershipStep[] {
   if (role !== 'VENDOR' || slotsLeft === undefined) return [];

@@ -34,7 +34,7 @@ interface Price {
   /** The yearly price of each account in cents; null for a member without a subscription. */
   yearly: Cents | null;
   quantity: number | null;
-  /** ", plus any sales tax", if the price excludes tax. */
+  /** The text ", plus any sales tax", if the price excludes tax. */
   taxNote?: string;
 }
 

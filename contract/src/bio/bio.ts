@@ -29,7 +29,7 @@ export const bioMessages = {
   pictureFailed: 'Failed to set profile picture. Please try again.',
 } as const;
 
-/** Who wrote a bio, and the sentence that says so. */
+/** The writers of a bio. Screens show a sentence about the writer. */
 export const bioWriters = ['built-in', 'service'] as const;
 export type BioWriter = (typeof bioWriters)[number];
 export const writerTexts: Record<BioWriter, string> = {
@@ -111,7 +111,7 @@ export const SaveBio = BioAnswers.extend({
   theme: ThemeInput,
   customProfilePicture: z.string().nullable(),
   contactImage: z.string().nullable(),
-  /** Who wrote the text; null after the user edited it. */
+  /** The writer of the text; null after the user edited it. */
   writtenBy: z.enum(bioWriters).nullable(),
   /** For optimistic locking: the version the user saw. A save based on an older one is refused. */
   version: z.int(),

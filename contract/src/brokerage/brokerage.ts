@@ -84,7 +84,7 @@ export const BrokerageAccount = z.object({
   wasUpgraded: z.boolean(),
   billingType: z.enum(billingTypes),
   immediateCharges: Dollars,
-  /** Null if there was nothing to charge. */
+  /** The status; null if there was nothing to charge. */
   immediateChargeStatus: z.enum(chargeStatuses).nullable(),
   billingCycleAmount: Dollars,
   chargeParts: ChargeParts.nullable(),

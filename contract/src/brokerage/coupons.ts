@@ -23,10 +23,12 @@ export const couponMessages = {
   waiverLasts: 'A waiver lasts for months or forever',
 } as const;
 
-/** In milliseconds: how long the success message stays, and the debounce before a typed code is checked. */
+/**
+ * Times in milliseconds: how long the success message stays, and the debounce before a typed code is checked.
+ */
 export const couponTimes = { success: 5000, debounce: 500 } as const;
 
-/** What a waived account saves, in cents. */
+/** The savings of a waived account, in cents. */
 export const waiverSavings = { monthly: 12_50, yearly: 150_00 } as const;
 
 const CouponCode = z
@@ -51,7 +53,7 @@ export type CouponValidated = z.output<typeof CouponValidated>;
 export const CouponApplied = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Null if the code gives a discount instead of a waiver. */
+  /** The waiver; null if the code gives a discount instead. */
   waiver: WaiverInfo.nullable(),
 });
 export type CouponApplied = z.output<typeof CouponApplied>;
@@ -60,7 +62,7 @@ export const StripeDiscount = z.object({
   couponId: ExternalId,
   name: z.string().nullable(),
   percentOff: z.number().nullable(),
-  /** In cents, like the provider's value. */
+  /** The discount in cents, like the provider's value. */
   amountOff: z.int().nullable(),
   duration: z.string(),
   endsAt: Instant.nullable(),

@@ -108,7 +108,7 @@ export const InvitationPage = z.object({
   association: z.string().nullable(),
   /** The next step: create an account, sign in, or accept. */
   needs: z.enum(['account', 'sign-in', 'acceptance']),
-  /** Null until we know who accepts. */
+  /** The price; null until we know who accepts. */
   price: z
     .object({
       due: Dollars,

@@ -93,7 +93,7 @@ const shared = {
   id: Id,
   /** Null if a rule needs the closing date and the deal has none yet, or if an item has no due date. */
   day: DayText.nullable(),
-  /** Null if the day was set by hand. */
+  /** The rule; null if the day was set by hand. */
   rule: DueRule.nullable(),
   doneAt: Instant.nullable(),
   version: z.int(),
@@ -127,7 +127,7 @@ export const ClosingPlan = z.object({
   closingDay: DayText.nullable(),
   /** How many days before the closing we remind the agent; null for no reminder. */
   closingReminderDays: z.int().nullable(),
-  /** Null until the agent chooses a template. */
+  /** The plan; null until the agent chooses a template. */
   plan: z
     .object({ template: z.string(), templateName: z.string(), contractDay: DayText, version: z.int() })
     .nullable(),

@@ -18,7 +18,7 @@ export type DueRule = z.output<typeof DueRule>;
 /** The two days from which all other dates of a deal are counted. */
 export interface PlanAnchors {
   contractDay: Day;
-  /** Null as long as the deal has no closing date. */
+  /** The closing date; null while the deal has none. */
   closingDay: Day | null;
 }
 

@@ -101,7 +101,7 @@ export type TemplateDate = z.output<typeof TemplateDate>;
 export const TemplateItem = z.object({
   key: Key,
   title: ItemTitle,
-  /** Null if the item has no due date. */
+  /** The rule for the due date; null if the item has no due date. */
   rule: DueRule.nullable(),
   fileWords: FileWords,
   assignee: z.enum(assigneeRoles),

@@ -122,7 +122,7 @@ export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identi
   for (const deal of saved) remember(deal);
   return (deal) => {
     const isKnown = keys.has(hasAllFigures(deal) ? completeKeyOf(deal) : leadKeyOf(deal));
-    // A skipped deal is not saved, so no other one can be its duplicate.
+    // A skipped deal is not saved, so no other deal can be its duplicate.
     if (!isKnown) remember(deal);
     return isKnown;
   };

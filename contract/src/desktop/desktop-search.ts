@@ -39,7 +39,7 @@ export const SearchResults = z.object({
       id: Id,
       address: z.string(),
       fullName: z.string(),
-      /** Null for a lead without a date. */
+      /** The closing date; null for a lead without a date. */
       date: DayText.nullable(),
       status: z.enum(dealStatuses),
     }),

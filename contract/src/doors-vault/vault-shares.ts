@@ -140,7 +140,7 @@ export const SharedPage = z.union([
       logoUrl: z.string().nullable(),
     }),
     expiresAt: Instant,
-    /** Null for a single file. */
+    /** The URL of a ZIP with all files; null for a single file. */
     zipUrl: z.string().nullable(),
     files: z.array(VaultFile.omit({ folderId: true })),
   }),

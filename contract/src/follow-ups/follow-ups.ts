@@ -16,7 +16,7 @@ export const FollowUp = z.object({
     phoneNumber: z.string().nullable(),
   }),
   cadenceDays: z.int(),
-  /** Null if the agent never contacted this person. */
+  /** The day of the last contact; null if the agent never contacted this person. */
   lastContacted: DayText.nullable(),
   followUpDay: DayText,
   /** Days since the follow-up was due; 0 for today. */
@@ -52,7 +52,7 @@ export const followUpMessages = {
   noCadence: 'Choose how often to keep in touch before you snooze',
 } as const;
 
-/** Null ends the snooze. */
+/** Snoozes a follow-up by this many days; null ends the snooze. */
 export const SnoozeFollowUp = z.object({
   days: z.literal([...snoozeChoices], followUpMessages.snooze).nullable(),
 });

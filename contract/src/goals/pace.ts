@@ -67,7 +67,7 @@ export function paceOf(progress: Progress): Pace {
   return { state: 'behind', percent, difference, ...nextStep(progress) };
 }
 
-/** What is needed by the end of the month, or the projected end of the year if that amount cannot be reached. */
+/** The amount needed by the end of the month. If it cannot be reached, the projected end of the year. */
 function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   if (yearOf(progress.today) !== progress.year) return {};
   const by = lastDayOfMonth(progress.today);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a user can be notified about. */
+/** The kinds of events about which we notify users. */
 export const pushKinds = ['followUps', 'keyDates', 'receivedFiles'] as const;
 export type PushKind = (typeof pushKinds)[number];
 

@@ -46,7 +46,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** `Florida` and `fl` → `FL`; other texts stay as they are. */
+/** Converts `Florida` and `fl` to `FL`. Other texts stay as they are. */
 export const stateCodeOf = (state: string): string => codes.get(state.trim().toLowerCase()) ?? state.trim();
 
 export const isStateName = (text: string): boolean => codes.has(text.trim().toLowerCase());

@@ -194,7 +194,7 @@ type Part = keyof typeof parts;
 export const labeledFields = ['emailAddress', 'phoneNumber', 'labeledDate', 'relation'] as const;
 export type LabeledField = (typeof labeledFields)[number];
 
-/** What a column of a file can be mapped to. */
+/** The fields to which a column of a file can be mapped. */
 export type ImportField = ContactFieldKey | Part;
 
 const isPart = (field: ImportField): field is Part => field in parts;
@@ -230,5 +230,5 @@ export const streetParts: readonly (readonly string[])[] = [
   ['Address Line 1', 'Address Line 2'],
 ];
 
-/** What some products write for an empty date. */
+/** Values that some products write for an empty date. */
 export const emptyDates: readonly string[] = ['0/0/00', '00/00/0000', '0000-00-00'];

@@ -22,7 +22,7 @@ export interface ResumeFilter {
   endDate: string;
 }
 
-/** In older records, the amount may have another name. */
+/** A deal on a resume. In older records, the amount may have another name. */
 type Deal = Pick<Transaction, 'id' | 'date' | 'transactionType' | 'status'> & {
   price?: number | null;
   volume?: number | null;

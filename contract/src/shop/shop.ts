@@ -66,7 +66,7 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>;
 export const PlacedOrder = z.object({
   number: z.string(),
   placedAt: Instant,
-  /** `open` while the payment is being confirmed. */
+  /** The state; `open` while the payment is being confirmed. */
   state: z.enum(['open', 'paid']),
   total: z.number(),
   expiresAt: Instant.nullable(),

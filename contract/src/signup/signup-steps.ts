@@ -7,7 +7,7 @@ export type SignupRole = (typeof signupRoles)[number];
 export const signupQuestion = 'What describes you most?';
 export const haveAccount = 'Have an account already?';
 
-/** Only at sign-up, a brokerage is called Broker and a broker is called Trainer. */
+/** The roles at sign-up. Only here, a brokerage is called Broker and a broker is called Trainer. */
 export const signupChoices = [
   { label: 'Agent', path: '/signup/agent/s1' },
   { label: 'Broker', path: '/signup/brokerage/s1' },

@@ -136,8 +136,8 @@ export const VerifySignup = z.object({ session_id: ExternalId });
 
 export const VerifySignupResponse = z.object({
   /**
-   * `expired`: nothing was charged, and the person may start again. `closed`: paid, but no account was
-   * created.
+   * The status. `expired`: nothing was charged, and the person may start again. `closed`: the person paid,
+   * but no account was created.
    */
   status: z.enum(['complete', 'open', 'expired', 'closed']),
   message: z.string(),

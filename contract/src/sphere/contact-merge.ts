@@ -54,8 +54,9 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
 };
 
 /**
- * Merges several contacts. Picked values win, then those of the remaining contact, then those of the others
- * in their order. Both names come from one contact: the remaining one, unless it has no person's name.
+ * Merges several contacts. Picked values win over the values of the remaining contact, and these win over the
+ * values of the other contacts. Both names come from one contact: the remaining one, unless it has no
+ * person's name.
  */
 export function mergeFacts(
   remaining: ContactFacts,

@@ -1,6 +1,9 @@
 import { fullNameOf } from '../people.ts';
 
-/** The fields a contact's name is made of. People may have one name; companies and leads may have none. */
+/**
+ * The fields of which a contact's name consists. People may have only one name, and companies and leads may
+ * have no name.
+ */
 export interface NamedContact {
   firstName: string;
   lastName: string;

@@ -19,7 +19,7 @@ export const contactSorts: readonly ContactSort[] = [...sortableKeys, 'createdAt
 
 export const defaultContactSort: ContactSort = 'firstName';
 
-/** `4` or `04` is a month, `2021` a year, `2021-06-18` a date. */
+/** A date filter: `4` or `04` is a month, `2021` a year, `2021-06-18` a date. */
 export type DayFilter = { month: number } | { year: number } | { date: Day };
 
 export function parseDayFilter(text: string): DayFilter | undefined {

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 
-/** How many typos a word may have. Short words may have none, or they would match everybody. */
+/** How many typos a word may have. Short words may have none, because they would match everybody. */
 const maxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** The Damerau–Levenshtein distance: inserted, deleted, changed or swapped letters between two words. */

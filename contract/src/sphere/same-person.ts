@@ -13,7 +13,9 @@ export interface PersonKeys {
 
 type Person = Parameters<typeof contactIdentityOf>[0] & { address?: string | null | undefined };
 
-/** Only the start of the address counts: `1 Oak St` and `1 Oak Street, Ocala` have the same key. */
+/**
+ * The number of characters of an address that count: `1 Oak St` and `1 Oak Street, Ocala` have the same key.
+ */
 export const addressKeyLength = 6;
 
 const addressKeyOf = (address: string): string =>
@@ -77,7 +79,7 @@ export const mayBeSamePerson = (
   (contactMethodMaskOf(one) & other.given) === 0 &&
   (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
 
-/** `Ann Marie Lee` may be split after Ann or after Marie, so one full name can have two first names. */
+/** Whether a name can be split in two ways: `Ann Marie Lee` has the first name Ann or Ann Marie. */
 const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
 
 const anyHome = '*';

@@ -48,8 +48,8 @@ const areDifferent = (some: Keys, others: Keys) =>
   some.length > 0 && others.length > 0 && !shareKey(some, others);
 
 /**
- * Whether two contacts have a common email, or a common phone and the same last name, or the same full name
- * and no different email or phone.
+ * Whether two contacts are duplicates. They have a common email, or a common phone and the same last name, or
+ * the same full name and no different email or phone.
  */
 export const areDuplicates = (one: ContactIdentity, other: ContactIdentity): boolean =>
   shareKey(one.emailKeys, other.emailKeys) ||

@@ -21,7 +21,7 @@ const DayFilterText = z
 
 const tagMatches = ['any', 'all'] as const;
 
-/** `Stanton, Abdul` becomes `Abdul Stanton`. */
+/** Turns `Stanton, Abdul` into `Abdul Stanton`. */
 const putFirstNameFirst = (search: string): string =>
   normalizeLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
 

@@ -118,7 +118,7 @@ test('a birthday on February 29 falls on February 28 in other years', () => {
   ]);
 });
 
-test('occasionsOf lists the coming celebrations with their years, also across the new year', () => {
+test('occasionsOf lists the coming celebrations with their years, even across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
   expect(occasionsOf(person, celebrationWindowOf(asDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },

@@ -95,7 +95,7 @@ const responseSchemas = {
   email: EmailText.nullable(),
   phone: Text,
   address: Text,
-  /** `YYYY-MM-DD`, or `--MM-DD` without a year. */
+  /** The day: `YYYY-MM-DD`, or `--MM-DD` without a year. */
   day: PartialDayText.nullable(),
   cadence: z.int().nullable(),
   pastDay: DayText.nullable(),

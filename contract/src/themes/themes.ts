@@ -37,7 +37,7 @@ export const isBundledBackground = (address: string): boolean => bundledPaths.in
 export const pictureIdOf = (address: string): string | undefined =>
   mediaPath.exec(address)?.[1]?.toLowerCase();
 
-/** The demo uses data URIs for pictures. The server stores none. */
+/** Whether the URL is a picture. The demo uses data URIs for pictures, but the server stores none. */
 const isPicture = (address: string): boolean =>
   isBundledBackground(address) || pictureIdOf(address) !== undefined || address.startsWith('data:image/');
 

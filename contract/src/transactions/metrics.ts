@@ -103,7 +103,7 @@ interface Deal {
   status: string;
 }
 
-/** Converts a transaction to a part of the totals; none if it isn't closed. */
+/** Converts a transaction to a part of the totals. Returns nothing if it isn't closed. */
 function partOf({ date, volume, commission, transactionType, status }: Deal): ClosedPart[] {
   if (status !== 'CLOSED') return [];
   const day = date as Day;

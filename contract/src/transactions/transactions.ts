@@ -153,7 +153,7 @@ const filters = {
 export const TransactionFilters = z.object(filters);
 export type TransactionFilters = z.output<typeof TransactionFilters>;
 
-/** Without any parameter, returns the whole list, latest first. */
+/** Without any parameter, the query returns the whole list, latest first. */
 export const TransactionQuery = z.object({
   ...filters,
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '../day.ts';
 
-/** What people can do with a listing. Each person counts once a day; vendors don't count. */
+/** The events of a listing that we count. Each person counts once a day; vendors don't count. */
 export const listingEvents = ['opened', 'called', 'mailed', 'website', 'printed'] as const;
 export type ListingEvent = (typeof listingEvents)[number];
 

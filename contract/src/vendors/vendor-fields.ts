@@ -81,7 +81,8 @@ export const splitVendorChanges = (changes: VendorChanges) => ({
 });
 
 /**
- * The NMLS number after a change: null for vendors other than lenders, undefined if a lender would have none.
+ * The NMLS number after a change: null for vendors who are not lenders, and undefined if a lender would lose
+ * the number.
  */
 export function nmlsAfterChange(
   category: string,

@@ -67,7 +67,7 @@ export type VerifyUpgrade = z.input<typeof VerifyUpgrade>;
 export const VerifyUpgradeResponse = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
 export type VerifyUpgradeResponse = z.output<typeof VerifyUpgradeResponse>;
 
-/** What happens to the membership at the end of the paid period. */
+/** The actions for the end of the paid period of a membership. */
 export const membershipActions = ['downgrade', 'cancel', 'keep'] as const;
 export const ChangeMembership = z.object({ wish: z.enum(membershipActions) });
 export type MembershipAction = (typeof membershipActions)[number];

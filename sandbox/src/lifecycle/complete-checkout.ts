@@ -16,7 +16,7 @@ import { startSubscription } from './start-subscription.ts';
 export interface Buyer {
   email: string | null;
   name: string | null;
-  /** Null if nothing is due and the buyer needs no card. */
+  /** The card; null if nothing is due and the buyer needs no card. */
   card: NewPaymentMethod['card'] | null;
   /** Required if the session calculates tax. */
   address?: Address | null;

@@ -5,7 +5,7 @@ export function isPlain(value: unknown): value is ApiObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the previous values of changed fields, also in nested objects, and null for new fields. */
+/** Returns the previous values of changed fields, even in nested objects, and null for new fields. */
 export function previousValues(before: ApiObject, after: ApiObject): ApiObject {
   const changed: ApiObject = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

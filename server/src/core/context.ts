@@ -64,7 +64,7 @@ export interface Context {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The context for work on one person's records, also in a job, where nobody is signed in. */
+/** The context for work on one person's records. A job, in which nobody is signed in, uses it too. */
 export interface RecordContext extends Context {
   readonly owner: OwnerId;
 }

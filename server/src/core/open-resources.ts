@@ -1,7 +1,7 @@
 type Close = () => Promise<unknown>;
 
 /**
- * The resources a process has opened; `close` closes them in reverse order, also after a failed or aborted
+ * The resources a process has opened. `close` closes them in reverse order, even after a failed or aborted
  * start.
  */
 export class OpenResources {

@@ -22,7 +22,7 @@ const unavailableCodes = new Set([
   '08001',
   '08003',
   '08006',
-  // PgBouncer's code for every error of its own, such as a server it cannot reach.
+  // The code of PgBouncer's own errors, for example if it cannot reach a server.
   '08P01',
   '25006',
   '53200',

@@ -16,7 +16,10 @@ const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest
 /** The prefix of every text sealed with this secret. */
 export const sealPrefix = (secret: string): string => `${prefix}${keyIdOf(keyOf(secret))}:`;
 
-/** `about` binds the text to its row: copied to another person's row, it cannot be opened. */
+/**
+ * Encrypts a text. `about` binds the text to its row, so that it cannot be opened after it was copied to
+ * another person's row.
+ */
 export function sealText(secret: string, about: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(about));

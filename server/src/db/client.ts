@@ -17,7 +17,7 @@ export interface Database {
   /** A copy for reading, if the settings name one. */
   readonly replica: Replica | undefined;
   readonly locks: SessionLocks;
-  /** Listens for notices, on a connection of its own. */
+  /** Listens for notices on a separate connection. */
   readonly listen: postgres.Sql['listen'];
   /** The figures are NaN unless the pool was opened with `isWatched`. */
   readonly poolUse: () => PoolUse;

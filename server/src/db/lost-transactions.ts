@@ -9,8 +9,8 @@ const never = new Promise<never>(() => undefined);
 
 /**
  * If a transaction has lost its connection, its next statement (even the rollback) makes the driver throw
- * where nobody can catch it, and the process ends. So we stop such a transaction here; its caller has already
- * received the error.
+ * where nobody can catch the error, and the process ends. So we stop such a transaction here. Its caller has
+ * already received the error.
  */
 export function stopLostTransactions(sql: postgres.Sql): postgres.Sql {
   const begin = sql.begin as (options: string, work: Work) => Promise<unknown>;

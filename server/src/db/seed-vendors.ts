@@ -42,7 +42,10 @@ export async function seedVendors(context: Context, world: DemoWorld): Promise<v
   await seedFlyers(context, listed);
 }
 
-/** Stores drawings as SVG: they stay sharp, and rendering hundreds would take longer than all the rest. */
+/**
+ * Stores drawings as SVG. They stay sharp, and rendering hundreds of them would take longer than the rest of
+ * the seed.
+ */
 async function withPictures(context: Context, vendor: DemoVendor): Promise<SeededVendor> {
   const pictures = picturesOfVendor(vendor);
   if (!pictures) return { ...vendor, logoImage: null, photo: null };

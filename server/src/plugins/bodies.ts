@@ -31,8 +31,8 @@ const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /**
  * Limits how long a body may take and how many slow bodies an address may send, so that slow connections
- * cannot exhaust the server. If we answer before the body has ended, we read and discard the rest, so that
- * the sender receives the answer and the connection stays usable.
+ * cannot exhaust the server. If we answer before the body has ended, we read and discard the rest. So the
+ * sender receives the answer, and the connection stays usable.
  */
 export function bodiesPlugin(app: FastifyInstance, limits: BodyLimits = defaultLimits): void {
   const slow = new SlowBodies(limits);

@@ -35,7 +35,7 @@ test('on the main port, metrics require the token', async () => {
   expect(answer.body).toContain('process_resident_memory_bytes');
 });
 
-test('with their own port, metrics are available only there', async () => {
+test('metrics with their own port are available only on that port', async () => {
   const world = await openApp({ METRICS_PORT: '0', HOST: '127.0.0.1' });
   expect((await getMetrics(world)).statusCode).toBe(404);
   const server = await metricsServer(world.services);

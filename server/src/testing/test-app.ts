@@ -102,7 +102,7 @@ function recordingAnswers(app: FastifyInstance): FastifyInstance {
   return Object.assign(app, { inject: recording });
 }
 
-/** Sends every other request to the second server. */
+/** Sends every second request to the second server. */
 function takeTurns(first: FastifyInstance, second: FastifyInstance): FastifyInstance {
   const inject = [first, second].map(
     (app) => app.inject.bind(app) as (request: InjectOptions | string) => unknown,

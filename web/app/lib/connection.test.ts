@@ -14,12 +14,15 @@ test.each([
   ['two hours slow', 'Tue, 17 Nov 2026 17:00:00 GMT', '2026-11-17T17:00:00.000Z'],
   ['a day fast', 'Mon, 16 Nov 2026 15:00:00 GMT', '2026-11-16T15:00:00.000Z'],
   ['right, on a slow connection', 'Tue, 17 Nov 2026 14:59:45 GMT', '2026-11-17T15:00:00.000Z'],
-])('the time of an entry made offline is right if the clock of the device is %s', (_what, date, time) => {
-  respond({ date });
-  expect(currentTime().toISOString()).toBe(time);
-});
+])(
+  'the time of an entry made offline is correct even if the clock of the device is %s',
+  (_what, date, time) => {
+    respond({ date });
+    expect(currentTime().toISOString()).toBe(time);
+  },
+);
 
-test('an app opened offline knows from a kept response how wrong the clock is', () => {
+test('an app opened offline learns from a cached response how wrong the clock is', () => {
   respond({ date: 'Tue, 17 Nov 2026 11:00:00 GMT', 'x-kept-at': '2026-11-17T09:00:00.000Z' });
   expect(currentTime().toISOString()).toBe('2026-11-17T17:00:00.000Z');
   respond({});

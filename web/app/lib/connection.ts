@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** The time since which the server cannot be reached; undefined while it can. */
 let offlineSince: Date | undefined;
 let lastResponseAt: Date | undefined;
-/** How far the server's clock is ahead of this device's. */
+/**
+ * The difference between the server's clock and this device's clock in milliseconds. It is positive if the
+ * server's clock is ahead.
+ */
 let clockOffsetMs = 0;
 const listeners = new Set<() => void>();
 
@@ -19,11 +22,14 @@ function setOfflineSince(since: Date | undefined): void {
  */
 const keptHeader = 'x-kept-at';
 
-/** The current time. If this device's clock is wrong by minutes, the server's time, which entries made offline need. */
+/**
+ * The current time. If this device's clock is wrong by minutes, returns the server's time, because entries
+ * made offline need it.
+ */
 export const currentTime = (): Date =>
   new Date(Date.now() + (Math.abs(clockOffsetMs) < 60_000 ? 0 : clockOffsetMs));
 
-/** `at` is the time on this device at which the response arrived. */
+/** Compares the clocks. `at` is the time on this device at which the response arrived. */
 function compareClocks(headers: Headers, at: Date): void {
   const sentAt = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(sentAt)) clockOffsetMs = sentAt - at.getTime();

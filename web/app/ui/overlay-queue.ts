@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface ConfirmQuestion {
   /** The title as a question, such as "Delete this door?" */
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The message, which says what will happen and whether it can be undone. */
   message: ReactNode;
   /** The label of the confirm button, such as "Delete door". */
   verb: string;

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Records below each other, separated by lines. The parts of a row wrap when there is no room. */
+/** Records below each other, separated by lines. The parts of a row wrap when there is not enough space. */
 export const RowList = ({ gap = 16, children }: Props) => (
   <ul className={classes.list} style={{ '--row-gap': `${gap}px` } as CSSProperties}>
     {children}

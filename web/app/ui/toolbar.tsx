@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A row of tools above a list. It wraps when there is no room. */
+/** A row of tools above a list. It wraps when there is not enough space. */
 export function Toolbar({ as: Element = 'search', className = '', children }: Props) {
   return <Element className={`${classes.root} ${className}`}>{children}</Element>;
 }

@@ -117,7 +117,7 @@ function phraseOf(text: string, thirdPerson: string): Line {
   return hasVerb(text) ? { kind: 'whole', text: thirdPerson } : { kind: 'thing', text: thirdPerson };
 }
 
-/** Adds the missing "I" to "Love the beach". A second verb is ambiguous, so such a text is quoted. */
+/** Adds the missing "I" to "Love the beach". A second verb is ambiguous, so a text with one is quoted. */
 function lineFromVerb(base: string, rest: string, text: string): Line {
   const thirdPerson = toThirdPerson(`I ${base}${rest}`);
   return thirdPerson &&

@@ -82,7 +82,10 @@ function sentencesForFragments(field: AnswerField, lines: readonly Line[], setti
   ];
 }
 
-/** In "Patient, exact, Spanish" the later capitals are deliberate; in "Patient, Exact" they may not be. */
+/**
+ * Joins lines to a list. In "Patient, exact, Spanish" the later capitals are deliberate; in "Patient, Exact"
+ * they may not be.
+ */
 function listText(lines: readonly Line[], { names }: AnswerContext): string {
   const [, ...later] = lines;
   const areCapitalsDeliberate = later.some(({ text }) => /^\p{Ll}/u.test(text));

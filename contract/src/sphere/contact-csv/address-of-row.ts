@@ -10,7 +10,10 @@ const containsSame = (one: string, other: string) =>
 
 const unitWord = /\b(unit|suite|apt|apartment|apartamento)\b/i;
 
-/** `4B` in the column `Unit` becomes `Unit 4B`; a cell that already names the unit stays as it is. */
+/**
+ * The unit of an address: `4B` in the column `Unit` becomes `Unit 4B`. A cell that already names the unit
+ * stays as it is.
+ */
 function unitOf({ text, column }: Cell): string {
   const word = unitWord.exec(column)?.[1];
   return word && /^#?\s*[\w-]{1,6}$/.test(text) ? `${word} ${text.replace(/^#\s*/, '')}` : text;

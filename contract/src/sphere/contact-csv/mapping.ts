@@ -106,7 +106,7 @@ function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[])
 
 const labelWords = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|trabajo|office|other)\b/;
 
-/** `Home Phone 2` is Home, `Bus Phone` is Work. */
+/** The label in a header: `Home Phone 2` is Home, `Bus Phone` is Work. */
 const labelIn = (key: ContactMethodKey, header: string): string | null =>
   normalizeMethodLabel(key, labelWords.exec(header)?.[1] ?? '');
 
@@ -135,9 +135,7 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
   });
 }
 
-/**
- * The label column of a column: the one with the matching name, or one that the user chose right next to it.
- */
+/** The label column of a column. Its name matches, or the user chose it right next to the column. */
 export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
   const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
   const neighbor = (offset: number) =>

@@ -56,7 +56,7 @@ function parseEmails(cell: string, ownNames: readonly string[]): ParsedContactMe
 /** Matches a long number as spreadsheets write it. If it has too few digits, the number can't be restored. */
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i;
 
-/** `9.045550101E+09` → `9045550101`. A number that can't be restored stays as it is. */
+/** Converts `9.045550101E+09` to `9045550101`. A number that can't be restored stays as it is. */
 function withoutExponent(text: string): string {
   const [, head = '', digits = '', power = ''] = scientific.exec(text) ?? [];
   return head && digits.length === Number(power) ? `${head}${digits}` : text;

@@ -54,7 +54,10 @@ function lineOf(text: string): CardLine | undefined {
   return { group: group.toLowerCase(), name: name.toUpperCase(), params: parsedParams, value: decodedValue };
 }
 
-/** `;TYPE=cell;TYPE=pref` is the same as `;TYPE=cell,pref`, and older cards write `;CELL;PREF`. */
+/**
+ * Parses the parameters of a line. `;TYPE=cell;TYPE=pref` is the same as `;TYPE=cell,pref`, and older cards
+ * write `;CELL;PREF`.
+ */
 function paramsOf(text: string): Map<string, string> {
   const params = new Map<string, string>();
   for (const [, key = '', quoted, bare = ''] of text.matchAll(/;([\w-]+)(?:=(?:"([^"]*)"|([^;]*)))?/g)) {

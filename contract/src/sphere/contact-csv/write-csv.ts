@@ -90,7 +90,10 @@ const writtenKeys = (columns: ExtraColumns): readonly ContactFieldKey[] => [
 
 const lineBreak = '\r\n';
 
-/** In some locales, spreadsheets split at semicolons and could find a formula after one. */
+/**
+ * Whether a cell needs quotes. In some locales, spreadsheets split at semicolons and could find a formula
+ * after one.
+ */
 const needsQuotes = (text: unknown) => /[;\t]/.test(String(text));
 
 const linesOf = (rows: readonly string[][]): string =>

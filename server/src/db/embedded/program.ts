@@ -68,8 +68,8 @@ export function launchProgram(
 }
 
 /**
- * Gives a program access to a folder. On Linux we pass an open descriptor, so that neither a long path nor a
- * parent folder closed to the program's account (root's home, a 0700 DATA_DIR) gets in the way.
+ * Gives a program access to a folder. On Linux we pass an open descriptor, so that a long path does no harm.
+ * The program also needs no access to parent folders such as root's home or a 0700 DATA_DIR.
  */
 export async function withFolderAccess<T>(
   folder: string,

@@ -97,7 +97,7 @@ export const seats = pgTable(
     id: id(),
     brokerageId: brokerageId().notNull(),
     personId: personId().notNull(),
-    /** Null for the person who opened the office. */
+    /** The charge of the seat; null for the person who opened the office. */
     chargeId: uuid('charge_id').references(() => seatCharges.id, { onDelete: 'set null' }),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),

@@ -24,7 +24,7 @@ export const planTemplates = pgTable(
   'plan_templates',
   {
     ownerId: ownerColumn(),
-    /** `buyers` and `sellers` for the default templates, otherwise a random id. */
+    /** The key: `buyers` and `sellers` for the default templates, otherwise a random id. */
     key: text('key').notNull(),
     name: peopleText('name').notNull(),
     /** The side of deals for which screens suggest the template; null for any side. */
@@ -64,9 +64,9 @@ export const keyDates = pgTable(
     transactionId: deal(),
     kind: text('kind', { enum: keyDateKinds }).notNull(),
     label: text('label').notNull(),
-    /** Null if the rule counts from the closing and the deal has no closing date yet. */
+    /** The day; null if the rule counts from the closing and the deal has no closing date yet. */
     day: dayColumn(),
-    /** Null if the day was set by hand. */
+    /** The rule; null if the day was set by hand. */
     rule: ruleColumn(),
     templateKey: text('template_key'),
     /** How many days before the date we remind the agent; null for no reminder. */

@@ -235,7 +235,7 @@ export const tags = pgTable(
     id: id(),
     ownerId: ownerColumn(),
     name: peopleText('name').notNull(),
-    /** `past client` and `Past Client` have the same key. */
+    /** A key that is equal for two spellings: `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     color: text('color').notNull(),
     /** The cadence that a contact without a cadence gets together with this tag. */

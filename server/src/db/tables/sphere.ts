@@ -14,7 +14,7 @@ export const sphereSettings = pgTable('sphere_settings', {
   createdAt: createdAt(),
 });
 
-/** An imported file. Its contacts refer to it, so that an undo removes exactly those. */
+/** An imported file. Its contacts refer to it, so that an undo removes exactly these contacts. */
 export const contactImports = pgTable(
   'contact_imports',
   {

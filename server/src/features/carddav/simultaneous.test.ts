@@ -14,7 +14,7 @@ async function newPhone() {
   return { agent, sphere: sphereClient(agent), phone: await connectDevice(world, agent) };
 }
 
-/** A device with two cards of the same person, and a function that merges them on the desktop. */
+/** Creates a device with two cards of the same person, and a function that merges them on the desktop. */
 async function newDuplicates() {
   const { sphere, phone } = await newPhone();
   await phone.put('keep.vcf', vCard('UID:keep', 'FN:Rosa Lindqvist', 'N:Lindqvist;Rosa;;;'));
@@ -28,7 +28,7 @@ async function newDuplicates() {
   return { sphere, phone, merge, paths: { keep: `${phone.book}keep.vcf`, other: `${phone.book}other.vcf` } };
 }
 
-test('a device that syncs while two contacts are merged ends with one card, and undoing the merge brings the other back', async () => {
+test('a device that syncs while two contacts are merged ends with one card, and undoing the merge restores the other card', async () => {
   const { sphere, phone, merge, paths } = await newDuplicates();
   const { token } = await phone.sync();
   const [during, merged] = await Promise.all([phone.sync(token), merge()]);
@@ -40,7 +40,7 @@ test('a device that syncs while two contacts are merged ends with one card, and 
   expect(undone.changed.map(({ href }) => href).toSorted()).toEqual([paths.keep, paths.other]);
 });
 
-test('a change that a device makes to a card that was merged meanwhile is refused and creates nobody', async () => {
+test('the server refuses a device’s change of a card that was merged meanwhile, and creates no contact', async () => {
   const { sphere, phone, merge, paths } = await newDuplicates();
   const seen = await phone.card(paths.other);
   await merge();
@@ -51,7 +51,7 @@ test('a change that a device makes to a card that was merged meanwhile is refuse
   expect(await sphere.list()).toMatchObject([{ firstName: 'Rosa', phones: [] }]);
 });
 
-test('a device that is disconnected while it syncs gets a whole answer or none, and nothing afterwards', async () => {
+test('a device that is disconnected while it syncs gets a whole answer or none, and no data afterwards', async () => {
   const { agent, sphere, phone } = await newPhone();
   await phone.put('a.vcf', vCard('UID:a', 'FN:Ada'));
   const sync = () => phone.sync();

@@ -39,7 +39,7 @@ async function newAgent(timeZone = 'America/New_York') {
 
 const at = (day: string) => ({ happenedAt: `${day}T15:00:00.000Z` });
 
-test('the last contact is the latest email, text, meeting or answered call; voicemails and notes do not count', async () => {
+test('the last contact is the latest email, text, meeting or answered call, and voicemails and notes do not count', async () => {
   const { log, state } = await newAgent();
   await log({ ...at('1999-05-01') });
   expect(await state()).toMatchObject({ contacted: '1999-05-01' });

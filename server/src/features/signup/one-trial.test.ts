@@ -88,7 +88,7 @@ test('a company gets one trial: the server checks its email before the payment a
   expect(mail?.text).toContain('nothing was charged');
 });
 
-test('the database stores used trials as hashes without the email, also after the account is deleted', async () => {
+test('the database stores used trials as hashes without the email, even after the account is deleted', async () => {
   const rows = await world.services.database.sql`select kind, hash from used_trials`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('@');

@@ -161,7 +161,7 @@ test('when the browser returns while the webhook arrives, one account, one plan 
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
 });
 
-test('after the payment only the browser that signed up is signed in; other browsers have to sign in', async () => {
+test('after the payment, only the browser that signed up is signed in, and other browsers have to sign in', async () => {
   const started = await signUp(world, signupAnswers('AGENT'));
   const other = await signUp(world, signupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);

@@ -22,7 +22,7 @@ export async function readTask({ owner, db }: RecordContext, id: string): Promis
 
 const unknownLinkError = () => appError('invalid', taskMessages.link);
 
-/** Adds a task in the caller's transaction, also for other features. */
+/** Adds a task in the caller's transaction. Other features call it too. */
 export async function addTask(context: RecordContext, input: CreateTask): Promise<Task> {
   const { db, owner, now } = context;
   if (!(await areOwnRecords(owner, db, input))) throw unknownLinkError();

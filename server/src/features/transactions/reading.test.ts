@@ -176,7 +176,7 @@ test('the CSV export contains the matching deals, and no cell is a formula', asy
   expect((await agent.get('export.csv?year=2025')).body.split('\r\n')).toHaveLength(2);
 });
 
-test('an agent can read one of their own transactions; other users get 404', async () => {
+test('an agent can read one of their own transactions, and other users get 404', async () => {
   const saved = await mine.add({ fullName: 'Camille Duarte', volume: 123_456.78 });
   expect((await mine.get(saved.id)).json()).toEqual({ success: true, transaction: saved });
   const stranger = dealsClient(await world.member('AGENT'));

@@ -187,7 +187,7 @@ test('changing a deal keeps the fields that the request leaves out', async () =>
   });
 });
 
-test('an agent links a deal to a contact; a later change keeps the link, and null removes it', async () => {
+test('an agent links a deal to a contact, a later change keeps the link, and null removes it', async () => {
   const { add, put, contact, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add();

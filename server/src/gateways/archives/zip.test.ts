@@ -22,7 +22,7 @@ async function unzip(zip: Buffer): Promise<Record<string, Buffer>> {
   return files;
 }
 
-test('unpacking a ZIP returns every file unchanged, also with names in other languages', async () => {
+test('unpacking a ZIP returns every file unchanged, even with names in other languages', async () => {
   const video = randomBytes(3_000_000);
   const zip = await createZip([
     entry('Casa José 🏡.txt', () => Readable.from(['hello'])),

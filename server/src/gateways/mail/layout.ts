@@ -9,7 +9,7 @@ export interface MailLink {
  */
 export type MailText = string | readonly (string | MailLink)[];
 
-/** Writes each text on a line of its own. */
+/** Writes each text on a separate line. */
 export const joinMailLines = (lines: readonly MailText[]): MailText =>
   lines.flatMap((line, at) => [...(at > 0 ? ['\n'] : []), ...(typeof line === 'string' ? [line] : line)]);
 

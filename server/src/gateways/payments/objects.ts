@@ -51,7 +51,7 @@ export interface ProviderDiscount {
   readonly amountOff: Cents | null;
   /** Whether the first invoice with this discount uses it up. */
   readonly isOnce: boolean;
-  /** Null when it has no end, or when one invoice uses it up. */
+  /** The end; null for a discount without an end, or one that a single invoice uses up. */
   readonly endsAt: Date | null;
 }
 
@@ -115,7 +115,7 @@ export interface ProviderInvoice {
   readonly amountRefunded: Cents;
   /** Whether a payment was ever attempted: after an interruption, an open invoice may have no attempt yet. */
   readonly isAttempted: boolean;
-  /** All refunds, also failed ones, the latest first. */
+  /** All refunds, including failed ones, the latest first. */
   readonly refunds: readonly ProviderRefund[];
   /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
   readonly startingBalance: Cents;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Cents, cents } from '#contract/money.ts';
 import { callProvider } from './stripe-errors.ts';
 
-/** Parameters that make the provider calculate sales tax, or none. */
+/** Parameters that turn the provider's calculation of sales tax on or off. */
 export interface TaxParams {
   /** For a checkout page, which asks the buyer for an address and stores it with the customer. */
   readonly onPage: Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'>;

@@ -84,7 +84,7 @@ export function browserAccessOf(apiBase: string, publishableKey: string | undefi
   return { scriptUrl: `${origin}/v3/`, publishableKey, origins };
 }
 
-/** A customer's page in Stripe's dashboard. A compatible provider has none that we know of. */
+/** A customer's page in Stripe's dashboard. We know of no such page at a compatible provider. */
 export function dashboardOf(apiBase: string, secretKey: string, customerId: string): string | undefined {
   if (new URL(apiBase).origin !== stripeApi) return undefined;
   const mode = /^(?:sk|rk)_test_/.test(secretKey) ? 'test/' : '';

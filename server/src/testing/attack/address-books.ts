@@ -17,7 +17,8 @@ interface Targets {
 }
 
 /**
- * URLs of the attacker's own cards and of other people's cards, also encoded in ways that servers confuse.
+ * URLs of the attacker's own cards and of other people's cards. Some are encoded in ways that servers
+ * confuse.
  */
 const pathsOf = ({ mine, theirs, theirContact }: Targets): string[] => {
   const [own, other] = [`/dav/addressbooks/${mine}/contacts/`, `/dav/addressbooks/${theirs}/contacts/`];

@@ -110,7 +110,7 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
   return [...plain, ...wrong];
 }
 
-/** The ids to use. An admin may change the people they manage; nobody may change anything of the victims. */
+/** The ids to use. An admin may change the people they manage, but nobody may change the victims. */
 const idsFor = (
   role: Role,
   { path }: Operation,

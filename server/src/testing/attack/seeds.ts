@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A seed that once found a bug. Every run replays it. */
 export interface RegressionSeed {
   seed: number;
-  /** `PUT /api/…`: each route has its own requests, so replaying this route is enough. */
+  /** The route, such as `PUT /api/…`. Each route has its own requests, so replaying this route is enough. */
   route: string;
 }
 

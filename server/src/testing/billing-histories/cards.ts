@@ -3,7 +3,7 @@ import type { History } from './history.ts';
 
 const cards = { good: 'pm_card_visa', bad: 'pm_card_chargeCustomerFail' };
 
-/** Makes the office pay with a good card or with one that is declined, from now on. */
+/** Makes the office pay with a good card or with a declined card from now on. */
 export async function chooseCard(history: History, isGood: boolean): Promise<void> {
   if (history.isCardGood === isGood) return;
   const { customerId: customer, world } = history;

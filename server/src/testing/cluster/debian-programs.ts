@@ -22,7 +22,7 @@ export async function installPrograms(): Promise<void> {
 /** A program of the cluster, which a fault may kill or freeze. */
 export interface ClusterProgram {
   readonly pid: number;
-  /** Ends the program by closing its input or, if it reads none, by a signal. */
+  /** Ends the program by closing its input, or by a signal if the program reads no input. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 

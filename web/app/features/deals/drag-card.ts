@@ -1,6 +1,6 @@
 import classes from './board.module.css';
 
-/** A place on the screen. */
+/** A position on the screen. */
 export interface Point {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface CardDrag {
 const edge = 56;
 const scrollStep = 14;
 
-/** How far to scroll when the pointer is at `at` on an axis that is visible from `start` to `end`. */
+/** How far to scroll if the pointer is at `at`, on an axis that is visible from `start` to `end`. */
 function scrollBeside(at: number, start: number, end: number): number {
   const step = (distance: number) => scrollStep * Math.min(1, Math.max(0, 1 - distance / edge));
   return Math.round(step(end - at) - step(at - start));
@@ -26,8 +26,8 @@ const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
   x >= left && x < right && y >= top && y < bottom;
 
 /**
- * The layer of the card that follows the pointer. It exists as long as the board and is filled when a card is
- * pressed, so that the first frame of a drag only moves it.
+ * The layer of the card that follows the pointer. It exists as long as the board. It is filled when the user
+ * presses a card, so that the first frame of a drag only moves it.
  */
 export function createPreview() {
   const layer = document.createElement('div');
@@ -61,8 +61,9 @@ export function createPreview() {
 export type Preview = ReturnType<typeof createPreview>;
 
 /**
- * Drags a card of the board from `start`. Nothing renders meanwhile: attributes mark the card and the column, and a
- * transform moves the preview. The marks come in the frames after the first one, which would become long with them.
+ * Drags a card of the board from `start`. React renders nothing meanwhile: attributes mark the card and the
+ * column, and a transform moves the preview. The attributes change after the first frame, because they would
+ * make that frame long.
  */
 export function dragCard(board: HTMLElement, card: HTMLElement, preview: Preview, start: Point): CardDrag {
   const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')];

@@ -19,7 +19,7 @@ function layOutColumns() {
   });
 }
 
-/** The middle of a column. */
+/** The center of a column. */
 const columnAt = (index: number) => ({ clientX: (index + 0.5) * columnWidth, clientY: 300 });
 const [financing, clearToClose] = [columnAt(3), columnAt(4)];
 
@@ -47,7 +47,7 @@ async function frames(count: number) {
   for (let n = 0; n < count; n++) await nextFrame();
 }
 
-test('a card that is dragged to another column moves to its stage, and the link on it is not opened', async () => {
+test('a card that the user drags to another column moves to its stage, and its link does not open', async () => {
   const { card, press, pointerEvent, moves, column } = await openBoard();
   press();
   pointerEvent('pointerMove', { ...financing, clientX: financing.clientX + 20 });

@@ -5,7 +5,7 @@ import { type CardDrag, createPreview, dragCard, type Point } from './drag-card.
 const dragDistance = 5;
 const longPressMs = 300;
 
-/** A card the user has pressed, and its drag once it began. */
+/** A card that the user has pressed, and its drag after it began. */
 interface Press {
   id: number;
   card: HTMLElement;
@@ -23,7 +23,9 @@ function cardToDrag({ target, button, ctrlKey, isPrimary }: PointerEvent): HTMLE
   return target.closest<HTMLElement>('[data-card]');
 }
 
-/** The browser follows the link under the pointer when a drag ends there, unless the next click is stopped. */
+/**
+ * Stops the next click. Otherwise the browser would follow the link under the pointer when a drag ends there.
+ */
 function ignoreNextClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();
@@ -106,6 +108,6 @@ function attachDrag(board: HTMLElement, onDrop: (dealId: string, stageId: string
   };
 }
 
-/** A ref for the board: its cards can be dragged to another column. */
+/** A ref for the board. It lets the user drag cards to another column. */
 export const useBoardDrag = (onDrop: (dealId: string, stageId: string) => void): RefCallback<HTMLElement> =>
   useCallback((board: HTMLElement | null) => (board ? attachDrag(board, onDrop) : undefined), [onDrop]);

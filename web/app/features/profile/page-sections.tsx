@@ -9,7 +9,7 @@ export interface PageSection {
   /** The group of the section. The table of contents lists the section under the group's name. */
   group: string;
   title: string;
-  /** A button beside the title. */
+  /** A button beside the section's title. */
   action?: ReactNode;
   content: ReactNode;
 }

@@ -47,7 +47,7 @@ test('notification settings that cannot be saved keep their old value and show a
   expect((followUps as HTMLInputElement).checked).toBe(false);
 });
 
-test('the settings say what is missing until a notification can arrive', async () => {
+test('the notification settings say what is missing before a notification can arrive', async () => {
   await renderDesktop(<NotificationSettings />);
   const followUps = await screen.findByRole('switch', { name: /^Follow-ups/ });
   expect(screen.queryByRole('status')).toBeNull();
@@ -55,7 +55,7 @@ test('the settings say what is missing until a notification can arrive', async (
   expect((await screen.findByRole('status')).textContent).toBe(pushMessages.noDevice);
 });
 
-test('a user whose device is on is asked to choose a kind of notification', async () => {
+test('the notification settings ask a user whose device is on to choose a kind of notification', async () => {
   const state = {
     success: true,
     publicKey: 'x',

@@ -49,7 +49,7 @@ export function NotificationSettings() {
   );
 }
 
-/** Says what is missing until a notification can arrive: a device, or a kind. */
+/** Says what is missing before a notification can arrive: a device, or a kind. */
 function Hint({ settings, devices }: { settings: PushSettings; devices: number }) {
   const hasKind = kinds.some(({ kind }) => settings[kind]);
   if (hasKind === devices > 0) return null;

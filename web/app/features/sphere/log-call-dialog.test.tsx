@@ -35,7 +35,7 @@ test('logging a call offers the people contacted last, and asks how the call wit
   expect(sheet.textContent).toContain(latest[0]);
 });
 
-test('a user without contacts who logs a call is offered to add the first one', async () => {
+test('a user without contacts who logs a call is asked to add the first contact', async () => {
   await show(async () => {
     const page = await api.get<ContactPage>(contacts);
     await api.post(`${contacts}/bulk-delete`, { selection: { ids: page.contacts.map(({ id }) => id) } });

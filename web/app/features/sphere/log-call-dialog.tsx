@@ -46,7 +46,7 @@ interface PeopleProps {
   onChoose: (contact: Contact) => void;
 }
 
-/** The people whom the search finds. Before the user types, those contacted last. */
+/** The people whom the search finds. Before the user types, it lists the people contacted last. */
 function People({ search, onChoose }: PeopleProps) {
   const isSearching = search.length >= contactSearch.fewestCharacters;
   const found = useQuery(contactSearchQuery(search));

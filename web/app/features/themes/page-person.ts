@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/account.ts';
 
-/** The personal data on a page. A published page shows nothing else. */
+/** The personal data on a page. A published page shows no other personal data. */
 export type PagePerson = Pick<
   Profile,
   | 'firstName'

@@ -7,7 +7,10 @@ import type { Column } from './columns.ts';
 const ColumnsWindow = lazyWithRetry(() => import('./columns-window.tsx'));
 
 interface Props<Row> {
-  /** Must be the name of the table, because menu and table store the columns under this name. */
+  /**
+   * The name of the table. It must be the same for the menu and the table, because both store the columns
+   * under this name.
+   */
   name: string;
   columns: Column<Row>[];
 }

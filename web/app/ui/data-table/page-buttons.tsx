@@ -23,7 +23,7 @@ export function PageButtons({ page, last, onPage }: Props) {
           aria-label={`Page ${each}`}
           aria-current={each === page ? 'page' : undefined}
           data-after-gap={(index > 0 && each - 1 !== numbers[index - 1]) || undefined}
-          // A small phone has room for three numbers.
+          // A small phone has space for three numbers.
           data-far={![page, neighbor, last].includes(each) || undefined}
           onClick={() => onPage(each)}
         >

@@ -20,7 +20,7 @@ export interface RefundRequest {
 
 /**
  * Refunds a payment of the context's owner. Requests made from the same state of the payment share one
- * attempt and one idempotency key, so a double click, or a retry after a crash at any line, refunds once.
+ * attempt and one idempotency key. So a double click, or a retry after a crash at any line, refunds once.
  */
 export async function refundPayment(context: OwnerContext, request: RefundRequest): Promise<ProviderRefund> {
   const { invoiceId, lastRefund } = request;

@@ -29,8 +29,8 @@ export function trashFile(context: OwnerContext, id: string): Promise<void> {
 }
 
 /**
- * Restores a file into its door if the door still has room. The file gets another name if its own name is
- * taken.
+ * Restores a file into its door if the door may contain another file. The file gets another name if its own
+ * name is taken.
  */
 export function restoreFile(context: OwnerContext, id: string): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {

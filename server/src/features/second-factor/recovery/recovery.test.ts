@@ -53,7 +53,7 @@ test('two-step sign-in needs a confirmed email', async () => {
   }
 });
 
-test('a password reset keeps two-step sign-in, also on an account whose email was never confirmed', async () => {
+test('a password reset keeps two-step sign-in, even on an account whose email was never confirmed', async () => {
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   await world.services.database.sql`update users set email_confirmed_at = null where id = ${agent.id}`;

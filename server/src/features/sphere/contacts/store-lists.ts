@@ -76,7 +76,7 @@ interface FoundIds {
 
 /**
  * Reads one page of a filter's matches. It first finds the ids, for which an index is enough even on a far
- * page, then reads these contacts with the same query plan for every page.
+ * page. Then it reads these contacts with the same query plan for every page.
  */
 export async function findContactPage(
   owner: OwnerId,

@@ -115,7 +115,7 @@ test('the figures above the contact list count celebrations of this week and ref
   expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
 });
 
-test('the figures above the contact list count the week from Sunday to Saturday, also across New Year', async () => {
+test('the figures above the contact list count the week from Sunday to Saturday, even across New Year', async () => {
   const { add, get } = await newSphere();
   await add('Sunday', 'A', { birthday: '1984-12-27' });
   await add('Saturday', 'B', { birthday: '1984-01-02' });

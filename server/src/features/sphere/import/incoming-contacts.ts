@@ -31,7 +31,7 @@ export interface IncomingRow extends PlannedRow {
   /** The columns of the row's contact, as JSON. */
   columns: string;
   keys: PersonKeys;
-  /** Undefined if the file has no tags. */
+  /** The tags of the row; undefined if the file has no tags. */
   tags: readonly string[] | undefined;
   connectedTo: string;
   /** A picture in base64; undefined after it is stored. */

@@ -70,8 +70,8 @@ export async function updateTagRow(
 }
 
 /**
- * Gives a tag's new cadence to its contacts that have none or the tag's previous one. Returns how many
- * changed.
+ * Gives a tag's new cadence to its contacts without a cadence or with the tag's previous cadence. Returns how
+ * many changed.
  */
 export async function applyTagCadence(
   owner: OwnerId,

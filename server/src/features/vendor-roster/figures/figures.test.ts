@@ -14,7 +14,7 @@ const recordEvent = (member: Member, vendorId: string, kind: string) =>
 const months = async (vendor: Member) =>
   (await vendor.as({ url: '/api/vendor/figures' })).json<ListingFigures>().months;
 
-test('a listing’s figures count each person once a day per event, also with simultaneous requests', async () => {
+test('a listing’s figures count each person once a day per event, even with simultaneous requests', async () => {
   const [vendor, one, other] = [await world.vendor(), await world.reader(), await world.reader()];
   world.clock.now = new Date('2026-11-17T15:00:00Z');
   await Promise.all([1, 2, 3, 4].map(() => recordEvent(one, vendor.id, 'opened')));

@@ -119,7 +119,7 @@ test('when two tabs save flyers at the same time, the list of one of them is sto
   expect(await list(vendor)).toHaveLength(1);
 });
 
-test('flyer files of a failed save are deleted after an hour; files of saved flyers stay', async () => {
+test('flyer files of a failed save are deleted after an hour, and files of saved flyers stay', async () => {
   const { storage } = world.services;
   const vendor = await world.vendor();
   const [existing] = await add(vendor, 'Roof.pdf');

@@ -139,7 +139,10 @@ function assertNameFree({ sphere }: DemoState, name = '', own: string | undefine
   if (isTaken) throw demoProblem('conflict', tagMessages.taken, { field: 'name' });
 }
 
-/** Gives a tag's new cadence to its contacts that have none or the tag's previous one, like the server. */
+/**
+ * Gives a tag's new cadence to its contacts without a cadence or with the tag's previous cadence, like the
+ * server.
+ */
 function applyTagCadence(
   state: DemoState,
   { name, cadenceDays = null }: StoredTag,

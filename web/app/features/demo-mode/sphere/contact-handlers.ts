@@ -160,7 +160,10 @@ function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, link
   if (!areKnown) throw demoProblem('not_found', contactMessages.stranger, { field });
 }
 
-/** Stores connections for both contacts. Unchanged ones keep their time; those to deleted contacts stay. */
+/**
+ * Stores connections for both contacts. Unchanged connections keep their time, and connections to deleted
+ * contacts stay.
+ */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
   const createdAt = nowIso();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));

@@ -32,7 +32,7 @@ export interface StoredMerge {
   photo: string | undefined;
 }
 
-/** What an import changed in an existing contact. */
+/** The changes of an import to an existing contact. */
 export interface StoredImportUpdate {
   fields: ChangedFields;
   tags: string[];

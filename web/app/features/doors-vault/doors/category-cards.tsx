@@ -18,7 +18,7 @@ const sentences: Record<DoorCategory, string> = {
 };
 
 interface Props {
-  /** Undefined while loading. */
+  /** The doors; undefined while they load. */
   doors: readonly Door[] | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
 import { type CheckoutStatus, type Navigate, useCheckout } from './use-checkout.ts';
 
-/** The cart is docked beside the products if there is room; otherwise it covers the page. */
+/** The cart is docked beside the products if there is space. Otherwise it covers the page. */
 export function CartSidebar({ go }: { go: Navigate }) {
   const { items, itemCount, clear, toggle } = useCart();
   const panel = useRef<HTMLElement>(null);

@@ -58,7 +58,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   );
 }
 
-/** The rejected rows with their reasons, also as a file to download. */
+/** The rejected rows with their reasons, and a file of them to download. */
 function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) {
   const { problems, rejectedFile } = contents;
   const sentences = [...problems, ...expected.errors].map(({ message }) => message);

@@ -82,7 +82,7 @@ interface SphereMoreProps {
   onOpen: (panel: PanelName) => void;
 }
 
-/** A menu of the actions for which a phone has no room. */
+/** A menu of the actions for which a phone has no space. */
 function SphereMore({ choices, onOpen }: SphereMoreProps) {
   return (
     <PopupOpener

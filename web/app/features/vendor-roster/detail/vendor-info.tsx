@@ -38,7 +38,9 @@ export function VendorInfo({ vendor, onEvent }: Props) {
 
 type NamedContent = [name: string, content: ReactNode];
 
-/** The listing's fields in the order of the dialog, without those shown elsewhere or not shown at all. */
+/**
+ * The listing's fields in the order of the dialog. Leaves out fields that are shown elsewhere or not at all.
+ */
 function factsOf(vendor: RosterVendor, onEvent: Props['onEvent']): NamedContent[] {
   const { website, representativeWebsite, loanLinks, vendorPhone, POCEmail } = vendor;
   const visit = () => onEvent('website');

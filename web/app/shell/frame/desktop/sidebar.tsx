@@ -29,7 +29,7 @@ const isSphere = ({ target }: MenuItem) => target.kind === 'page' && target.to =
 
 interface Props {
   isCollapsed?: boolean;
-  /** Undefined in a drawer, where the sidebar cannot collapse. */
+  /** Collapses or expands the sidebar. Undefined in a drawer, where the sidebar cannot collapse. */
   onToggle?: () => void;
   onChosen?: () => void;
   onSearch: () => void;

@@ -35,7 +35,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Why the server refused the change, and what helps. */
+/** Says why the server refused the change, and how the user can solve it. */
 function problemText({ problem, offline }: WaitingWrite): string | undefined {
   const isAboutContact = ['contact.saved', 'timeline.sent', 'call.logged'].includes(offline.change);
   return isAboutContact && problem?.code === 'not_found'
