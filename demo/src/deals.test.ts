@@ -4,8 +4,9 @@ import { asDay, yearOf } from '#contract/day.ts';
 import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { metricsOf } from '#contract/transactions/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
-import { demoDeals } from './deals.ts';
+import { demoDeals, demoLeads } from './deals.ts';
 import { demoGoals } from './goals.ts';
+import { demoWorld } from './world.ts';
 
 const today = asDay('2026-11-17');
 const deals = demoDeals(today);
@@ -22,6 +23,32 @@ test('every demo deal is valid and on a workday', () => {
     expect(Transaction.parse(transaction)).toEqual(transaction);
     expect(SaveTransaction.safeParse(transaction).error).toBeUndefined();
     expect(new Date(transaction.date).getUTCDay() % 6).not.toBe(0);
+  }
+});
+
+test('the addresses of all demo deals are written alike', () => {
+  const addresses = [
+    ...deals.map(({ transaction }) => transaction),
+    ...demoLeads(today).map(({ deal }) => deal),
+  ];
+  for (const { address } of addresses) expect(address).toMatch(/^\d+ .+, .+, FL, \d{5}, US$/);
+});
+
+test('the timeline shows when each open deal of the demo was opened and each stage it moved to', () => {
+  const { timeline, leads, ...world } = demoWorld(today);
+  const open = [
+    ...world.deals.flatMap(({ transaction, visits }) => (visits ? [{ id: transaction.id, visits }] : [])),
+    ...leads.map(({ deal, visits }) => ({ id: deal.id, visits })),
+  ];
+  const pending = world.deals.filter(({ transaction }) => transaction.status === 'PENDING');
+  expect(open).toHaveLength(pending.length + leads.length);
+  for (const { id, visits } of open) {
+    const events = timeline.filter(
+      ({ entry }) => entry.transactionId === id && entry.kind.startsWith('deal_'),
+    );
+    expect(events.map(({ entry: { kind, body, happenedAt } }) => [kind, body, happenedAt])).toEqual(
+      visits.map(({ stage, enteredAt }, at) => [at === 0 ? 'deal_opened' : 'deal_moved', stage, enteredAt]),
+    );
   }
 });
 

@@ -1,21 +1,20 @@
-import { joinAddress } from '#contract/addresses/addresses.ts';
 import { compareKeys } from '#contract/compare.ts';
-import { addDays, type Day, monthOf } from '#contract/day.ts';
+import { addDays, asDay, type Day, monthOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { type DealPeriod, dealBooks, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
 import { demoId } from './ids.ts';
-import { type DemoOpenDeal, demoOpenDeals, type StageVisit } from './open-deals.ts';
+import { type DemoOpenDeal, demoOpenDeals, type StageVisit, visitsUntil } from './open-deals.ts';
 import { createNameSource } from './people.ts';
-import { createAddressSource, type DemoAddress } from './places.ts';
+import { createAddressSource, type DemoAddress, dealAddress } from './places.ts';
 import { type Random, randomFor } from './random.ts';
 import { morningOf } from './subscriptions.ts';
 
 export interface DemoDeal {
   owner: DemoAccountKey;
   transaction: Transaction;
-  /** The stages that an open deal went through. Without them, it is in the first stage that needs figures. */
+  /** The stages that an open deal went through. */
   visits?: StageVisit[];
 }
 
@@ -38,7 +37,11 @@ export function demoDeals(today: Day): DemoDeal[] {
       ...periods.flatMap((stretch) => randomDeals(stretch, today, sources)),
     ];
     const identified = deals.map(
-      (deal, at): DemoDeal => ({ owner, transaction: { id: demoId(`deal/${owner}/${at}`), ...deal } }),
+      (deal, at): DemoDeal => ({
+        owner,
+        transaction: { id: demoId(`deal/${owner}/${at}`), ...deal },
+        ...(deal.status === 'PENDING' && { visits: visitsUntil('Under contract', asDay(deal.date), today) }),
+      }),
     );
     return [...identified, ...openDealsOf(owner, today)].sort(latestFirst);
   });
@@ -70,9 +73,6 @@ export const closingsOf = (name: string, stretch: DealPeriod, today: Day): Trans
 
 type Deal = Omit<Transaction, 'id'>;
 
-const addressText = ({ street, city, state, zip }: DemoAddress): string =>
-  joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: 'US' });
-
 const recordFields = (date: Day, today: Day) => {
   const at = morningOf(date < today ? date : today);
   return { date, contactId: null, version: 1, createdAt: at, updatedAt: at };
@@ -80,7 +80,7 @@ const recordFields = (date: Day, today: Day) => {
 
 const fixedDeal = (deal: FixedDeal, today: Day): Deal => ({
   ...recordFields(workday(addDays(today, -deal.daysAgo)), today),
-  address: addressText(deal.place),
+  address: dealAddress(deal.place),
   volume: deal.dollars,
   commission: deal.commission,
   fullName: deal.client,
@@ -113,7 +113,7 @@ function randomDeals(stretch: DealPeriod, today: Day, { random, address, client 
     const { volume, commission } = amountsOf(stretch.dollars * (season[monthOf(date) - 1] ?? 1), random);
     return {
       ...recordFields(date, today),
-      address: addressText(address()),
+      address: dealAddress(address()),
       volume,
       commission,
       fullName: client(),

@@ -6,7 +6,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import { demoId } from './ids.ts';
-import { addressLine, type DemoAddress } from './places.ts';
+import { type DemoAddress, dealAddress } from './places.ts';
 import { morningOf } from './subscriptions.ts';
 
 /** When a deal entered a stage. */
@@ -124,7 +124,7 @@ export function demoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenD
       deal: {
         id: openDealIdAt(at),
         date,
-        address: addressLine(address),
+        address: dealAddress(address),
         volume: dollars,
         commission: date === null ? null : Math.round(dollars * commissionRate),
         fullName: client,
@@ -139,7 +139,8 @@ export function demoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenD
   });
 }
 
-function visitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
+/** The stages of a deal up to this one, on the usual days before its closing. */
+export function visitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
   const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(asDay(closing), -daysToClose);
   const last = defaultDealStages.findIndex(({ name }) => name === stage);
   return defaultDealStages.slice(0, last + 1).map(({ name }, at) => ({

@@ -1,3 +1,4 @@
+import { joinAddress } from '#contract/addresses/addresses.ts';
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { splitList } from './lists.ts';
 import type { Random } from './random.ts';
@@ -11,6 +12,10 @@ export interface DemoAddress {
 
 export const addressLine = ({ street, city, state, zip }: DemoAddress): string =>
   `${street}, ${city}, ${state} ${zip}`;
+
+/** The address of a deal, as the form for deals joins its fields. */
+export const dealAddress = ({ street, city, state, zip }: DemoAddress): string =>
+  joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: 'US' });
 
 /** The counties in which the roster is open and most demo people live. */
 export const northeastCounties = ['Duval', 'St. Johns', 'Clay', 'Nassau', 'Flagler', 'Putnam'] as const;

@@ -9,6 +9,7 @@ import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
 import type { DemoDoor } from './doors.ts';
 import { demoId } from './ids.ts';
+import type { DemoOpenDeal } from './open-deals.ts';
 import { randomFor } from './random.ts';
 import { avasEntries, usualEntries } from './timeline-sketches.ts';
 
@@ -27,6 +28,7 @@ export interface DemoTimelineEntry {
 interface Records {
   contacts: readonly DemoContact[];
   deals: readonly DemoDeal[];
+  leads: readonly DemoOpenDeal[];
   doors: readonly DemoDoor[];
 }
 
@@ -34,7 +36,7 @@ interface Records {
 const activeAccount: DemoAccountKey = 'agent';
 const daysShown = 365;
 
-/** Ava's entries of a year, and the closings and new doors of all accounts. */
+/** Ava's entries of a year, and the closings, new doors and stages of deals of all accounts. */
 export function demoTimeline(today: Day, records: Records): DemoTimelineEntry[] {
   const contacts = records.contacts
     .filter(({ owner }) => owner === activeAccount)
@@ -101,8 +103,8 @@ function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEnt
     );
 }
 
-/** Closings and new doors, for the contacts with the client's name. */
-function eventsOf({ contacts, deals, doors }: Records): DemoTimelineEntry[] {
+/** Closings, new doors and stages, for the contacts with the client's name. */
+function eventsOf({ contacts, deals, leads, doors }: Records): DemoTimelineEntry[] {
   const byName = groupBy(contacts, ({ owner, contact }) => `${owner} ${nameKeyOf(contactNameOf(contact))}`);
   const idsOf = (owner: DemoAccountKey, client: string) =>
     (byName.get(`${owner} ${nameKeyOf(client)}`) ?? []).map(({ contact }) => contact.id);
@@ -132,5 +134,22 @@ function eventsOf({ contacts, deals, doors }: Records): DemoTimelineEntry[] {
       doorId: id,
     },
   }));
-  return [...closings, ...openings];
+  const stages = [
+    ...deals.map(({ owner, transaction, visits = [] }) => ({ owner, deal: transaction, visits })),
+    ...leads,
+  ].flatMap(({ owner, deal, visits }) =>
+    visits.map(({ stage, enteredAt }, at) => ({
+      owner,
+      entry: {
+        ...blankEntry,
+        id: demoId(`timeline/stage/${deal.id}/${at}`),
+        kind: at === 0 ? ('deal_opened' as const) : ('deal_moved' as const),
+        ...{ subject: deal.address, body: stage },
+        happenedAt: enteredAt,
+        contactIds: idsOf(owner, deal.fullName),
+        transactionId: deal.id,
+      },
+    })),
+  );
+  return [...closings, ...openings, ...stages];
 }

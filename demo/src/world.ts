@@ -69,7 +69,7 @@ export function demoWorld(today: Day): DemoWorld {
     contactLists: demoContactLists(today),
     doors,
     tasks: demoTasks(today, contacts, deals),
-    timeline: demoTimeline(today, { contacts, deals, doors }),
+    timeline: demoTimeline(today, { contacts, deals, leads, doors }),
     bios: demoBios(today),
     vendors,
     audience,
