@@ -1,4 +1,3 @@
-/** The body of a request, if it has one. */
 export interface RequestBody {
   method: string;
   body: string;

@@ -11,7 +11,6 @@ export type DayKey = KeyOfKind<'day'>;
 export type InputKey = KeysWith<{ isInput: true }>;
 /** Fields stored in the contact's own columns. Tags are shared records. */
 export type StoredKey = Exclude<InputKey, KeyOfKind<'tags'>>;
-/** Fields stored in other records. */
 export type FieldInOtherRecord = Exclude<ContactFieldKey, StoredKey>;
 /** Fields that an import can set. */
 export type ImportedKey = Exclude<ContactFieldKey, KeysWith<{ isImportIgnored: true }>>;

@@ -60,7 +60,6 @@ export interface LabeledValue {
   value: string;
 }
 
-/** The lists of a contact. */
 export interface ContactMethodLists {
   emails: LabeledEmail[];
   phones: LabeledPhone[];

@@ -17,6 +17,5 @@ export function searchWords(text: string): string[] {
   return words.length > 0 ? words : [text];
 }
 
-/** Whether the text is long enough to search for. */
 export const isLongEnoughToSearch = (text: string | undefined): text is string =>
   text !== undefined && text.length >= contactSearch.fewestCharacters;

@@ -57,7 +57,6 @@ export const dealOfTransaction = (values: TransactionValues): Deal => ({
   contactId: values.contactId,
 });
 
-/** The defaults of a new deal. */
 export const newDealDefaults = (today: Day): PreviousDeal => ({
   day: today,
   address: '',

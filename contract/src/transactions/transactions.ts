@@ -122,7 +122,6 @@ export const Transaction = z.object({
   updatedAt: Instant,
 });
 export type Transaction = z.output<typeof Transaction>;
-/** The values of a transaction's fields. */
 export type TransactionValues = Pick<Transaction, TransactionFieldKey>;
 
 /**

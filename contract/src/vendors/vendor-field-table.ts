@@ -128,7 +128,6 @@ type FieldsIn<Table> = {
 export type ListingFieldName = FieldsIn<'vendor'>;
 /** Fields of the person who owns the listing. */
 export type VendorPersonFieldName = FieldsIn<'user' | 'profile'>;
-/** The columns of the listing. */
 export type ListingColumn = Fields[ListingFieldName]['storedAs'];
 
 export const vendorFieldNames: readonly VendorFieldName[] = keysOf(vendorFields);

@@ -29,7 +29,7 @@ test.each([
   ['2027-12-31T23:59:59Z', 2, '2028-02-29T23:59:59Z'],
   ['2028-02-29T12:00:00Z', -12, '2027-02-28T12:00:00Z'],
   ['2026-03-31T00:00:00Z', -1, '2026-02-28T00:00:00Z'],
-])('%s plus %i months is %s', (from, months, to) => {
+])('addMonths moves %s by %i months to %s', (from, months, to) => {
   expect(addMonths(at(from), months)).toBe(at(to));
 });
 

@@ -60,7 +60,6 @@ export function releaseSchedule(
   });
 }
 
-/** Cancels the schedule of a subscription that ends. */
 export function cancelSchedule(world: ProviderContext, subscription: Subscription): void {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (schedule)

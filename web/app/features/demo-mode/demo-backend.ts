@@ -27,7 +27,6 @@ import { newVault } from './vault/vault-memory.ts';
 
 export const notInTheDemo = 'This isn’t part of the demo.';
 
-/** The demo account for each role. */
 export const demoAccountByRole: Record<OverrideRole, DemoAccount['key']> = {
   agent: 'agent',
   broker: 'trainer',

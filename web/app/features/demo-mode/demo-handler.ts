@@ -98,7 +98,6 @@ export const put = handlerOf('PUT');
 export const patch = handlerOf('PATCH');
 export const del = handlerOf('DELETE');
 
-/** Restricts handlers to one role. */
 export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 

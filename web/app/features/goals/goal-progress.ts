@@ -11,7 +11,6 @@ import {
 } from '#contract/money.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 
-/** One goal and its progress. */
 export interface GoalProgress {
   measure: GoalMeasure;
   name: string;

@@ -15,7 +15,6 @@ import { timeZoneChoices } from './time-zones.ts';
 
 export type ProfileForm = UseFormReturnType<ProfileValues>;
 
-/** The fields of the profile form. */
 export function ProfileFields({ form, profile }: { form: ProfileForm; profile: Profile }) {
   const sections = sectionsOf(profile.role);
   return (

@@ -55,7 +55,6 @@ export default function ProfilePage() {
   );
 }
 
-/** All sections of the profile page. */
 function useSections(profile: Profile, editor: ProfileEditorState): PageSection[] {
   const share = useUpdateProfile({ isOptimistic: true });
   const all: (PageSection | false)[] = [

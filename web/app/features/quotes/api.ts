@@ -4,7 +4,9 @@ import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
 import { weeklyQuote } from './weekly-quote.ts';
 
-/** The app checks once a day; the quote changes when the stored one is a week old. */
+/**
+ * The quote of the week. The app checks once a day, and gets a new quote when the stored one is a week old.
+ */
 export const quoteQuery = queryOptions({
   queryKey: queryRoot('quote'),
   queryFn: () => weeklyQuote(fetchQuote, Date.now()),

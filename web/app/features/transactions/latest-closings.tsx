@@ -13,7 +13,6 @@ import classes from './latest-closings.module.css';
 
 const maxShown = 4;
 
-/** The latest closings of a year. */
 export function LatestClosings({ year }: { year: number }) {
   const { open } = usePanel();
   const query = { year, status: 'CLOSED', sort: 'date', order: 'desc', limit: maxShown } as const;

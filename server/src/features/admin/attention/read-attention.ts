@@ -27,7 +27,6 @@ export async function readAttentionList(context: Context): Promise<StaffTaskList
   };
 }
 
-/** Counts the open staff tasks. */
 export async function countOpenStaffTasks(services: Services): Promise<number> {
   return (await readAttentionList(jobContext(services))).items.length;
 }

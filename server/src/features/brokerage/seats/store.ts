@@ -188,7 +188,6 @@ export async function findLongUnpaidSeats(db: Db, before: Date) {
     );
 }
 
-/** Finds the paid invoices of a subscription. */
 export async function findPaidInvoices(db: Db, subscriptionId: string) {
   return db
     .select({

@@ -50,7 +50,6 @@ export async function deleteTemplateRow(owner: OwnerId, db: Db, key: string): Pr
   return rows.length > 0;
 }
 
-/** Counts the open deals of each template. */
 export async function countOpenDeals(owner: OwnerId, db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ key: closingPlans.templateKey, count: sql`count(*)`.mapWith(Number) })

@@ -45,7 +45,6 @@ export async function fileExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Finds the missing files of all accounts. */
 export const findMissingFiles = (db: Db) =>
   db
     .select({

@@ -24,7 +24,6 @@ export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, l
     order by ${orderByBestMatch(sql, columns, search, words)} limit ${limit}`;
 }
 
-/** Reads files with their doors. */
 export async function readFilesWithDoors(owner: OwnerId, db: Db, ids: string[]) {
   if (!ids.length) return [];
   return db

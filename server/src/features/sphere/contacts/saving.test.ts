@@ -29,7 +29,6 @@ const full = {
   notes: 'Two dogs\n\tand a cat 🐈',
 };
 
-/** Returns a contact without its id. */
 const withoutId = ({ id, ...contact }: Contact) => contact;
 
 async function logOf(member: Member, subject: string) {

@@ -26,7 +26,6 @@ export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
 
 type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
 
-/** Inserts contacts and returns their ids. */
 export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
   const added = await db
     .insert(contacts)

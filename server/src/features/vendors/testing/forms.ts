@@ -27,7 +27,6 @@ export async function sendForm(
   return vendor.as(options);
 }
 
-/** Creates a PDF with this number of pages. */
 export async function createPdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([595, 842]);

@@ -10,7 +10,7 @@ import { startS3Server } from './s3-server.ts';
 /** A storage, with access to its unfinished uploads. */
 export interface TestStorage {
   storage: Storage;
-  /** Starts an upload like a process that dies midway. */
+  /** Starts an upload and leaves it unfinished, like a process that dies midway. */
   abandonUpload(): Promise<void>;
   unfinishedUploads(): Promise<number>;
   close(): Promise<void>;

@@ -97,7 +97,6 @@ export function couponEndOf(months: number | null, since: Date): Date | null {
   return end;
 }
 
-/** The amount of the next bill. */
 export function nextBillAmount(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
   if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);

@@ -25,7 +25,6 @@ export function useConfirmDeleteTransaction(): (deal: Transaction) => Promise<bo
   };
 }
 
-/** Exports all matching transactions as CSV. */
 export const useExport = () => useCsvExport('transactions', exportTransactions);
 
 /** Saves a CSV file with the day in its name. */

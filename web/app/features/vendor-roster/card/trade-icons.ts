@@ -25,7 +25,6 @@ import {
 } from '@tabler/icons-react';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 
-/** An icon for each category. */
 export const tradeIcons: Record<VendorCategory, Icon> = {
   'AC/Heating': IconAirConditioning,
   Cleaners: IconSpray,

@@ -9,7 +9,6 @@ import { type UploadItem, UploadQueue } from './upload-queue.ts';
 
 export type QueuedDoor = Pick<Door, 'id' | 'address' | 'category' | 'slug'>;
 
-/** The uploads to one door. */
 export interface DoorUploads {
   door: QueuedDoor;
   queue: UploadQueue;

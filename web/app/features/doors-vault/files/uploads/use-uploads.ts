@@ -44,7 +44,6 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** The number of unfinished uploads to a door. */
 export function useUnfinishedUploads(doorId: string | undefined): number {
   const queues = uploadQueues(useQueryClient());
   const count = useCallback(() => {
