@@ -7,7 +7,7 @@ const boundary = 'measured';
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="Tour.mp4"\r\n\r\n`;
 const foot = `\r\n--${boundary}--\r\n`;
 
-/** Sends that many bytes as fast as the server accepts them, and waits for a successful response. */
+/** Sends this many bytes as fast as the server accepts them, and waits for a successful response. */
 async function send(
   url: string,
   headers: object,

@@ -54,7 +54,9 @@ function fitName(base: string, extension: string): string {
   return `${deviceName.test(short) ? `_${short}` : short}${extension}`;
 }
 
-/** A name that is safe to display, store and download on any system, with its extension. Never empty. */
+/**
+ * A name that is safe to display, store and download on any system, with its extension. It is never empty.
+ */
 export function safeFileName(input: string): string {
   const name = cleanName(input);
   return fitName(baseNameOf(name) || 'File', extensionOf(name));

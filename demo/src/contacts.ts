@@ -163,7 +163,7 @@ function creationDates(random: Random, today: Day) {
   return { createdAt: at, updatedAt: at };
 }
 
-/** One in six birthdays has no year. */
+/** Returns a random birthday. One in six has no year. */
 function randomBirthday(random: Random, today: Day): string {
   const day = addDays(today, -random.int(24 * 365, 78 * 365));
   return random.chance(0.16) ? `-${day.slice(4)}` : day;

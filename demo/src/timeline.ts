@@ -36,7 +36,7 @@ interface Records {
 const activeAccount: DemoAccountKey = 'agent';
 const daysShown = 365;
 
-/** Ava's entries of a year, and the closings, new doors and stages of deals of all accounts. */
+/** Ava's entries of a year, and the closings, new doors and stage changes of all accounts. */
 export function demoTimeline(today: Day, records: Records): DemoTimelineEntry[] {
   const contacts = records.contacts
     .filter(({ owner }) => owner === activeAccount)
@@ -103,7 +103,7 @@ function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEnt
     );
 }
 
-/** Closings, new doors and stages, for the contacts with the client's name. */
+/** Closings, new doors and stage changes, for the contacts with the client's name. */
 function eventsOf({ contacts, deals, leads, doors }: Records): DemoTimelineEntry[] {
   const byName = groupBy(contacts, ({ owner, contact }) => `${owner} ${nameKeyOf(contactNameOf(contact))}`);
   const idsOf = (owner: DemoAccountKey, client: string) =>

@@ -44,7 +44,7 @@ const profileResponseFields = {
   reachMeOut: z.boolean(),
   travelToOffices: z.boolean(),
   provideFood: z.boolean(),
-  /** Whether the manager of their brokerage sees their closings of the year. */
+  /** Whether the manager of the user's brokerage sees the user's closings of the year. */
   sharesResults: z.boolean(),
   timeZone: z.string(),
 } satisfies Record<ProfileField, z.ZodType>;

@@ -102,7 +102,7 @@ interface DealFigures {
   isOpen: boolean;
 }
 
-/** The money card of a deal. Without a split there are only price and commission. */
+/** The data of a deal's money card. Without a split, it contains only price and commission. */
 export function dealMoneyView(
   { volume, commission, isOpen }: DealFigures,
   own: StoredDealSplits | undefined,

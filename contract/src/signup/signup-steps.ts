@@ -1,6 +1,6 @@
 import type { Role } from '../roles.ts';
 
-/** The steps of sign-up, without schemas, so that the first page stays small. */
+/** The steps of sign-up. This file imports no schemas, so that the first page stays small. */
 export const signupRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies Role[];
 export type SignupRole = (typeof signupRoles)[number];
 

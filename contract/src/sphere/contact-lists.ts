@@ -22,7 +22,7 @@ interface SortColumns {
   thenByName?: true;
 }
 
-/** Birthdays sort by month and day, home anniversaries by date. */
+/** The columns of each sort. Birthdays sort by month and day, home anniversaries by date. */
 const sorts: Record<ContactSort, SortColumns> = {
   firstName: { columns: [sortFirstNameOf, sortLastNameOf], isName: true },
   lastName: { columns: [sortLastNameOf, sortFirstNameOf], isName: true },

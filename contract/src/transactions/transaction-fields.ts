@@ -4,7 +4,7 @@ import { keysOf } from '../typed-records.ts';
 export type TransactionFieldKind = 'day' | 'address' | 'client' | 'type' | 'status' | 'money' | 'contact';
 
 interface TransactionField {
-  /** Shown in column headers, files and on paper. */
+  /** The label in column headers, in files and on paper. */
   label: string;
   kind: TransactionFieldKind;
   /** The property of a stored deal. */

@@ -76,7 +76,10 @@ export const VendorMembership = z.object({
   plan: PlanSchema,
   status: SubscriptionStatusSchema,
   periodEnd: z.string().nullable(),
-  /** False if the plan is waived; then there is nothing to cancel. */
+  /**
+   * Whether the vendor has a subscription. It is false if the plan is waived, because then there is nothing
+   * to cancel.
+   */
   hasSubscription: z.boolean(),
   /** What follows the paid period: the same plan, the basic plan, or the end of the membership. */
   next: z.enum(['same', 'basic', 'ends']),

@@ -75,7 +75,10 @@ export interface AttemptOptions {
   authenticated?: boolean;
   /** Whether the money of a delayed payment has arrived. */
   isMoneyReceived?: boolean;
-  /** If the issuer challenges a customer who is away: create a challenge for later, or refuse the payment. */
+  /**
+   * What happens if the issuer challenges a customer who is away: we create a challenge for later, or refuse
+   * the payment.
+   */
   whenAbsent?: 'challenge' | 'refuse';
 }
 

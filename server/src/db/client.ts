@@ -14,7 +14,7 @@ export interface Database {
   readonly db: Db;
   /** The driver itself, for the few statements that run on every request and must be fast. */
   readonly sql: postgres.Sql;
-  /** A copy for reading, if the settings name one. */
+  /** A read-only copy of the database, if the settings name one. */
   readonly replica: Replica | undefined;
   readonly locks: SessionLocks;
   /** Listens for notices on a separate connection. */

@@ -11,7 +11,7 @@ const sampleEveryMs = 1_000;
 
 interface ReplicaOptions {
   max: number;
-  /** Reads from the primary while the replica is further behind than this. */
+  /** The maximum lag in seconds. While the replica is further behind, we read from the primary. */
   maxLagSeconds: number;
 }
 
@@ -23,7 +23,7 @@ export class Replica {
   readonly #health: DbHealth;
   readonly #maxLagMs: number;
   readonly #timer: NodeJS.Timeout;
-  /** Where the primary was, the oldest sample first. */
+  /** Positions of the primary, the oldest sample first. */
   #samples: { at: number; position: string }[] = [];
 
   constructor(url: string, primary: postgres.Sql, { max, maxLagSeconds }: ReplicaOptions) {
@@ -37,14 +37,14 @@ export class Replica {
     this.#timer = setInterval(() => void this.#sample().catch(() => undefined), sampleEveryMs).unref();
   }
 
-  /** Where the primary is now: everything committed so far is at or before this position. */
+  /** Reads the current position of the primary. Everything committed so far is at or before this position. */
   async readPrimaryPosition(): Promise<string> {
     const [row] = await this.#primary<{ position: string }[]>`
       select pg_current_wal_insert_lsn()::text as position`;
     return row?.position ?? '0/0';
   }
 
-  /** Whether the replica answers, is not too far behind, and has everything up to a position. */
+  /** Whether the replica answers, is not too far behind, and has replayed everything up to a position. */
   async hasReplayed(position = '0/0'): Promise<boolean> {
     const now = performance.now();
     const old = this.#samples.findLast(({ at }) => now - at >= this.#maxLagMs);

@@ -31,9 +31,12 @@ test('no browser or proxy may cache the answer to a refused request', async () =
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
 });
 
-test.each(['/api/docs', '/api/openapi.json'])('%s does not exist when API_DOCS is off', async (url) => {
-  expect((await world.app.inject({ url, ...from('203.0.113.1') })).statusCode).toBe(404);
-});
+test.each(['/api/docs', '/api/openapi.json'])(
+  'the route %s does not exist when API_DOCS is off',
+  async (url) => {
+    expect((await world.app.inject({ url, ...from('203.0.113.1') })).statusCode).toBe(404);
+  },
+);
 
 test('production serves the API documentation only if API_DOCS is true', () => {
   const production = {

@@ -27,13 +27,13 @@ async function openWorldWithStuckReplica(maxLagSeconds?: number): Promise<TestAp
   return world;
 }
 
-/** Exports the contacts from a browser with this cookie of its last change. */
+/** Exports the contacts from a browser that has this cookie of its last change. */
 const exportContacts = async (agent: Member, written?: string): Promise<string> => {
   const cookie = written ? `${agent.cookie}; ${cookieName}=${written}` : agent.cookie;
   return (await agent.as({ url: csv, headers: { cookie } })).body;
 };
 
-test('a browser reads its own changes from the primary until the replica has them; other browsers read the replica', async () => {
+test('a browser reads its own changes from the primary until the replica has them, and other browsers read the replica', async () => {
   const world = await openWorldWithStuckReplica();
   const agent = await world.member('AGENT');
   const added = await agent.as({
@@ -46,7 +46,7 @@ test('a browser reads its own changes from the primary until the replica has the
   expect(await exportContacts(agent, encodeURIComponent(written))).toContain('Keiko');
 });
 
-test('a forged position of the last change reads from the primary', async () => {
+test('a request with a forged position of the last change reads from the primary', async () => {
   const world = await openWorldWithStuckReplica();
   const agent = await world.member('AGENT');
   await sphereClient(agent).add('Keiko', 'Abbott');
@@ -54,14 +54,14 @@ test('a forged position of the last change reads from the primary', async () => 
     expect(await exportContacts(agent, `${forged}%20`)).toContain('Keiko');
 });
 
-test('the primary answers while the replica is too far behind', async () => {
+test('the primary answers requests while the replica is too far behind', async () => {
   const world = await openWorldWithStuckReplica(1);
   const agent = await world.member('AGENT');
   await sphereClient(agent).add('Keiko', 'Abbott');
   await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).toContain('Keiko');
 });
 
-test('the primary answers while the replica is unreachable', async () => {
+test('the primary answers requests while the replica is unreachable', async () => {
   const world = await openWorld({ url: 'postgres://nobody@127.0.0.1:9/none' });
   const agent = await world.member('AGENT');
   await sphereClient(agent).add('Keiko', 'Abbott');

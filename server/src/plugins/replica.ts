@@ -5,10 +5,13 @@ import { isApiCall } from './limits.ts';
 import { isSecure } from './session.ts';
 
 const cookieName = 'abundance.written';
-/** The position in the cookie decides, not its age; this only removes it from browsers that are not used. */
+/**
+ * The maximum age of the cookie. Its position decides, not its age; the age only removes it from unused
+ * browsers.
+ */
 const maxAge = 24 * 60 * 60;
 
-/** Stores after each change where the primary is, so that the same browser reads its own changes. */
+/** Stores the position of the primary after each change, so that the same browser reads its own changes. */
 export function replicaPlugin(app: FastifyInstance, services: Services): void {
   const { replica } = services.database;
   if (!replica) return;
@@ -26,7 +29,10 @@ export function replicaPlugin(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The services of a route whose answer may be some seconds old: with the replica, if it has this browser's changes. */
+/**
+ * The services of a route whose answer may be some seconds old. They use the replica if it has this browser's
+ * changes.
+ */
 export async function servicesForReading(services: Services, request: FastifyRequest): Promise<Services> {
   const { replica } = services.database;
   if (!replica) return services;

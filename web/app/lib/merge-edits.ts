@@ -1,6 +1,9 @@
 interface Merged<Values> {
   values: Values;
-  /** Fields that both users changed to different values. `mine` is used; the screen must show `theirs`. */
+  /**
+   * Fields that both users changed to different values. The merge uses `mine`, and the screen must show
+   * `theirs`.
+   */
   clashes: (keyof Values)[];
 }
 

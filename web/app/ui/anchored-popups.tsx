@@ -8,7 +8,10 @@ function ExistingTarget({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLEl
   return null;
 }
 
-/** Opens one render after mounting: Mantine restores the focus only if the popup was closed at first. */
+/**
+ * Opens the popup one render after mounting, because Mantine restores the focus only if the popup was closed
+ * at first.
+ */
 function useOpenAfterMount(isOpen: boolean): boolean {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(isOpen), [isOpen]);

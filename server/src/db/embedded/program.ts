@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** The operating system user a program runs as; empty means our own. */
+/** The operating system user that runs a program. An empty account means our own user. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;

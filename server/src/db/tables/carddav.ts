@@ -45,7 +45,7 @@ export const contactChanges = pgTable(
 export const contactChangeCounters = pgTable('contact_change_counters', {
   ownerId: ownerColumn().primaryKey(),
   last: bigint('last', { mode: 'number' }).notNull(),
-  /** Devices that last synced before this change must start over. */
+  /** The number of an expired change. Devices that last synced before this change must start over. */
   expired: bigint('expired', { mode: 'number' }).notNull().default(0),
 });
 

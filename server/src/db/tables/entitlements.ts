@@ -4,7 +4,10 @@ import { instant } from './columns.ts';
 
 export const entitlementSources = ['own', 'seat', 'waiver', 'staff', 'none'] as const;
 
-/** The plan that each person may use, its end and its source. The view is in functions/2-entitlements.sql. */
+/**
+ * The plan that each person may use, with its end and its source. The view is in
+ * functions/2-entitlements.sql.
+ */
 export const entitlements = pgView('entitlements', {
   personId: uuid('person_id').notNull(),
   plan: text('plan', { enum: plans }).notNull(),

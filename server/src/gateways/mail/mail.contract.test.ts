@@ -33,7 +33,7 @@ describe.each([
     expect(others).toEqual([]);
   });
 
-  test('accents, symbols and very long lines arrive intact', async () => {
+  test('accents, symbols and very long lines of a mail arrive intact', async () => {
     const long = `${'Señora Núñez’s door — № 7 🚪 '.repeat(100)}end`;
     await mailbox.transport.deliver(mailWith({ subject: long, text: long, html: `<p>${long}</p>` }));
     const [mail] = await mailbox.received();

@@ -5,7 +5,10 @@ import { type Mail, type MailTransport, unparsedAddress } from './mail.ts';
 /** These timeouts are short, so that a silent mail server does not hold up the next mails for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** We send our own content to one person, so the library may read no files or URLs and add no recipients. */
+/**
+ * Restrictions for the mail library. We send our own content to one person, so the library may read no files
+ * or URLs and add no recipients.
+ */
 const restrictions = { disableFileAccess: true, disableUrlAccess: true, maxRecipients: 1 };
 
 export class SmtpMailTransport implements MailTransport {

@@ -11,7 +11,10 @@ export const verifyPassword = async (given: { hash: string; password: string }):
 
 export type SignInLibrary = ReturnType<typeof openLibrary>;
 
-/** The library is our largest, and only signing in and out needs it, so it is loaded on first use. */
+/**
+ * The sign-in library is our largest library, and only signing in and out needs it. So we load it on first
+ * use.
+ */
 export function signInLibrary(options: SignInOptions): () => Promise<SignInLibrary> {
   let opened: Promise<SignInLibrary> | undefined;
   return () => {

@@ -23,7 +23,7 @@ export interface PaymentProvider {
     secret: string,
     data: { payment_method: { card: CardElement } },
   ): Promise<{ error?: ProviderError }>;
-  /** Confirms a payment. If the bank requires it, shows the bank's dialog over the page. */
+  /** Confirms a payment. If the bank requires confirmation, it shows the bank's dialog over the page. */
   confirmCardPayment(secret: string): Promise<{ error?: ProviderError; paymentIntent?: { status: string } }>;
 }
 

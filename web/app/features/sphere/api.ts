@@ -84,7 +84,10 @@ function cacheContact(client: QueryClient, saved: Contact): void {
   );
 }
 
-/** Loads what only saving needs. The form calls it when it opens, because there may be no connection later. */
+/**
+ * Loads the code that only saving needs. The form calls it when it opens, because there may be no connection
+ * later.
+ */
 export const loadSaving = () => import('./offline-contact-write.ts');
 
 /**

@@ -33,7 +33,10 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
   return responseOf(outcome);
 }
 
-/** Lists the due invoices. Refuses if they cost more than the screen showed, because another became due. */
+/**
+ * Lists the due invoices. Refuses if they cost more than the screen showed, because another invoice became
+ * due.
+ */
 async function dueInvoices(
   { services: { payments } }: OwnerContext,
   subscriptionId: string,

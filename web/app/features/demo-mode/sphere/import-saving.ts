@@ -31,7 +31,8 @@ interface Import {
 type Updates = StoredImport['updates'];
 
 /**
- * Applies an import, and stores what it changed so that it can be undone. Returns the number of unreadable photos.
+ * Applies an import, and stores its changes so that it can be undone. Returns the number of unreadable
+ * photos.
  */
 export function saveImport(state: DemoState, id: string, input: Import): number {
   const { rows, plan, answer, fileName } = input;

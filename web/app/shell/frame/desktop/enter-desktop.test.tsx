@@ -85,7 +85,7 @@ test('in override, the demo backend answers all requests except the one for the 
   expect(requests).toEqual(['/api/session']);
 });
 
-test('after override is left, the server answers again', async () => {
+test('the server answers again after the user leaves override', async () => {
   signInAs(person('admin'));
   await goTo('/profile?override=agent&from=admin');
   await goTo('/profile');

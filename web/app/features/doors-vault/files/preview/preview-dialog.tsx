@@ -54,7 +54,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
   );
 }
 
-/** Arrow keys move between files, except inside videos and fields. */
+/** Lets the arrow keys move between files, except inside videos and fields. */
 function useNeighbors(index: number, files: DoorFiles, { open }: FileActions) {
   const at = (place: number) => {
     const file = index < 0 ? undefined : files.fileAt(place);
