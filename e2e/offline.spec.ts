@@ -104,4 +104,20 @@ test('Chrome can install the app', async ({ page }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   for (const { src, url } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts])
     expect((await page.request.get(src ?? url)).status(), src ?? url).toBe(200);
+  expect(manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable')).toHaveLength(2);
+  expect(manifest.color_scheme_dark).toMatchObject({ theme_color: expect.any(String) });
+});
+
+test('the shortcuts of the installed app open Today, the form for a contact, and the log of a call', async ({
+  page,
+}) => {
+  await signInAsNewPerson(page, 'agent');
+  const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json();
+  const urlOf = (name: string) => shortcuts.find((one: { name: string }) => one.name === name).url;
+  await page.goto(urlOf('Today'));
+  await expect(page.getByRole('heading', { name: /Today/ })).toBeVisible();
+  for (const name of ['Add contact', 'Log a call']) {
+    await page.goto(urlOf(name));
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
 });
