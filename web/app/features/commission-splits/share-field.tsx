@@ -36,6 +36,7 @@ export function ShareField({ label, share, error, onChange }: Props) {
       />
       <SegmentedControl
         flex="none"
+        mt={{ base: 0, xs: 26 }}
         aria-label={`${label} in`}
         data={kinds}
         value={share.kind}

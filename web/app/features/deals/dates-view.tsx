@@ -33,7 +33,7 @@ export function DatesView() {
   const monthStart = asDay(`${day.slice(0, 7)}-01`);
   const first = firstDayOfWeek(isWeek ? day : monthStart);
   const last = lastDayOfWeek(isWeek ? day : lastDayOfMonth(day));
-  const { data = [], isError, refetch } = useQuery(closingDaysQuery(first, last));
+  const { data = [], isError, isSuccess, refetch } = useQuery(closingDaysQuery(first, last));
   const { data: allDates = [] } = useQuery(allDatesQuery(first, last));
   const keyDates = allDates.filter(({ id, transactionId }) => id !== transactionId);
   const entriesOf = groupBy(
@@ -86,6 +86,11 @@ export function DatesView() {
         </ActionIcon>
       </div>
       {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
+      {isSuccess && entriesOf.size === 0 && (
+        <p className={classes.noDates} role="status">
+          No closings or key dates this {unit}.
+        </p>
+      )}
       <div className={classes.month}>
         {weekdays.map((name) => (
           <div key={name} className={classes.weekday}>

@@ -6,6 +6,7 @@ import {
   NativeSelect,
   NumberInput,
   Switch,
+  Text,
   TextInput,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -32,7 +33,7 @@ type StageInput = SaveDealStages['stages'][number] & { key: string };
 export function StagesDialog({ onClose }: { onClose: () => void }) {
   const { data: board, isError, refetch } = useQuery(boardQuery({}));
   return (
-    <Dialog opened onClose={onClose} title="Edit stages" size="lg">
+    <Dialog opened onClose={onClose} title="Edit stages" size="xl">
       {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
       {board && (
         <StagesForm
@@ -95,6 +96,10 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
         void submit();
       }}
     >
+      <Text size="sm">
+        The percentage is the chance that a deal in this stage closes. The forecast weighs commissions with
+        it.
+      </Text>
       <ol className={classes.list}>
         {stages.map((stage, at) => (
           <StageRow
