@@ -170,9 +170,7 @@ function FirstName({ contact }: { contact: Contact }) {
       <PersonAvatar person={displayNamesOf(contact)} size={30} />
       <b>{displayNamesOf(contact).firstName}</b>
       {isWaitingContact(contact.id) && (
-        <StatusBadge tone="pending" icon={IconClock}>
-          Waiting
-        </StatusBadge>
+        <IconClock size={16} className={classes.waiting} aria-label="Waiting to be sent" />
       )}
     </span>
   );
