@@ -87,3 +87,13 @@ test('a board that was requested before a move does not move the card back, and 
   expect(stageNames).toEqual(['Clear to close']);
   expect(document.activeElement).toBe(column.getByText('12 Saltmarsh Ct'));
 });
+
+test('the board shows the deals that match the filters in the URL, and the URL follows the filters', async () => {
+  const path = '/ava.brooks/transactions?search=Saltmarsh&type=BUYERS';
+  const { router } = await renderDesktop(<TransactionsPage />, { path });
+  expect(await screen.findByText('12 Saltmarsh Ct')).toBeTruthy();
+  expect(screen.getAllByLabelText(/^Move /)).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'SELLERS' } });
+  expect(await screen.findByText('No open deals match.')).toBeTruthy();
+  expect(router.state.location.search).toBe('?search=Saltmarsh&type=SELLERS');
+});
