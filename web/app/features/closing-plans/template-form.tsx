@@ -203,6 +203,7 @@ function RuleFields({ rule, onChange }: { rule: DueRule; onChange: (rule: DueRul
       />
       <Select
         aria-label="Counted from"
+        miw={152}
         data={directions}
         allowDeselect={false}
         value={rule.anchor}
