@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bioMessages, writerTexts } from '#contract/bio/bio.ts';
+import { bioMessages, bioWriterTexts } from '#contract/bio/bio.ts';
 import { publicPageMessages } from '#contract/public-page/public-page.ts';
 import { themeMessages } from '#contract/themes/themes.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
@@ -44,7 +44,7 @@ test('an agent answers the questions, generates, undoes, edits and saves a bio, 
   await page.getByText('She', { exact: true }).click();
   await page.getByText('Professional', { exact: true }).click();
   await button(page, 'Generate').click();
-  await expect(page.getByText(writerTexts['built-in'])).toBeVisible();
+  await expect(page.getByText(bioWriterTexts['built-in'])).toBeVisible();
   await expect(paper(page)).toContainText('hospice nurse');
   const first = await paper(page).textContent();
   await button(page, 'Generate again').click();

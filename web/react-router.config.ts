@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { catalog } from '#contract/reference/products.ts';
+import { productCatalog } from '#contract/reference/products.ts';
 
 /** URLs that a page requests first, spelled exactly as the page requests them. */
 interface FirstData {
@@ -35,7 +35,7 @@ export const firstData: Readonly<Record<string, FirstData>> = {
 const listed = [
   '/',
   '/products',
-  ...catalog.map(({ id }) => `/products/${id}`),
+  ...productCatalog.map(({ id }) => `/products/${id}`),
   '/vendor_roster',
   '/about_us',
   '/faq',

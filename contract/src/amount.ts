@@ -21,7 +21,7 @@ function problemOf(dollars: number, { enough, message, most }: AmountRule): stri
 }
 
 /** Parses dollars, as a number or as people type them, into exact cents. */
-export const Amount = (rule: AmountRule) =>
+export const amountSchema = (rule: AmountRule) =>
   z.union([z.number(), z.string()], rule.message).transform((input, context): Cents => {
     const dollars = typeof input === 'string' ? parseMoney(input) : input;
     const message = problemOf(dollars, rule);

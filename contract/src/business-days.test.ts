@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay, observedHolidays } from './business-days.ts';
-import { addDays, asDay } from './day.ts';
+import { addDays, toDay } from './day.ts';
 
 /** Five years in which holidays fall on weekends in different ways, as `@18f/us-federal-holidays` 4.0 lists them. */
 const observed: Record<number, string> = {
@@ -20,24 +20,24 @@ test.each(Object.entries(observed))(
 );
 
 test('a business day is neither on a weekend nor an observed holiday', () => {
-  expect(isBusinessDay(asDay('2026-11-25'))).toBe(true);
-  expect(isBusinessDay(asDay('2026-11-26'))).toBe(false);
-  expect(isBusinessDay(asDay('2026-11-28'))).toBe(false);
-  expect(isBusinessDay(asDay('2026-11-29'))).toBe(false);
-  expect(isBusinessDay(asDay('2027-12-31'))).toBe(false);
+  expect(isBusinessDay(toDay('2026-11-25'))).toBe(true);
+  expect(isBusinessDay(toDay('2026-11-26'))).toBe(false);
+  expect(isBusinessDay(toDay('2026-11-28'))).toBe(false);
+  expect(isBusinessDay(toDay('2026-11-29'))).toBe(false);
+  expect(isBusinessDay(toDay('2027-12-31'))).toBe(false);
 });
 
 test('business days are counted forward and backward over weekends, holidays and New Year', () => {
-  expect(addBusinessDays(asDay('2026-11-25'), 1)).toBe('2026-11-27');
-  expect(addBusinessDays(asDay('2026-11-25'), 3)).toBe('2026-12-01');
-  expect(addBusinessDays(asDay('2026-11-28'), 1)).toBe('2026-11-30');
-  expect(addBusinessDays(asDay('2026-12-31'), 1)).toBe('2027-01-04');
-  expect(addBusinessDays(asDay('2027-01-04'), -1)).toBe('2026-12-31');
-  expect(addBusinessDays(asDay('2026-11-28'), 0)).toBe('2026-11-28');
+  expect(addBusinessDays(toDay('2026-11-25'), 1)).toBe('2026-11-27');
+  expect(addBusinessDays(toDay('2026-11-25'), 3)).toBe('2026-12-01');
+  expect(addBusinessDays(toDay('2026-11-28'), 1)).toBe('2026-11-30');
+  expect(addBusinessDays(toDay('2026-12-31'), 1)).toBe('2027-01-04');
+  expect(addBusinessDays(toDay('2027-01-04'), -1)).toBe('2026-12-31');
+  expect(addBusinessDays(toDay('2026-11-28'), 0)).toBe('2026-11-28');
 });
 
 test('counting business days forward and back returns to the same day, even around daylight saving time', () => {
-  for (let day = asDay('2026-10-26'); day < '2027-03-31'; day = addDays(day, 1)) {
+  for (let day = toDay('2026-10-26'); day < '2027-03-31'; day = addDays(day, 1)) {
     if (!isBusinessDay(day)) continue;
     for (const count of [1, 4, 10, 45]) {
       expect(addBusinessDays(addBusinessDays(day, count), -count)).toBe(day);

@@ -8,5 +8,5 @@ export const compareNames = (one: string, other: string): number => people.compa
 /** Sorts numbers by value, and ids, days and keys by code point. */
 export const compareKeys = (one: Key, other: Key): number => Number(one > other) - Number(one < other);
 
-export const inDirection = (direction: 'asc' | 'desc' | undefined, difference: number): number =>
+export const applySortDirection = (direction: 'asc' | 'desc' | undefined, difference: number): number =>
   direction === 'desc' ? -difference : difference;

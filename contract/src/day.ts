@@ -18,7 +18,7 @@ export function isDay(text: string): text is Day {
   return year >= 1 && day >= 1 && day <= last;
 }
 
-export function asDay(text: string): Day {
+export function toDay(text: string): Day {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 }
@@ -38,7 +38,7 @@ export function dayOf(instant: Date, timeZone: string): Day {
   const parts = calendarOf(timeZone).formatToParts(instant);
   const numberOf = (type: Intl.DateTimeFormatPartTypes, digits: number) =>
     (parts.find((part) => part.type === type)?.value ?? '').padStart(digits, '0');
-  return asDay(`${numberOf('year', 4)}-${numberOf('month', 2)}-${numberOf('day', 2)}`);
+  return toDay(`${numberOf('year', 4)}-${numberOf('month', 2)}-${numberOf('day', 2)}`);
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -51,7 +51,7 @@ export function addDays(day: Day, count: number): Day {
 export function addMonths(day: Day, count: number): Day {
   const months = yearOf(day) * 12 + monthOf(day) - 1 + count;
   const year = String(Math.floor(months / 12)).padStart(4, '0');
-  const first = asDay(`${year}-${String((months % 12) + 1).padStart(2, '0')}-01`);
+  const first = toDay(`${year}-${String((months % 12) + 1).padStart(2, '0')}-01`);
   const dayOfMonth = Math.min(Number(day.slice(8)), Number(lastDayOfMonth(first).slice(8)));
   return addDays(first, dayOfMonth - 1);
 }
@@ -64,12 +64,12 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 /** The number of the month, from 1 to 12. */
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
 
-export const firstDayOf = (year: number): Day => asDay(`${String(year).padStart(4, '0')}-01-01`);
+export const firstDayOf = (year: number): Day => toDay(`${String(year).padStart(4, '0')}-01-01`);
 export const lastDayOf = (year: number): Day => addDays(firstDayOf(year + 1), -1);
 
 export function lastDayOfMonth(day: Day): Day {
-  const nextMonth = addDays(asDay(`${day.slice(0, 7)}-28`), 4);
-  return addDays(asDay(`${nextMonth.slice(0, 7)}-01`), -1);
+  const nextMonth = addDays(toDay(`${day.slice(0, 7)}-28`), 4);
+  return addDays(toDay(`${nextMonth.slice(0, 7)}-01`), -1);
 }
 
 /** Formats a day like `Jan 5, 2025`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from './day.ts';
+import { toDay } from './day.ts';
 import { cents } from './money.ts';
 import type { FieldReaders } from './sphere/contact-csv/contact-of-row.ts';
 import { dealOfTransaction, transactionValuesOf } from './transactions/deal-saving.ts';
@@ -13,7 +13,7 @@ import { UpdateVendor, vendorInputFields } from './vendors/vendor-fields.ts';
 import { Vendor } from './vendors/vendors.ts';
 
 const deal = {
-  day: asDay('2026-11-17'),
+  day: toDay('2026-11-17'),
   address: '12 First St',
   volume: cents(41_200_000),
   commission: cents(1_236_007),

@@ -35,7 +35,7 @@ const replaceable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 const asciiOnly = /^[ -~]*$/;
 
 /** Removes case, accents and kinds of quotation marks, like the database function of the same name. */
-export const fold = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   asciiOnly.test(text)
     ? text.toLowerCase()
     : foldAccents(text)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type FormFields, findFormProblems, formMessages, type Rule } from './forms.ts';
+import { type FormFieldRule, type FormFields, findFormProblems, formMessages } from './forms.ts';
 
 const today = '2026-11-17';
-const problem = (rules: Rule[], value: string, values: Record<string, string> = {}) => {
+const problem = (rules: FormFieldRule[], value: string, values: Record<string, string> = {}) => {
   const fields: FormFields = { field: { label: 'Field', kind: 'text', rules } };
   return findFormProblems(fields, { ...values, field: value }, today).field;
 };
 
-test.each<[Rule[], string, string | undefined]>([
+test.each<[FormFieldRule[], string, string | undefined]>([
   [['required'], '', formMessages.required],
   [['required'], '   ', formMessages.required],
   [['required'], 'x', undefined],

@@ -1,4 +1,4 @@
-import { passwordProblem } from './account/password.ts';
+import { validatePassword } from './account/password.ts';
 import { isEmailAddress } from './email.ts';
 
 export const subscriberSubject = 'New Subscriber';
@@ -41,7 +41,7 @@ export const attachmentFields = ['file1', 'file2', 'file3'] as const;
 /** A honeypot: people don't see it and leave it empty; bots fill it in. */
 export const honeypotField = 'homepage';
 
-export type Rule =
+export type FormFieldRule =
   | 'required'
   | 'email'
   | 'phone'
@@ -53,7 +53,7 @@ export type Rule =
 export interface FormField {
   readonly label: string;
   readonly kind: 'text' | 'email' | 'tel' | 'date' | 'paragraph' | 'choices';
-  readonly rules: readonly Rule[];
+  readonly rules: readonly FormFieldRule[];
   readonly autoComplete?: string;
 }
 
@@ -73,7 +73,7 @@ interface FieldInput {
 }
 
 /** An empty value breaks only the rules `required` and `matches`. */
-function problemOf(rule: Rule, { value, values, today }: FieldInput): string | undefined {
+function problemOf(rule: FormFieldRule, { value, values, today }: FieldInput): string | undefined {
   if (rule === 'required') return value === '' ? formMessages.required : undefined;
   if (typeof rule === 'object' && 'matches' in rule)
     return value === (values[rule.matches] ?? '') ? undefined : formMessages.passwords;
@@ -84,7 +84,7 @@ function problemOf(rule: Rule, { value, values, today }: FieldInput): string | u
       : undefined;
   if (rule === 'email') return isEmailAddress(value) ? undefined : formMessages.email;
   if (rule === 'phone') return isPhone(value) ? undefined : formMessages.phone;
-  if (rule === 'strongPassword') return passwordProblem(value);
+  if (rule === 'strongPassword') return validatePassword(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= today ? undefined : formMessages.future;
 }
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { foldForSearch } from './fold.ts';
 import { minInfixLength, searchWords } from './sphere/contact-search.ts';
 
 /** The minimum length of a word that may have a typo. In a shorter word, a typo looks like another word. */
@@ -8,9 +8,9 @@ const minTypoLength = 4;
 const minSimilarity = 0.6;
 
 /** The search words, without case and accents. */
-export const foldedWords = (search: string): string[] => searchWords(search).slice(0, 6).map(fold);
+export const foldedWords = (search: string): string[] => searchWords(search).slice(0, 6).map(foldForSearch);
 
-export const mayBeMistyped = (word: string): boolean => [...word].length >= minTypoLength;
+export const isLongEnoughForTypos = (word: string): boolean => [...word].length >= minTypoLength;
 
 /** Splits a text into trigrams like pg_trgm, with two blanks before each word and one after it. */
 function trigramsOf(text: string): string[] {
@@ -55,7 +55,7 @@ export function matchScore(words: readonly string[], { text, forgiving }: Search
   for (const word of words) {
     const similarity = containsWord(text, word)
       ? 1
-      : mayBeMistyped(word)
+      : isLongEnoughForTypos(word)
         ? wordSimilarity(word, forgiving)
         : 0;
     if (similarity < minSimilarity) return undefined;

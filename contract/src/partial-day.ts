@@ -17,11 +17,11 @@ export function isPartialDay(text: string): text is PartialDay {
 /** The month and day, such as `04-12`, which are the same every year. */
 export const monthDayOf = (day: PartialDay): string => day.slice(-5);
 
-export const yearIfKnown = (day: PartialDay): number | undefined =>
+export const yearOfPartialDay = (day: PartialDay): number | undefined =>
   day.startsWith('--') ? undefined : Number(day.slice(0, 4));
 
 /** The date in a given year. Outside leap years, February 29 falls on the 28th. */
-export function occurrenceIn(year: number, day: PartialDay): Day {
+export function occurrenceInYear(year: number, day: PartialDay): Day {
   const monthDay = monthDayOf(day);
   const isMissing = monthDay === '02-29' && !isLeapYear(year);
   return `${String(year).padStart(4, '0')}-${isMissing ? '02-28' : monthDay}` as Day;
@@ -29,13 +29,13 @@ export function occurrenceIn(year: number, day: PartialDay): Day {
 
 /** The first occurrence on or after a day. */
 export function nextOccurrence(day: PartialDay, from: Day): Day {
-  const thisYear = occurrenceIn(yearOf(from), day);
-  return thisYear >= from ? thisYear : occurrenceIn(yearOf(from) + 1, day);
+  const thisYear = occurrenceInYear(yearOf(from), day);
+  return thisYear >= from ? thisYear : occurrenceInYear(yearOf(from) + 1, day);
 }
 
 /** How many years ago the first day was at this occurrence; undefined if its year is unknown. */
-export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
-  const year = yearIfKnown(day);
+export function anniversaryNumber(day: PartialDay, occurrence: Day): number | undefined {
+  const year = yearOfPartialDay(day);
   return year === undefined ? undefined : yearOf(occurrence) - year;
 }
 
@@ -47,7 +47,7 @@ const withoutYear = dayFormat({ month: 'short', day: 'numeric' });
 
 /** Formats a day like `Apr 12, 1984`, or `Apr 12` if the year is unknown. */
 export function formatPartialDay(day: PartialDay): string {
-  return yearIfKnown(day) === undefined
+  return yearOfPartialDay(day) === undefined
     ? formatMonthDay(day)
     : withYear().format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,5 +1,5 @@
-import { compareKeys, compareNames, inDirection } from './compare.ts';
-import { fold } from './fold.ts';
+import { applySortDirection, compareKeys, compareNames } from './compare.ts';
+import { foldForSearch } from './fold.ts';
 
 /** How the lists of one kind of record are searched and sorted. Must match the server's SQL. */
 export interface ListRules<Shown> {
@@ -30,8 +30,12 @@ export function selectRecords<Shown extends object>(
   const fieldOf = (record: Shown) => record[sort] as string;
   return records
     .filter((record) => wanted.every(([field, value]) => record[field as keyof Shown] === value))
-    .filter((record) => searchedTexts(record).some((text) => fold(text).includes(fold(search))))
-    .sort((one, other) => inDirection(order, compare(fieldOf(one), fieldOf(other))) || thenBy(one, other));
+    .filter((record) =>
+      searchedTexts(record).some((text) => foldForSearch(text).includes(foldForSearch(search))),
+    )
+    .sort(
+      (one, other) => applySortDirection(order, compare(fieldOf(one), fieldOf(other))) || thenBy(one, other),
+    );
 }
 
 /** One page of a list; the whole list without a limit. */

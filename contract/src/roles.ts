@@ -16,7 +16,7 @@ export const desktopRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies 
 export const hasDesktop = (role: Role): boolean => (desktopRoles as readonly Role[]).includes(role);
 export const isStaff = (role: Role): role is StaffRole => role === 'ADMIN' || role === 'MANAGER';
 
-export const notOpenMessage = 'Your account doesn’t include this part of Abundance.';
+export const notIncludedMessage = 'Your account doesn’t include this part of Abundance.';
 
 export const roleNames: Record<Role, string> = {
   ADMIN: 'Admin',

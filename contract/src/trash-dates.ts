@@ -2,16 +2,16 @@
 export const trashDays = 30;
 
 const dayLength = 24 * 60 * 60 * 1000;
-export const daysAfter = (instant: Date, days: number): Date =>
+export const addDaysToInstant = (instant: Date, days: number): Date =>
   new Date(instant.getTime() + days * dayLength);
 
 /** Items deleted before this time are deleted for good. */
-export const trashCutoff = (now: Date): Date => daysAfter(now, -trashDays);
+export const trashCutoff = (now: Date): Date => addDaysToInstant(now, -trashDays);
 
 /** When something was deleted, and until when it can be restored. */
 export const trashDates = (deletedAt: Date) => ({
   deletedAt: deletedAt.toISOString(),
-  expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
+  expiresAt: addDaysToInstant(deletedAt, trashDays).toISOString(),
 });
 
 /** The time until permanent deletion: "12 days left", "last day" */

@@ -2,7 +2,7 @@ import { planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { TemplateDate, TemplateItem } from '#contract/closing-plans/plan-templates.ts';
 import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
 import type { SplitAgreement } from '#contract/commission-splits/split-rules.ts';
-import { addDays, asDay, type Day, yearOf } from '#contract/day.ts';
+import { addDays, type Day, toDay, yearOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
@@ -41,7 +41,7 @@ export const demoPlans = (today: Day, deals: readonly DemoDeal[]): DemoPlan[] =>
     .map(({ owner, transaction }) => planOf(owner, transaction, today));
 
 function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day): DemoPlan {
-  const closingDay = asDay(deal.date);
+  const closingDay = toDay(deal.date);
   const usual = addDays(closingDay, -daysToClose);
   const contractDay = usual < today ? usual : today;
   const template = startingTemplates.find(({ side }) => side === deal.transactionType);
@@ -72,7 +72,7 @@ const newYear = '--01-01' as PartialDay;
 
 /** The agreements of two agents with their offices. */
 export const demoAgreements = (today: Day): DemoAgreement[] => {
-  const startsOn = asDay(`${yearOf(today) - 2}-01-01`);
+  const startsOn = toDay(`${yearOf(today) - 2}-01-01`);
   const fees = [{ label: 'Transaction fee', share: { kind: 'amount' as const, value: 39_500 } }];
   const terms = { startsOn, anniversary: newYear, teamRate: 0, fees };
   return [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf } from '#contract/people.ts';
 import { Contact, CreateContact } from '#contract/sphere/sphere.ts';
 import { celebrationWindowOf, occasionsOf } from '#contract/sphere/sphere-dates.ts';
 import { demoContacts } from './contacts.ts';
 import { demoDeals } from './deals.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const all = demoContacts(today);
 const avasContacts = all.filter(({ owner }) => owner === 'agent').map(({ contact }) => contact);
 
@@ -39,7 +39,7 @@ test('the clients of Ava’s deals are among her contacts', () => {
 });
 
 test('all dates of demo contacts are valid on a leap day', () => {
-  for (const { contact } of demoContacts(asDay('2028-02-29'))) {
+  for (const { contact } of demoContacts(toDay('2028-02-29'))) {
     expect(CreateContact.safeParse(contact).error).toBeUndefined();
   }
 });
@@ -47,7 +47,7 @@ test('all dates of demo contacts are valid on a leap day', () => {
 test.each(['2026-11-17', '2028-02-28', '2027-03-01'])(
   'the demo has birthdays and a home anniversary to celebrate on %s',
   (text) => {
-    const day = asDay(text);
+    const day = toDay(text);
     const people = demoContacts(day).filter(({ owner }) => owner === 'agent');
     const occasions = people.flatMap(({ contact }) => occasionsOf(contact, celebrationWindowOf(day, 0)));
     expect(occasions.filter(({ kind }) => kind === 'birthday').length).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { asDay, yearOf } from '#contract/day.ts';
+import { toDay, yearOf } from '#contract/day.ts';
 import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { metricsOf } from '#contract/transactions/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
@@ -8,7 +8,7 @@ import { demoDeals, demoLeads } from './deals.ts';
 import { demoGoals } from './goals.ts';
 import { demoWorld } from './world.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const deals = demoDeals(today);
 const dealsOf = (owner: string) =>
   deals.filter((deal) => deal.owner === owner).map((deal) => deal.transaction);
@@ -91,12 +91,12 @@ test('the demo accounts Ben, Tara and Boris have 5, 12 and 6 deals', () => {
 
 describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data of %s', (day) => {
   test('the demo data have no closed deal in the future, and only valid goals', () => {
-    for (const { transaction } of demoDeals(asDay(day))) {
+    for (const { transaction } of demoDeals(toDay(day))) {
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }
-    for (const { goals } of demoGoals(asDay(day))) {
+    for (const { goals } of demoGoals(toDay(day))) {
       expect(saveGoalsSchemaFor(goals.year).safeParse(goals).error).toBeUndefined();
-      expect(goals.year).toBeLessThanOrEqual(yearOf(asDay(day)));
+      expect(goals.year).toBeLessThanOrEqual(yearOf(toDay(day)));
     }
   });
 });

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { splitAddress } from '#contract/addresses/addresses.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { doorCategories } from '#contract/doors-vault/door-categories.ts';
 import { CreateDoor } from '#contract/doors-vault/doors-vault.ts';
-import { AddLink, doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
+import { AddLink, validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { demoDeals } from './deals.ts';
@@ -14,7 +14,7 @@ import { sheetParts, wordParts } from './office.ts';
 import { pdfOf } from './pdf.ts';
 import { sceneNames, sceneOf } from './scenes.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const deals = demoDeals(today);
 const doors = demoDoors(today, deals);
 const avasDoors = doors.filter(({ owner }) => owner === 'agent');
@@ -49,7 +49,7 @@ test('every demo door holds only files that its category allows', () => {
   for (const { category, files } of doors) {
     const present = files.filter(({ deletedAt }) => !deletedAt);
     expect(
-      doorFilesProblem(
+      validateDoorFiles(
         category,
         present.map(({ type }) => type),
       ),

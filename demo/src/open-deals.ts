@@ -1,4 +1,4 @@
-import { addDays, asDay, type Day } from '#contract/day.ts';
+import { addDays, type Day, toDay } from '#contract/day.ts';
 import type { DealRole } from '#contract/deals/deal-people.ts';
 import { defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
@@ -141,7 +141,7 @@ export function demoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenD
 
 /** The stages of a deal up to this one, on the usual days before its closing. */
 export function visitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
-  const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(asDay(closing), -daysToClose);
+  const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(toDay(closing), -daysToClose);
   const last = defaultDealStages.findIndex(({ name }) => name === stage);
   return defaultDealStages.slice(0, last + 1).map(({ name }, at) => ({
     stage: name,

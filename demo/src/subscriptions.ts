@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/account.ts';
-import { addDays, asDay, type Day } from '#contract/day.ts';
+import { addDays, type Day, toDay } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 
 type Subscription = Pick<
@@ -52,7 +52,7 @@ export function demoSubscription(
 
 /** The start of the billing year that ends at `periodEnd`, but not before the subscription started. */
 export const periodStartOf = (since: string, periodEnd: string): string => {
-  const yearBefore = morningOf(addDays(asDay(periodEnd.slice(0, 10)), -365));
+  const yearBefore = morningOf(addDays(toDay(periodEnd.slice(0, 10)), -365));
   return yearBefore > since ? yearBefore : since;
 };
 

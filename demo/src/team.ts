@@ -1,9 +1,9 @@
 import type { InvoiceStatus } from '#contract/billing/billing.ts';
-import { chargeLineText, offerWithQuantity } from '#contract/billing/charge-line-text.ts';
+import { chargeLineTexts, offerQuantityText } from '#contract/billing/charge-line-text.ts';
 import { offers } from '#contract/billing/plans.ts';
-import type { ChargeFacts } from '#contract/brokerage/brokerage-billing.ts';
-import { seatPrice } from '#contract/brokerage/seat-pricing.ts';
-import { addDays, asDay, type Day, formatDay } from '#contract/day.ts';
+import type { ChargeRecord } from '#contract/brokerage/brokerage-billing.ts';
+import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
+import { addDays, type Day, formatDay, toDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
@@ -29,7 +29,7 @@ export interface DemoSeat {
   openedAt: string;
   sharesResults: boolean;
   closings: Transaction[];
-  charge: (Omit<ChargeFacts, 'cycleEnd'> & { id: string; cycleEnd: string }) | null;
+  charge: (Omit<ChargeRecord, 'cycleEnd'> & { id: string; cycleEnd: string }) | null;
   invoice: DemoInvoice | null;
 }
 
@@ -82,7 +82,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
     isAccess: true,
     payments: [{ amount: offers.agent_access.yearly, from: paidOn, end: addDays(paidOn, 365) }],
   };
-  const { full, ...price } = seatPrice({
+  const { full, ...price } = calculateSeatPrice({
     yearly,
     cycle,
     today: day,
@@ -135,7 +135,7 @@ function yearlyInvoice(day: Day, accounts: number): DemoInvoice {
     status: 'paid',
     total: cents(yearly * accounts),
     createdAt: morningOf(day),
-    description: chargeLineText.year(offerWithQuantity('brokerage_account', accounts)),
+    description: chargeLineTexts.year(offerQuantityText('brokerage_account', accounts)),
     isYearly: true,
   };
 }
@@ -175,7 +175,7 @@ export function demoTeams(today: Day): DemoTeam[] {
     {
       owner: 'broker',
       yearly,
-      cycleStart: morningOf(asDay(cycleStart)),
+      cycleStart: morningOf(toDay(cycleStart)),
       cycleEnd: morningOf(addDays(cycleStart, 365)),
       payingSince: owner.openedAt,
       seats: [owner, ...others],

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { demoId } from './ids.ts';
 import type { Random } from './random.ts';
@@ -24,7 +24,7 @@ export const videosOf = (category: VendorCategory, isPartner: boolean, random: R
     : [];
 
 const fileNameOf = (title: string): string =>
-  `${fold(title)
+  `${foldForSearch(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.pdf`;
 

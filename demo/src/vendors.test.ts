@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
@@ -8,7 +8,7 @@ import { pdfOf } from './pdf.ts';
 import { picturesOfVendor } from './vendors.ts';
 import { demoWorld } from './world.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const { vendors, audience, roster } = demoWorld(today);
 const zips = new Set(floridaZipCodes().map(({ zip }) => zip));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Profile, profileImages, UpdateProfile } from '#contract/account/account.ts';
-import { passwordProblem } from '#contract/account/password.ts';
-import { asDay } from '#contract/day.ts';
+import { validatePassword } from '#contract/account/password.ts';
+import { toDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
@@ -10,7 +10,7 @@ import { demoAccountKeys } from './account-sketches.ts';
 import { demoPassword, profileWithPictures } from './accounts.ts';
 import { demoWorld } from './world.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const world = demoWorld(today);
 const text = JSON.stringify(world);
 const account = (key: string) => {
@@ -21,7 +21,7 @@ const account = (key: string) => {
 
 test('demoWorld returns the same data for the same day, and another day shifts the dates', () => {
   expect(JSON.stringify(demoWorld(today))).toBe(text);
-  const later = demoWorld(asDay('2026-11-18'));
+  const later = demoWorld(toDay('2026-11-18'));
   expect(later.accounts[2]?.profile.createdAt).not.toBe(world.accounts[2]?.profile.createdAt);
   expect(later.accounts[2]?.profile.id).toBe(world.accounts[2]?.profile.id);
 });
@@ -43,7 +43,7 @@ test('the demo data contain no real domains or phone numbers', () => {
 });
 
 test('the demo password is strong', () => {
-  expect(passwordProblem(demoPassword)).toBeUndefined();
+  expect(validatePassword(demoPassword)).toBeUndefined();
 });
 
 test('there are eight demo accounts with unique ids and emails', () => {

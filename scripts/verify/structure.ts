@@ -21,7 +21,7 @@ const mayReadEnvironment =
  * format such texts differently.
  */
 const readsFormatted =
-  /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|asDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
+  /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|toDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
 
 const ownerTypes = '(?:OwnerId|Account|(?:Record|Owner|Actor)Context)';
 /** Matches casts to an owner. A cast of a whole context or account creates an owner too. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '#contract/testing/rounds.ts';
+import { testRounds } from '#contract/testing/rounds.ts';
 import {
   addDoor,
   addProAgent,
@@ -153,7 +153,7 @@ const rotate = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...
 test('an agent who does everything at once in many tabs gets success, not found or conflict, and no server error', async () => {
   const names = Object.keys(await newActions());
   const wrong = new Set<string>();
-  const tries = rounds({ few: 8, all: names.length });
+  const tries = testRounds({ few: 8, all: names.length });
   for (let turn = 0; turn < tries; turn += 1) {
     const offset = Math.floor((turn * names.length) / tries);
     const actions = rotate(Object.entries(await newActions()), offset);

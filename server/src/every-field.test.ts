@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userColumns } from '#contract/admin/admin-user-fields.ts';
 import type { AdminUser, UserSaved } from '#contract/admin/admin-users.ts';
-import { samplesOf } from '#contract/testing/field-scenario.ts';
+import { sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { checkRecordFields, type RecordScenario } from '#contract/testing/record-scenario.ts';
 import {
   type CallApi,
@@ -67,7 +67,7 @@ test('every field of a profile can be saved, changed, exported and emptied', asy
 
 test('every field of a contact is in the account export', async () => {
   const member = await world.member('AGENT');
-  const { tags, ...facts } = samplesOf(1);
+  const { tags, ...facts } = sampleFieldValues(1);
   await callAs(member)('POST', '/api/abundance-sphere/contacts', { ...facts, tags });
   const [contact] = JSON.parse(await archiveOf(member)('contacts'));
   expect(Object.values(contact)).toEqual(expect.arrayContaining(Object.values(facts)));

@@ -39,16 +39,16 @@ export const RecoveryStatus = z.object({
 export type RecoveryStatus = z.output<typeof RecoveryStatus>;
 
 /** How staff verified the owner's identity before they turn off two-step sign-in. */
-export const ownerChecks = {
+export const identityChecks = {
   call: 'Called the phone number on file',
   video: 'Checked a photo ID on a video call',
   brokerage: 'Their brokerage confirmed it',
 } as const;
-export type OwnerCheck = keyof typeof ownerChecks;
+export type IdentityCheck = keyof typeof identityChecks;
 
 export const TurnOffTwoStep = z.object({
   verifiedBy: z.enum(
-    Object.keys(ownerChecks) as [OwnerCheck, ...OwnerCheck[]],
+    Object.keys(identityChecks) as [IdentityCheck, ...IdentityCheck[]],
     securityMessages.verification,
   ),
 });

@@ -11,7 +11,7 @@ export const passwordRule =
   'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.';
 
 /** Says in one sentence what the password lacks; returns undefined for a strong password. */
-export function passwordProblem(password: string): string | undefined {
+export function validatePassword(password: string): string | undefined {
   const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);
   return missing.length ? `Password must ${missing.join(', ')}` : undefined;
 }

@@ -3,7 +3,7 @@ import { emailSchema } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { roles } from '../roles.ts';
-import { passwordProblem } from './password.ts';
+import { validatePassword } from './password.ts';
 
 export const signInMessages = {
   emailRequired: 'Email is required',
@@ -34,7 +34,7 @@ export const StrongPassword = z
   .min(1, { message: signInMessages.passwordRequired, abort: true })
   .max(200, 'Password must be 200 characters or fewer')
   .superRefine((password, context) => {
-    const message = passwordProblem(password);
+    const message = validatePassword(password);
     if (message) context.addIssue({ code: 'custom', message });
   });
 

@@ -1,4 +1,4 @@
-import { fullWordOf, stateCodeOf } from '../reference/address-words.ts';
+import { fullWordsByAbbreviation, stateCodeOf } from '../reference/address-words.ts';
 import { foldAccents } from '../slug.ts';
 import { splitAddress } from './addresses.ts';
 
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
 const unitWords = new Set(['apartment', 'suite', 'unit', 'room']);
 
 function normalizeWord(word: string): string {
-  const full = fullWordOf.get(word) ?? word;
+  const full = fullWordsByAbbreviation.get(word) ?? word;
   if (full === 'street' || full === 'saint') return 'st';
   return unitWords.has(full) ? 'unit' : full;
 }

@@ -1,18 +1,18 @@
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { stateCodeOf } from '../reference/address-words.ts';
 import { addressKeyOf } from './address-key.ts';
 import { type AddressSuggestion, addressSearch, splitAddress } from './addresses.ts';
 
 /** Splits a search into words. A matching address contains all of them, in any order. */
 export const addressWordsOf = (text: string): string[] =>
-  fold(text)
+  foldForSearch(text)
     .split(/[\s,]+/)
     .filter(Boolean);
 
 export const containsAllWords = (address: string, words: readonly string[]): boolean =>
-  words.every((word) => fold(address).includes(word));
+  words.every((word) => foldForSearch(address).includes(word));
 
-export function suggestionOf(address: string): AddressSuggestion {
+export function toAddressSuggestion(address: string): AddressSuggestion {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
   return {
     display_name: address,

@@ -1,4 +1,4 @@
-import { csvOf } from '../csv.ts';
+import { toCsv } from '../csv.ts';
 import { dayOf } from '../day.ts';
 import { groupBy } from '../group-by.ts';
 import { type AdminReport, reportTimeZone } from './admin-report.ts';
@@ -42,7 +42,7 @@ function linesOf(report: AdminReport): Line[] {
 }
 
 /** The report as plain text: a heading for each section and one figure per line. */
-export function reportText(report: AdminReport): string {
+export function formatReportText(report: AdminReport): string {
   const sections = groupBy(linesOf(report), ([section]) => section);
   const blocks = [...sections].map(([section, lines]) =>
     [section, ...lines.map(([, name, value]) => `  ${name}: ${value.toLocaleString('en-US')}`)].join('\n'),
@@ -50,8 +50,8 @@ export function reportText(report: AdminReport): string {
   return `${['Abundance admin report', `Generated ${report.generatedAt}. Admin accounts are not counted.`].join('\n')}\n\n${blocks.join('\n\n')}\n`;
 }
 
-export const reportCsv = (report: AdminReport): string =>
-  csvOf(
+export const formatReportCsv = (report: AdminReport): string =>
+  toCsv(
     ['Section', 'Figure', 'Value'],
     linesOf(report).map(([section, name, value]) => [section, name, String(value)]),
   );

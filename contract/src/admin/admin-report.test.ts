@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleReport as report } from '../testing/sample-report.ts';
 import { premiumConversionRate, projectMonthTotal } from './admin-report.ts';
-import { reportCsv, reportFileName, reportText } from './admin-report-files.ts';
+import { formatReportCsv, formatReportText, reportFileName } from './admin-report-files.ts';
 
 test.each([
   [468, 731, 39],
@@ -25,7 +25,7 @@ test('the file name of the admin report contains the current day in Florida', ()
 });
 
 test('the text file of the admin report lists every figure under its heading, largest first', () => {
-  const text = reportText(report);
+  const text = formatReportText(report);
   expect(text).toContain('Users\n  Total users: 1,281\n  With email: 1,281\n  With phone number: 1,173\n');
   expect(text).toContain('Business categories\n  Roofers: 31\n  Lenders: 29\n');
   expect(text).toContain('Premium conversion (%): 39\n');
@@ -33,9 +33,9 @@ test('the text file of the admin report lists every figure under its heading, la
 });
 
 test('the CSV of the admin report has the same figures and escapes names that look like formulas', () => {
-  const lines = reportCsv(report).split('\r\n');
+  const lines = formatReportCsv(report).split('\r\n');
   expect(lines[0]).toBe('\uFEFFSection,Figure,Value');
   expect(lines).toContain('Users,Total users,1281');
   expect(lines).toContain('Association interest,"\'=Flagler",64');
-  expect(lines.length - 1).toBe(reportText(report).match(/^ {2}/gm)?.length);
+  expect(lines.length - 1).toBe(formatReportText(report).match(/^ {2}/gm)?.length);
 });

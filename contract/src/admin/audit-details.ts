@@ -1,7 +1,7 @@
-import { ownerChecks } from '../account/account-security.ts';
+import { identityChecks } from '../account/account-security.ts';
 import { isOfferKey, offers } from '../billing/plans.ts';
 import { type Role, roleNames } from '../roles.ts';
-import { countText, phrase, type SentencePart, type SentenceWords } from './audit-phrases.ts';
+import { buildPhrase, countText, type SentenceHelpers, type SentencePart } from './audit-phrases.ts';
 
 /**
  * These functions write parts of the log's sentences from an entry's details. A part without details is
@@ -9,7 +9,7 @@ import { countText, phrase, type SentencePart, type SentenceWords } from './audi
  */
 
 /** The role of a new account: " as a vendor". */
-export const roleText = ({ details }: SentenceWords): string => {
+export const roleText = ({ details }: SentenceHelpers): string => {
   const role = String(details.role ?? '');
   if (!(role in roleNames)) return '';
   const name = roleNames[role as Role].toLowerCase();
@@ -17,13 +17,13 @@ export const roleText = ({ details }: SentenceWords): string => {
 };
 
 const steps: Record<string, string> = { totp: 'an authenticator app', passkey: 'a passkey' };
-export const twoStepMethodText = ({ details }: SentenceWords): string => {
+export const twoStepMethodText = ({ details }: SentenceHelpers): string => {
   const step = steps[String(details.kind)];
   return step ? ` with ${step}` : '';
 };
 
 /** The number of failed attempts: " (3 wrong passwords, 1 wrong code)". */
-export const failuresText = ({ number }: SentenceWords): string => {
+export const failuresText = ({ number }: SentenceHelpers): string => {
   const wrong = [
     number('passwords') && countText(number('passwords'), 'wrong password'),
     number('codes') && countText(number('codes'), 'wrong code'),
@@ -32,26 +32,26 @@ export const failuresText = ({ number }: SentenceWords): string => {
   return wrong.length ? ` (${wrong.join(', ')})` : '';
 };
 
-type Piece = Parameters<typeof phrase>[1];
+type Piece = Parameters<typeof buildPhrase>[1];
 
 /** Says whether a payment went through, was declined, or still waits for the bank. */
 export function paymentResultText(
-  { details }: SentenceWords,
+  { details }: SentenceHelpers,
   verb: string,
   done: string,
   what: Piece,
 ): SentencePart[] {
-  if (details.outcome === 'paid') return phrase`${done} ${what}`;
+  if (details.outcome === 'paid') return buildPhrase`${done} ${what}`;
   return details.outcome === 'declined'
-    ? phrase`tried to ${verb} ${what}, and the card was declined`
-    : phrase`started to ${verb} ${what}`;
+    ? buildPhrase`tried to ${verb} ${what}, and the card was declined`
+    : buildPhrase`started to ${verb} ${what}`;
 }
 
-export const reasonText = ({ details }: SentenceWords): string =>
+export const reasonText = ({ details }: SentenceHelpers): string =>
   typeof details.reason === 'string' && details.reason ? ` (reason: ${details.reason})` : '';
 
 /** The plan and status of a subscription: ": Agent Pro+, now active". */
-export function subscriptionText({ details, text }: SentenceWords): string {
+export function subscriptionText({ details, text }: SentenceHelpers): string {
   const given = Array.isArray(details.offers) ? details.offers : [];
   const names = given.flatMap((key) =>
     isOfferKey(String(key)) ? [offers[key as keyof typeof offers].name] : [],
@@ -67,7 +67,7 @@ const seatKinds: Record<string, string> = {
 };
 
 /** The price of a seat and its reason: "for $42.74 (new account, prorated)". */
-export function seatPriceText({ details, money }: SentenceWords): string {
+export function seatPriceText({ details, money }: SentenceHelpers): string {
   if (details.usesFreeSeat) return 'in a free seat';
   const kind = seatKinds[String(details.kind)];
   return `for ${money('due')}${kind ? ` (${kind})` : ''}`;
@@ -80,16 +80,16 @@ const seatReasons: Record<string, string> = {
   removed: 'removed by the brokerage',
   unpaid: 'not paid',
 };
-export const seatReasonText = ({ details }: SentenceWords): string => {
+export const seatReasonText = ({ details }: SentenceHelpers): string => {
   const reason = seatReasons[String(details.why)];
   return reason ? ` (${reason})` : '';
 };
 
-export const couponText = ({ details, subject }: SentenceWords): string =>
+export const couponText = ({ details, subject }: SentenceHelpers): string =>
   typeof details.code === 'string' ? details.code : subject('that was removed');
 
 /** The category of a vendor: " in Roofers". */
-export const categoryText = ({ details }: SentenceWords): string =>
+export const categoryText = ({ details }: SentenceHelpers): string =>
   typeof details.category === 'string' ? ` in ${details.category}` : '';
 
 export const bulkVerbs: Record<string, string> = {
@@ -100,7 +100,7 @@ export const bulkVerbs: Record<string, string> = {
 };
 
 /** How staff verified the owner of the account: " (called the phone number on file)". */
-export const ownerCheckText = ({ details }: SentenceWords): string => {
-  const check = (ownerChecks as Record<string, string>)[String(details.verifiedBy)];
+export const identityCheckText = ({ details }: SentenceHelpers): string => {
+  const check = (identityChecks as Record<string, string>)[String(details.verifiedBy)];
   return check ? ` (${check.charAt(0).toLowerCase()}${check.slice(1)})` : '';
 };

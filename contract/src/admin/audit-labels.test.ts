@@ -7,11 +7,11 @@ import {
   sentenceToText,
   staffActionText,
 } from './audit-labels.ts';
-import type { AuditFacts } from './audit-phrases.ts';
+import type { AuditSentenceData } from './audit-phrases.ts';
 
 const nora = { id: 'n', name: 'Nora Fields' };
 const ben = { id: 'b', name: 'Ben Carter' };
-const facts: AuditFacts = {
+const facts: AuditSentenceData = {
   actor: nora,
   actedFor: null,
   subject: null,
@@ -19,10 +19,10 @@ const facts: AuditFacts = {
   details: {},
   people: new Map([['b', ben]]),
 };
-const said = (action: string, given: Partial<AuditFacts> = {}) =>
+const said = (action: string, given: Partial<AuditSentenceData> = {}) =>
   sentenceToText(auditSentenceOf(action, { ...facts, ...given }));
 
-test.each<[AuditAction, Partial<AuditFacts>, string]>([
+test.each<[AuditAction, Partial<AuditSentenceData>, string]>([
   ['account.sign-in', { subjectPerson: nora }, 'Nora Fields signed in.'],
   [
     'profile.update',

@@ -1,5 +1,11 @@
 import { type AuditAction, auditActions, type SentenceBuilder, staffActionPhrase } from './audit-actions.ts';
-import { type AuditFacts, personPart, phrase, type SentencePart, sentenceWordsFor } from './audit-phrases.ts';
+import {
+  type AuditSentenceData,
+  buildPhrase,
+  createSentenceHelpers,
+  type SentencePart,
+  toPersonPart,
+} from './audit-phrases.ts';
 import { identifierToLabel, identifierToWords } from './fact-texts.ts';
 
 /**
@@ -14,7 +20,7 @@ const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
 ]);
 
 /** The name shown for an entry without an actor. */
-export const nameWithoutActor = (action: string): string =>
+export const missingActorName = (action: string): string =>
   byVisitors.has(action) ? 'A visitor' : 'Abundance';
 
 type Described = string | readonly [label: string, say: SentenceBuilder];
@@ -38,26 +44,28 @@ export function actionText(action: string): string {
 export const activityText = (action: string): string => lowerFirst(actionText(action));
 
 /** Describes an entry in a sentence: "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
-export function auditSentenceOf(action: string, facts: AuditFacts): SentencePart[] {
+export function auditSentenceOf(action: string, facts: AuditSentenceData): SentencePart[] {
   const described = describedOf(action);
   const done =
     described === undefined || typeof described === 'string'
-      ? phrase`${activityText(action)}`
-      : described[1](sentenceWordsFor(facts));
+      ? buildPhrase`${activityText(action)}`
+      : described[1](createSentenceHelpers(facts));
   const { actor, actedFor } = facts;
-  const who = actor ? atStart(personPart(actor)) : { text: nameWithoutActor(action) };
+  const who = actor ? atStart(toPersonPart(actor)) : { text: missingActorName(action) };
   const isNamed = !actedFor || done.some(({ personId }) => personId === actedFor.id);
-  return [who, ...phrase` ${done}${isNamed ? '' : [' for ', personPart(actedFor)]}.`];
+  return [who, ...buildPhrase` ${done}${isNamed ? '' : [' for ', toPersonPart(actedFor)]}.`];
 }
 
 /** Says what staff did with an account, without naming them: "Suspended their account with others". */
 export function staffActionText(
-  details: AuditFacts['details'],
+  details: AuditSentenceData['details'],
   person: { id: string; firstName: string },
 ): string {
   const one = { id: person.id, name: person.firstName };
   const nothing = { actedFor: null, subject: null, people: new Map() };
-  const done = staffActionPhrase(sentenceWordsFor({ ...nothing, actor: one, subjectPerson: one, details }));
+  const done = staffActionPhrase(
+    createSentenceHelpers({ ...nothing, actor: one, subjectPerson: one, details }),
+  );
   return upperFirst(sentenceToText(done));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvOf } from '../csv.ts';
+import { toCsv } from '../csv.ts';
 import { DaySchema } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { ExternalId, Id } from '../id-schema.ts';
@@ -89,6 +89,6 @@ const cells = ({ at, actor, action, sentence, subject, requestId }: AuditEntry):
 
 /** One chunk of the exported file. The first chunk includes the header. */
 export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
-  const whole = csvOf(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
+  const whole = toCsv(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
   return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);
 }

@@ -16,7 +16,7 @@ export interface SentencePart {
 }
 
 /** The values for a sentence: an entry of the audit log in which names replace the ids. */
-export interface AuditFacts {
+export interface AuditSentenceData {
   actor: NamedPerson | null;
   /** The owner of the records that the actor worked on. */
   actedFor: NamedPerson | null;
@@ -30,7 +30,7 @@ export interface AuditFacts {
 
 type Piece = string | SentencePart | readonly Piece[] | undefined;
 
-export const personPart = ({ id, name }: NamedPerson): SentencePart =>
+export const toPersonPart = ({ id, name }: NamedPerson): SentencePart =>
   name ? { text: name, personId: id } : { text: 'a deleted account', personId: id, isGone: true };
 
 const partsOf = (piece: Piece): SentencePart[] => {
@@ -40,13 +40,13 @@ const partsOf = (piece: Piece): SentencePart[] => {
 };
 
 /** Builds the parts of a sentence from a template: phrase`refunded ${money} to ${person}`. */
-export const phrase = (texts: TemplateStringsArray, ...pieces: Piece[]): SentencePart[] =>
+export const buildPhrase = (texts: TemplateStringsArray, ...pieces: Piece[]): SentencePart[] =>
   texts.flatMap((text, index) => [...partsOf(text), ...partsOf(pieces[index])]);
 
 const words = (value: unknown): string => (typeof value === 'string' ? identifierToWords(value) : '');
 
 /** The helper functions with which sentences about one log entry are written. */
-export function sentenceWordsFor(facts: AuditFacts) {
+export function createSentenceHelpers(facts: AuditSentenceData) {
   const { actor, details } = facts;
   const person = facts.subjectPerson ?? facts.actedFor;
   const isOwn = actor !== null && (person === null || person.id === actor.id);
@@ -56,18 +56,18 @@ export function sentenceWordsFor(facts: AuditFacts) {
     isOwn,
     /** The name of the affected record, or the given words if it has no name. */
     subject: (otherwise: string) => facts.subject ?? otherwise,
-    person: person ? personPart(person) : { text: 'someone' },
+    person: person ? toPersonPart(person) : { text: 'someone' },
     hasPerson: person !== null,
     /** Adds the owner to a noun: "their password" or "Ben Carter’s password". */
     of: (noun: string): Piece => {
       if (isOwn) return `their ${noun}`;
       if (!person) return `someone’s ${noun}`;
-      return person.name || noun !== 'account' ? [personPart(person), `’s ${noun}`] : personPart(person);
+      return person.name || noun !== 'account' ? [toPersonPart(person), `’s ${noun}`] : toPersonPart(person);
     },
     /** The person whose id is in this detail. */
     named: (name: string): Piece => {
       const found = facts.people.get(String(details[name]));
-      return found ? personPart(found) : 'someone';
+      return found ? toPersonPart(found) : 'someone';
     },
     money: (name: string) => formatMoney(numberOf(name) as Cents),
     number: numberOf,
@@ -81,7 +81,7 @@ export function sentenceWordsFor(facts: AuditFacts) {
     },
   };
 }
-export type SentenceWords = ReturnType<typeof sentenceWordsFor>;
+export type SentenceHelpers = ReturnType<typeof createSentenceHelpers>;
 
 export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

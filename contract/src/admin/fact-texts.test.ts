@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factTexts } from './fact-texts.ts';
+import { formatAuditDetails } from './fact-texts.ts';
 
 test.each([
   [{ role: 'MANAGER' }, ['Role: Manager']],
@@ -14,12 +14,12 @@ test.each([
   [{ count: 12_000, isOn: true }, ['Count: 12,000', 'Published: yes']],
   [{ reason: 'Connection refused by mail.example.com' }, ['Reason: Connection refused by mail.example.com']],
   [{ subject: 'cus_Q1w2E3', code: 'SPRING-26' }, ['Subject: cus_Q1w2E3', 'Code: SPRING-26']],
-])('factTexts describes %j as %j', (facts, texts) => {
-  expect(factTexts(facts)).toEqual(texts);
+])('formatAuditDetails describes %j as %j', (facts, texts) => {
+  expect(formatAuditDetails(facts)).toEqual(texts);
 });
 
-test('factTexts leaves out empty values and ids', () => {
-  expect(factTexts({ reason: '', member: 'ava@example.com', owner: 'b2f1', since: null })).toEqual([
+test('formatAuditDetails leaves out empty values and ids', () => {
+  expect(formatAuditDetails({ reason: '', member: 'ava@example.com', owner: 'b2f1', since: null })).toEqual([
     'Member: ava@example.com',
   ]);
 });

@@ -38,7 +38,7 @@ const inCents = new Set(['amount', 'due', 'price', 'refunded', 'total', 'waived'
  * Describes facts: `{ role: 'MANAGER', fields: ['phoneNumber'] }` becomes "Role: Manager", "Changed: phone
  * number".
  */
-export const factTexts = (facts: Facts): string[] =>
+export const formatAuditDetails = (facts: Facts): string[] =>
   Object.entries(facts)
     .filter(([name, value]) => !hidden.has(name) && isReadable(value))
     .map(([name, value]) => `${names[name] ?? identifierToLabel(name)}: ${valueText(name, value)}`);

@@ -161,7 +161,7 @@ interface CarryOver {
 }
 
 /** The lines for carried-over amounts. The bill's total plus these lines is the amount paid. */
-export function carryOverLines({
+export function listCarryOverLines({
   carriedIn,
   carriedOut,
 }: CarryOver): { description: string; amount: Cents }[] {

@@ -1,7 +1,7 @@
 import { isStaff, type Plan, type Role, type SubscriptionStatus } from '../roles.ts';
 
 /** The facts about a membership, from which every screen and mail derives plan, price and next steps. */
-export interface MembershipFacts {
+export interface MembershipDetails {
   role: Role;
   plan: Plan;
   status: SubscriptionStatus;
@@ -24,9 +24,9 @@ export interface MembershipFacts {
  * Who pays for a plan: the member, their brokerage, or nobody. Nobody pays for a waived plan, in the 30 days
  * of grace after leaving a brokerage, and for staff.
  */
-export type PaidBy = 'member' | 'brokerage' | 'waiver' | 'grace' | 'staff';
+export type PlanPayer = 'member' | 'brokerage' | 'waiver' | 'grace' | 'staff';
 
-export function paidByOf({ role, plan, hasSubscription, periodEnd }: MembershipFacts): PaidBy {
+export function planPayerOf({ role, plan, hasSubscription, periodEnd }: MembershipDetails): PlanPayer {
   if (isStaff(role)) return 'staff';
   if (hasSubscription) return 'member';
   // For an agent or trainer without a subscription, an end date means a seat in a brokerage (premium) or the
@@ -40,7 +40,7 @@ export function paidByOf({ role, plan, hasSubscription, periodEnd }: MembershipF
  * What a member can do about their membership now. The screen shows a button for each step, and no other
  * button.
  */
-export type MembershipStep =
+export type MembershipOption =
   | 'pay-overdue'
   | 'renew'
   | 'pay-after-brokerage'
@@ -51,14 +51,14 @@ export type MembershipStep =
   | 'downgrade'
   | 'keep';
 
-export function membershipStepsOf(facts: MembershipFacts): MembershipStep[] {
+export function membershipOptionsOf(facts: MembershipDetails): MembershipOption[] {
   const { role, status } = facts;
   if (isStaff(role)) return [];
   if (status === 'past_due') return ['pay-overdue'];
   if (status === 'canceled') return ['renew', ...partnerSteps(facts)];
   if (role === 'VENDOR') return [...partnerSteps(facts), ...endSteps(facts)];
   if (role === 'BROKERAGE') return [];
-  if (paidByOf(facts) === 'grace') return ['pay-after-brokerage'];
+  if (planPayerOf(facts) === 'grace') return ['pay-after-brokerage'];
   // An upgrade changes the subscription, and a waived plan has no subscription.
   return facts.plan === 'basic' && facts.hasSubscription ? ['upgrade-to-pro'] : [];
 }
@@ -67,14 +67,14 @@ export function membershipStepsOf(facts: MembershipFacts): MembershipStep[] {
  * The steps of a vendor without a Power Partner slot. They can buy a free slot; if none is free, they can
  * join the waitlist. Screens show today's price only if the vendor can buy.
  */
-function partnerSteps({ role, plan, status, slotsLeft }: MembershipFacts): MembershipStep[] {
+function partnerSteps({ role, plan, status, slotsLeft }: MembershipDetails): MembershipOption[] {
   if (role !== 'VENDOR' || slotsLeft === undefined) return [];
   if (plan === 'premium' && status !== 'canceled') return [];
   return [slotsLeft > 0 ? 'upgrade-to-partner' : 'join-waitlist'];
 }
 
 /** The choices for the end of a vendor's subscription. A waived membership has no such choices. */
-function endSteps({ plan, hasSubscription, next }: MembershipFacts): MembershipStep[] {
+function endSteps({ plan, hasSubscription, next }: MembershipDetails): MembershipOption[] {
   if (!hasSubscription || next === undefined) return [];
   if (next !== 'same') return ['keep'];
   return plan === 'premium' ? ['cancel', 'downgrade'] : ['cancel'];
@@ -90,7 +90,7 @@ interface ProfileFacts {
 }
 
 /** The facts about a membership that a profile contains. */
-export const membershipFactsOf = (profile: ProfileFacts): MembershipFacts => ({
+export const membershipDetailsOf = (profile: ProfileFacts): MembershipDetails => ({
   role: profile.role,
   plan: profile.subscriptionPlan,
   status: profile.subscriptionStatus,
@@ -101,4 +101,4 @@ export const membershipFactsOf = (profile: ProfileFacts): MembershipFacts => ({
 
 /** Whether the button to Agent Pro+ is shown. */
 export const canUpgradeToPro = (profile: ProfileFacts): boolean =>
-  membershipStepsOf(membershipFactsOf(profile)).includes('upgrade-to-pro');
+  membershipOptionsOf(membershipDetailsOf(profile)).includes('upgrade-to-pro');

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { planNameOf, roles } from '../roles.ts';
 import {
-  type MembershipFacts,
-  type MembershipStep,
-  membershipStepsOf,
-  paidByOf,
+  type MembershipDetails,
+  type MembershipOption,
+  membershipOptionsOf,
+  planPayerOf,
 } from './membership-rules.ts';
 import {
   chargeText,
@@ -19,7 +19,7 @@ import {
 import { newVendorDiscount, offers } from './plans.ts';
 
 const end = '2027-02-15T17:00:00.000Z';
-const paying: Omit<MembershipFacts, 'role' | 'plan'> = {
+const paying: Omit<MembershipDetails, 'role' | 'plan'> = {
   status: 'active',
   hasSubscription: true,
   trialEnd: null,
@@ -40,7 +40,7 @@ const full = { ...vendor, slotsLeft: 0 } as const;
 const partner = { role: 'VENDOR', plan: 'premium', next: 'same', slotsLeft: 0 } as const;
 
 /** Each row has a membership, the plan's name, the state in words, and the steps that have a button. */
-const table: [MembershipFacts, string, string | undefined, MembershipStep[]][] = [
+const table: [MembershipDetails, string, string | undefined, MembershipOption[]][] = [
   [{ ...agent, ...paying }, 'Agent Access', 'Paid until Feb 15, 2027', ['upgrade-to-pro']],
   [{ ...agent, ...trial }, 'Agent Access', 'Free until Feb 15, 2027', ['upgrade-to-pro']],
   [{ ...agent, ...waived }, 'Agent Access', 'Free', []],
@@ -83,7 +83,7 @@ const table: [MembershipFacts, string, string | undefined, MembershipStep[]][] =
 test.each(table)(
   'the member %j sees the right plan name, state and next steps',
   (facts, name, state, steps) => {
-    expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipStepsOf(facts)]).toEqual([
+    expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipOptionsOf(facts)]).toEqual([
       name,
       state,
       steps,
@@ -97,14 +97,15 @@ describe('memberships of every role, plan and state', () => {
     (['basic', 'premium'] as const).flatMap((plan) =>
       Object.values(states).flatMap((state) =>
         [undefined, 0, 2].map(
-          (slotsLeft): MembershipFacts => ({ role, plan, next: 'same', slotsLeft, ...state }),
+          (slotsLeft): MembershipDetails => ({ role, plan, next: 'same', slotsLeft, ...state }),
         ),
       ),
     ),
   );
 
   test('only paying agents and trainers can upgrade to Agent Pro+, and only vendors can buy a slot', () => {
-    const offered = (step: MembershipStep) => all.filter((facts) => membershipStepsOf(facts).includes(step));
+    const offered = (step: MembershipOption) =>
+      all.filter((facts) => membershipOptionsOf(facts).includes(step));
     for (const { role, hasSubscription } of offered('upgrade-to-pro'))
       expect([role === 'AGENT' || role === 'BROKER', hasSubscription]).toEqual([true, true]);
     for (const { role, slotsLeft } of offered('upgrade-to-partner'))
@@ -116,7 +117,7 @@ describe('memberships of every role, plan and state', () => {
   test('a waived membership can be neither canceled nor downgraded', () => {
     for (const facts of all.filter(({ hasSubscription }) => !hasSubscription))
       for (const step of ['cancel', 'downgrade', 'keep'] as const)
-        expect(membershipStepsOf(facts)).not.toContain(step);
+        expect(membershipOptionsOf(facts)).not.toContain(step);
   });
 
   test('vendors and brokerages never read about the plans of agents', () => {
@@ -134,7 +135,7 @@ describe('memberships of every role, plan and state', () => {
 });
 
 test('a member with an overdue payment, a lost seat or an ended membership sees what to pay', () => {
-  expect(paidByOf({ ...agent, ...inSeat })).toBe('grace');
+  expect(planPayerOf({ ...agent, ...inSeat })).toBe('grace');
   expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
     title: '$0.82 is overdue',
     detail: 'Your plan stays as it is. Please check your card and pay it.',
@@ -173,7 +174,7 @@ test('vendorPlanText describes a vendor’s plan in a sentence', () => {
 });
 
 test('users read what is charged and when before they pay, and that a trial charged nothing', () => {
-  const today = asDay('2026-11-17');
+  const today = toDay('2026-11-17');
   expect(chargeText(offers.vendor_higher_basic, today, newVendorDiscount)).toBe(
     'Nothing is charged today. $460.00 on Feb 15, 2027, with $40.00 off for new vendors, then $500.00 every year.',
   );

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, formatDay } from '../day.ts';
 import { type Cents, cents, formatMoney } from '../money.ts';
 import { planNameOf } from '../roles.ts';
-import { type MembershipFacts, paidByOf } from './membership-rules.ts';
+import { type MembershipDetails, planPayerOf } from './membership-rules.ts';
 import type { Offer } from './plans.ts';
 
 /** The time zone of our mails, and of screens before the user signs in. */
@@ -13,11 +13,11 @@ export const dayText = (instant: string, timeZone: string = ourZone): string =>
 /**
  * The state of a membership in a few words: "Free until Feb 15, 2027". Undefined while a payment is missing.
  */
-export function membershipText(facts: MembershipFacts, timeZone?: string): string | undefined {
+export function membershipText(facts: MembershipDetails, timeZone?: string): string | undefined {
   const { status, periodEnd, trialEnd, next } = facts;
   if (status === 'canceled') return 'Membership ended';
   if (status === 'past_due' || status === 'incomplete') return undefined;
-  const paidBy = paidByOf(facts);
+  const paidBy = planPayerOf(facts);
   if (paidBy === 'staff') return undefined;
   if (paidBy === 'waiver') return periodEnd ? `Free until ${dayText(periodEnd, timeZone)}` : 'Free';
   const end = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
@@ -39,20 +39,20 @@ interface Price {
 }
 
 /** The price, such as "$150.00 a year for each of 23 accounts", or why the member pays nothing. */
-export function priceText(facts: MembershipFacts, price: Price, timeZone?: string): string {
+export function priceText(facts: MembershipDetails, price: Price, timeZone?: string): string {
   const { yearly, quantity, taxNote = '' } = price;
   if (yearly !== null) {
     const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
     return `${formatMoney(yearly)} a year${each}${taxNote}`;
   }
-  const paidBy = paidByOf(facts);
+  const paidBy = planPayerOf(facts);
   if (facts.status === 'canceled' || paidBy === 'staff') return 'Nothing to pay';
   if (paidBy === 'brokerage') return 'Paid by your brokerage';
   return facts.periodEnd ? `Free until ${dayText(facts.periodEnd, timeZone)}` : 'Free';
 }
 
 /** Describes a vendor's plan and its future in a sentence. */
-export function vendorPlanText(facts: MembershipFacts): string {
+export function vendorPlanText(facts: MembershipDetails): string {
   const name = planNameOf(facts.role, facts.plan);
   const { next, status, periodEnd } = facts;
   if (!facts.hasSubscription)
@@ -70,7 +70,7 @@ export function vendorPlanText(facts: MembershipFacts): string {
 }
 
 /** The texts above the payment button: which payment is missing, and what the member gets back by paying. */
-export function overdueText(facts: MembershipFacts, overdue: Cents | null, timeZone?: string) {
+export function overdueText(facts: MembershipDetails, overdue: Cents | null, timeZone?: string) {
   const name = planNameOf(facts.role, facts.plan);
   const again = 'You can see and export your data. You can make changes again once it’s paid.';
   if (overdue !== null)
@@ -80,7 +80,7 @@ export function overdueText(facts: MembershipFacts, overdue: Cents | null, timeZ
         facts.status === 'active' ? 'Your plan stays as it is. Please check your card and pay it.' : again,
       button: `Pay ${formatMoney(overdue)}`,
     };
-  if (paidByOf(facts) === 'grace' && facts.periodEnd)
+  if (planPayerOf(facts) === 'grace' && facts.periodEnd)
     return {
       title: `You have ${name} until ${dayText(facts.periodEnd, timeZone)}`,
       detail: 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.',

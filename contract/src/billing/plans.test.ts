@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  desktopOffer,
-  desktopOffers,
+  desktopOffersOf,
+  findDesktopOffer,
   offerKeys,
   offers,
   proPriceDifference,
@@ -16,12 +16,12 @@ test('Agent Access costs $100 a year after 180 free days, and Agent Pro+ costs $
 
 test('agents and trainers choose between two plans, and brokerages get one offer', () => {
   for (const role of ['AGENT', 'BROKER'] as const)
-    expect(desktopOffers(role).map(({ key }) => key)).toEqual(['agent_access', 'agent_pro']);
-  expect(desktopOffers('BROKERAGE')).toEqual([offers.brokerage_account]);
+    expect(desktopOffersOf(role).map(({ key }) => key)).toEqual(['agent_access', 'agent_pro']);
+  expect(desktopOffersOf('BROKERAGE')).toEqual([offers.brokerage_account]);
   expect(offers.brokerage_account.yearly).toBe(150_00);
-  expect(desktopOffer('BROKERAGE', 'basic')).toBeUndefined();
-  expect(desktopOffers('VENDOR')).toEqual([]);
-  expect(desktopOffers('ADMIN')).toEqual([]);
+  expect(findDesktopOffer('BROKERAGE', 'basic')).toBeUndefined();
+  expect(desktopOffersOf('VENDOR')).toEqual([]);
+  expect(desktopOffersOf('ADMIN')).toEqual([]);
 });
 
 test('a vendor pays the price of the category’s group: a listing after 90 free days, a Power Partner at once', () => {

@@ -105,13 +105,13 @@ export const newVendorDiscount: Cents = cents(40_00);
 export const newVendorDiscountName = '$40 off for new vendors';
 
 /** The offers for a role at sign-up. */
-export function desktopOffers(role: Role): Offer[] {
+export function desktopOffersOf(role: Role): Offer[] {
   if (role === 'BROKERAGE') return [offers.brokerage_account];
   return role === 'AGENT' || role === 'BROKER' ? [offers.agent_access, offers.agent_pro] : [];
 }
 
-export const desktopOffer = (role: Role, plan: Plan): Offer | undefined =>
-  desktopOffers(role).find((offer) => offer.plan === plan);
+export const findDesktopOffer = (role: Role, plan: Plan): Offer | undefined =>
+  desktopOffersOf(role).find((offer) => offer.plan === plan);
 
 export const vendorOfferOf = (category: VendorCategory, plan: Plan): Offer =>
   offers[`vendor_${priceGroupOf(category)}_${plan}`];

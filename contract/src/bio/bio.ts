@@ -32,7 +32,7 @@ export const bioMessages = {
 /** The writers of a bio. Screens show a sentence about the writer. */
 export const bioWriters = ['built-in', 'service'] as const;
 export type BioWriter = (typeof bioWriters)[number];
-export const writerTexts: Record<BioWriter, string> = {
+export const bioWriterTexts: Record<BioWriter, string> = {
   'built-in': 'Written from your answers',
   service: 'Written by an AI writing service. Check every fact before you share it',
 };
@@ -77,7 +77,7 @@ const Year = z
 export const careerYears = (thisYear: number): string[] =>
   Array.from({ length: thisYear - bioLimits.firstCareerYear + 1 }, (_, ago) => String(thisYear - ago));
 
-export const careerYearProblem = (year: string, thisYear: number): string | undefined =>
+export const validateCareerYear = (year: string, thisYear: number): string | undefined =>
   year === '' || careerYears(thisYear).includes(year)
     ? undefined
     : `Career start must be a year from ${bioLimits.firstCareerYear} to ${thisYear}`;
@@ -157,7 +157,7 @@ export const GeneratedBio = z.object({
 });
 export type GeneratedBio = z.output<typeof GeneratedBio>;
 
-export const noAnswers: BioAnswers = {
+export const emptyBioAnswers: BioAnswers = {
   careerStart: '',
   priorExperience: '',
   whyRealEstate: '',

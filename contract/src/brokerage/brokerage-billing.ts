@@ -5,7 +5,7 @@ import type { BillingInfo, BrokerageAccount, ChargeStatus, WaiverInfo } from './
 import type { BillingType } from './seat-pricing.ts';
 
 /** One line of a brokerage's ledger: the prorated cost of an account on the day it joined, in cents. */
-export interface ChargeFacts {
+export interface ChargeRecord {
   kind: BillingType;
   wasUpgraded: boolean;
   daysLeft: number;
@@ -17,7 +17,7 @@ export interface ChargeFacts {
   cycleEnd: Date;
 }
 
-export interface AccountFacts {
+export interface AccountRecord {
   id: string;
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export interface AccountFacts {
   role: Role;
   isOwner: boolean;
   openedAt: Date;
-  charge: ChargeFacts | null;
+  charge: ChargeRecord | null;
   /** Sales tax on the charge's invoice. */
   tax: Cents;
   invoiceStatus: InvoiceStatus | null;
@@ -50,7 +50,7 @@ export function chargeStatusOf(
 
 const dollars = (amount: number) => dollarsOf(cents(amount));
 
-const partsOf = (charge: ChargeFacts, tax: Cents) => ({
+const partsOf = (charge: ChargeRecord, tax: Cents) => ({
   daysLeft: charge.daysLeft,
   daysInCycle: charge.daysInCycle,
   full: dollars(charge.fullAmount),
@@ -60,7 +60,7 @@ const partsOf = (charge: ChargeFacts, tax: Cents) => ({
 });
 
 /** Shows a charge until its billing year ends, or until it is paid. */
-export function accountOf(row: AccountFacts, yearly: Cents, now: Date): BrokerageAccount {
+export function toBrokerageAccount(row: AccountRecord, yearly: Cents, now: Date): BrokerageAccount {
   const { charge } = row;
   const status = chargeStatusOf(charge, row.invoiceStatus);
   const isOfThisYear = charge !== null && charge.cycleEnd > now;
@@ -93,11 +93,13 @@ export const waiverInfoOf = (waiver: { code: string | null; endsAt: Date | null 
     : { active: false, couponCode: null, isPermanent: false };
 
 /** Whether a waiver is still active on the day of the next bill. */
-export const coversNextBill = (waiver: { endsAt: Date | null } | undefined, nextBillingDate: Date): boolean =>
-  waiver !== undefined && (waiver.endsAt === null || waiver.endsAt > nextBillingDate);
+export const isWaivedAtNextBill = (
+  waiver: { endsAt: Date | null } | undefined,
+  nextBillingDate: Date,
+): boolean => waiver !== undefined && (waiver.endsAt === null || waiver.endsAt > nextBillingDate);
 
 /** The totals of a brokerage, in cents. */
-export interface Ledger {
+export interface BrokerageTotals {
   accounts: number;
   newAccounts: number;
   upgradedAccounts: number;
@@ -127,7 +129,7 @@ interface Bill {
 /**
  * The brokerage's billing figures. Adds up cents and converts last, so that the parts always equal the total.
  */
-export function billingInfoOf(ledger: Ledger, bill: Bill): BillingInfo {
+export function billingInfoOf(ledger: BrokerageTotals, bill: Bill): BillingInfo {
   const standard = ledger.yearlyBilled + ledger.standardCharges;
   const current = standard + ledger.newCharges + ledger.upgradeCharges;
   return {

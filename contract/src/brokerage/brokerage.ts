@@ -156,7 +156,7 @@ export const ChargeRetried = z.object({
 });
 export type ChargeRetried = z.output<typeof ChargeRetried>;
 
-export const HandOver = z.object({ accountId: z.uuid('Please choose an account') });
+export const HandOverBrokerage = z.object({ accountId: z.uuid('Please choose an account') });
 
 /** The brokerage that provides the user's seat. */
 export const MySeat = z.object({

@@ -26,7 +26,7 @@ export const couponMessages = {
 /**
  * Times in milliseconds: how long the success message stays, and the debounce before a typed code is checked.
  */
-export const couponTimes = { success: 5000, debounce: 500 } as const;
+export const couponDelays = { success: 5000, debounce: 500 } as const;
 
 /** The savings of a waived account, in cents. */
 export const waiverSavings = { monthly: 12_50, yearly: 150_00 } as const;

@@ -52,7 +52,7 @@ export const SeatPreview = z.object({
 });
 export type SeatPreview = z.output<typeof SeatPreview>;
 
-export const CheckExists = z.object({ email: Email });
+export const CheckUserExists = z.object({ email: Email });
 export const UserExists = z.object({
   exists: z.boolean(),
   user: z.object({ role: z.string() }).nullable(),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { seatPrice, unusedValueOf } from './seat-pricing.ts';
+import { calculateSeatPrice, unusedValueOf } from './seat-pricing.ts';
 
 const yearly = cents(150_00);
-const cycle = (start: string, end: string) => ({ start: asDay(start), end: asDay(end) });
+const cycle = (start: string, end: string) => ({ start: toDay(start), end: toDay(end) });
 const defaults = { yearly, isWaived: false, hasFreeSeat: false, ownMembership: undefined };
 const due = (start: string, end: string, today: string) =>
-  seatPrice({ ...defaults, cycle: cycle(start, end), today: asDay(today) }).due;
+  calculateSeatPrice({ ...defaults, cycle: cycle(start, end), today: toDay(today) }).due;
 
 test('a new account costs its share of the days left in the billing cycle, as calculated by hand', () => {
   // The price is 150.00 × days left ÷ days of the cycle, to the cent.
@@ -29,19 +29,19 @@ test('a new account costs its share of the days left in the billing cycle, as ca
 
 test('the price of a seat rounds half a cent up, and less than that down', () => {
   const dueFor = (amount: number) =>
-    seatPrice({
+    calculateSeatPrice({
       ...defaults,
       yearly: cents(amount),
       cycle: cycle('2026-01-01', '2026-01-03'),
-      today: asDay('2026-01-02'),
+      today: toDay('2026-01-02'),
     }).due;
   expect([dueFor(1), dueFor(2), dueFor(3), dueFor(5)]).toEqual([1, 1, 2, 3]);
   expect(
-    seatPrice({
+    calculateSeatPrice({
       ...defaults,
       yearly: cents(4),
       cycle: cycle('2026-01-01', '2026-01-04'),
-      today: asDay('2026-01-03'),
+      today: toDay('2026-01-03'),
     }).due,
   ).toBe(1);
 });
@@ -54,24 +54,24 @@ test('joining before the billing cycle costs the full price, and joining after i
 
 test('an account that joins on the first day pays the full price, and a later one a prorated price', () => {
   const kind = (today: string) =>
-    seatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: asDay(today) }).kind;
+    calculateSeatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: toDay(today) }).kind;
   expect([kind('2026-03-01'), kind('2026-03-02')]).toEqual(['STANDARD', 'PRORATED_NEW']);
 });
 
 const paidAccess = {
   isAccess: true,
-  payments: [{ amount: cents(100_00), from: asDay('2026-01-09'), end: asDay('2027-01-09') }],
+  payments: [{ amount: cents(100_00), from: toDay('2026-01-09'), end: toDay('2027-01-09') }],
 };
 const joining = {
   ...defaults,
   cycle: cycle('2026-03-01', '2027-03-01'),
-  today: asDay('2026-11-17'),
+  today: toDay('2026-11-17'),
   ownMembership: paidAccess,
 };
 
 test('an Agent Access member who joins a brokerage gets a credit for the unused days', () => {
   // 100.00 × 53 ÷ 365 = 14.5205
-  expect(seatPrice(joining)).toEqual({
+  expect(calculateSeatPrice(joining)).toEqual({
     kind: 'PREMIUM_UPGRADE',
     wasUpgraded: true,
     daysLeft: 104,
@@ -84,12 +84,12 @@ test('an Agent Access member who joins a brokerage gets a credit for the unused 
 });
 
 test('the credit of a joining member never exceeds the price of the seat, and nothing is refunded', () => {
-  const today = asDay('2027-01-02');
+  const today = toDay('2027-01-02');
   const ownMembership = {
     isAccess: false,
-    payments: [{ amount: cents(150_00), from: asDay('2026-12-30'), end: asDay('2027-12-30') }],
+    payments: [{ amount: cents(150_00), from: toDay('2026-12-30'), end: toDay('2027-12-30') }],
   };
-  expect(seatPrice({ ...joining, today, ownMembership: ownMembership })).toMatchObject({
+  expect(calculateSeatPrice({ ...joining, today, ownMembership: ownMembership })).toMatchObject({
     full: 23_84,
     credit: 23_84,
     due: 0,
@@ -98,7 +98,7 @@ test('the credit of a joining member never exceeds the price of the seat, and no
 
 test('a member who joins a brokerage during a trial gets no credit', () => {
   const ownMembership = { isAccess: true, payments: [] };
-  expect(seatPrice({ ...joining, ownMembership: ownMembership })).toMatchObject({
+  expect(calculateSeatPrice({ ...joining, ownMembership: ownMembership })).toMatchObject({
     kind: 'PREMIUM_UPGRADE',
     credit: 0,
     due: 42_74,
@@ -106,15 +106,19 @@ test('a member who joins a brokerage during a trial gets no credit', () => {
 });
 
 test('the unused part of a payment is prorated by the days of its billing period', () => {
-  const upgrade = { amount: cents(10_00), from: asDay('2026-11-07'), end: asDay('2026-11-27') };
-  expect(unusedValueOf([upgrade], asDay('2026-11-17'))).toBe(5_00);
-  expect(unusedValueOf([upgrade, upgrade], asDay('2026-11-17'))).toBe(10_00);
-  expect(unusedValueOf([upgrade], asDay('2026-11-27'))).toBe(0);
+  const upgrade = { amount: cents(10_00), from: toDay('2026-11-07'), end: toDay('2026-11-27') };
+  expect(unusedValueOf([upgrade], toDay('2026-11-17'))).toBe(5_00);
+  expect(unusedValueOf([upgrade, upgrade], toDay('2026-11-17'))).toBe(10_00);
+  expect(unusedValueOf([upgrade], toDay('2026-11-27'))).toBe(0);
 });
 
 test('a waiver covers the amount due for a seat, and an unused paid seat costs nothing', () => {
-  expect(seatPrice({ ...joining, isWaived: true })).toMatchObject({ credit: 14_52, waived: 28_22, due: 0 });
-  expect(seatPrice({ ...joining, ownMembership: undefined, hasFreeSeat: true })).toMatchObject({
+  expect(calculateSeatPrice({ ...joining, isWaived: true })).toMatchObject({
+    credit: 14_52,
+    waived: 28_22,
+    due: 0,
+  });
+  expect(calculateSeatPrice({ ...joining, ownMembership: undefined, hasFreeSeat: true })).toMatchObject({
     kind: 'STANDARD',
     full: 0,
     due: 0,
@@ -128,14 +132,14 @@ test('credit, waiver and amount due add up to the price of a seat on every day o
     ['2028-02-29', '2029-02-28'],
   ] as const) {
     for (let day = 0; day <= 366; day += 1) {
-      const today = asDay(new Date(Date.parse(start) + day * 86_400_000).toISOString().slice(0, 10));
+      const today = toDay(new Date(Date.parse(start) + day * 86_400_000).toISOString().slice(0, 10));
       for (const isWaived of [true, false]) {
         const {
           full,
           credit,
           waived,
           due: rest,
-        } = seatPrice({ ...joining, cycle: cycle(start, end), today, isWaived });
+        } = calculateSeatPrice({ ...joining, cycle: cycle(start, end), today, isWaived });
         expect(credit + waived + rest).toBe(full);
         expect(Math.min(credit, waived, rest)).toBeGreaterThanOrEqual(0);
       }

@@ -9,7 +9,7 @@ export const billingTypes = ['STANDARD', 'PRORATED_NEW', 'PREMIUM_UPGRADE'] as c
 export type BillingType = (typeof billingTypes)[number];
 
 /** A billing cycle. `end` is the first day of the next cycle. */
-export interface Cycle {
+export interface BillingCycle {
   start: Day;
   end: Day;
 }
@@ -21,19 +21,19 @@ function prorate(amount: Cents, left: number, days: number): Cents {
   return cents(Math.floor((2 * amount * counted + days) / (2 * days)));
 }
 
-const daysIn = ({ start, end }: Cycle): number => daysBetween(start, end);
-const daysLeftIn = (cycle: Cycle, today: Day): number =>
+const daysIn = ({ start, end }: BillingCycle): number => daysBetween(start, end);
+const daysLeftIn = (cycle: BillingCycle, today: Day): number =>
   Math.min(Math.max(daysBetween(today, cycle.end), 0), daysIn(cycle));
 
 /** A payment and the days it covers. */
-export interface Payment {
+export interface CoveredPayment {
   amount: Cents;
   from: Day;
   end: Day;
 }
 
 /** The value of the remaining days of payments, including today. */
-export const unusedValueOf = (payments: readonly Payment[], today: Day): Cents =>
+export const unusedValueOf = (payments: readonly CoveredPayment[], today: Day): Cents =>
   cents(
     payments.reduce(
       (sum, { amount, from, end }) =>
@@ -45,12 +45,12 @@ export const unusedValueOf = (payments: readonly Payment[], today: Day): Cents =
 /** The joining person's own membership. */
 export interface OwnMembership {
   isAccess: boolean;
-  payments: readonly Payment[];
+  payments: readonly CoveredPayment[];
 }
 
 interface SeatInput {
   yearly: Cents;
-  cycle: Cycle;
+  cycle: BillingCycle;
   today: Day;
   ownMembership: OwnMembership | undefined;
   isWaived: boolean;
@@ -72,7 +72,7 @@ export interface SeatPrice {
 }
 
 /** The price of an account that joins today, shown in the preview, the invoice and the breakdown. */
-export function seatPrice({
+export function calculateSeatPrice({
   yearly,
   cycle,
   today,

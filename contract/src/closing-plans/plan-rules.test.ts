@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asDay, type Day, dayOf } from '../day.ts';
+import { type Day, dayOf, toDay } from '../day.ts';
 import { type DueRule, dueDayOf, dueRuleText } from './due-rules.ts';
 import {
   diffWithTemplate,
@@ -15,7 +15,7 @@ import {
 import { TemplateContent, type TemplateDate } from './plan-templates.ts';
 import { startingTemplates } from './starting-templates.ts';
 
-const anchors = { contractDay: asDay('2026-10-29'), closingDay: asDay('2026-12-11') };
+const anchors = { contractDay: toDay('2026-10-29'), closingDay: toDay('2026-12-11') };
 const rule = (days: number, anchor: DueRule['anchor'] = 'contract', unit: DueRule['unit'] = 'calendar') => ({
   anchor,
   days,
@@ -57,16 +57,16 @@ describe('the default templates', () => {
 const entry = (templateKey: string | null, facts: Partial<PlanEntry> = {}): PlanEntry => ({
   templateKey,
   rule: rule(5),
-  day: asDay('2026-11-03'),
+  day: toDay('2026-11-03'),
   isDone: false,
   ...facts,
 });
 
 test('when the contract date moves, entries with a rule move, except those that are done', () => {
-  const closing = entry('b', { rule: rule(-1, 'closing'), day: asDay('2026-12-10') });
+  const closing = entry('b', { rule: rule(-1, 'closing'), day: toDay('2026-12-10') });
   const fixed = entry('c', { rule: null });
   const entries = [entry('a'), closing, fixed, entry('d', { isDone: true })];
-  const moved = findRescheduledEntries(entries, { ...anchors, contractDay: asDay('2026-11-05') });
+  const moved = findRescheduledEntries(entries, { ...anchors, contractDay: toDay('2026-11-05') });
   expect(moved.map(({ entry, day }) => [entry.templateKey, day])).toEqual([['a', '2026-11-10']]);
 });
 
@@ -84,7 +84,7 @@ test('when its template changes, an open deal keeps done entries, days set by ha
   const entries = [
     entry('open'),
     entry('done', { isDone: true }),
-    entry('manual', { rule: null, day: asDay('2026-11-20') }),
+    entry('manual', { rule: null, day: toDay('2026-11-20') }),
     entry('gone'),
     entry('gone-done', { isDone: true }),
     entry(null),
@@ -110,20 +110,20 @@ test.each([
   expect(isFileForItem(name, { fileWords, isDone: true })).toBe(false);
 });
 
-const deadline = (day: string, facts = {}) => ({ day: asDay(day), isDone: false, reminderDays: 2, ...facts });
+const deadline = (day: string, facts = {}) => ({ day: toDay(day), isDone: false, reminderDays: 2, ...facts });
 
 test('Today shows a date from its reminder until it is done, and marks it as overdue from the next day on', () => {
   const date = deadline('2026-11-27');
-  const states = (today: string) => [isShownInToday(date, asDay(today)), isOverdue(date, today)];
+  const states = (today: string) => [isShownInToday(date, toDay(today)), isOverdue(date, today)];
   expect(states('2026-11-24')).toEqual([false, false]);
   expect(states('2026-11-25')).toEqual([true, false]);
   expect(states('2026-11-27')).toEqual([true, false]);
   expect(states('2026-11-28')).toEqual([true, true]);
   const done = deadline('2026-11-27', { isDone: true });
-  expect([isShownInToday(done, asDay('2026-11-28')), isOverdue(done, '2026-11-28')]).toEqual([false, false]);
+  expect([isShownInToday(done, toDay('2026-11-28')), isOverdue(done, '2026-11-28')]).toEqual([false, false]);
   const silent = deadline('2026-11-27', { reminderDays: null });
-  expect(isShownInToday(silent, asDay('2026-11-26'))).toBe(false);
-  expect(isShownInToday(silent, asDay('2026-11-27'))).toBe(true);
+  expect(isShownInToday(silent, toDay('2026-11-26'))).toBe(false);
+  expect(isShownInToday(silent, toDay('2026-11-27'))).toBe(true);
   expect(isOverdue({ day: null, isDone: false }, '2026-11-27')).toBe(false);
 });
 
@@ -143,13 +143,13 @@ test.each([
 
 test('relativeDayText describes days relative to today, even across a change of clocks', () => {
   const texts = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-11'].map((day) =>
-    relativeDayText(asDay(day), asDay('2026-11-01')),
+    relativeDayText(toDay(day), toDay('2026-11-01')),
   );
   expect(texts).toEqual(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 10 days']);
 });
 
 test('sortByDay sorts entries by day, with entries without a day last', () => {
-  const days: (Day | null)[] = [null, asDay('2026-11-02'), asDay('2026-11-01'), null];
+  const days: (Day | null)[] = [null, toDay('2026-11-02'), toDay('2026-11-01'), null];
   expect(sortByDay(days.map((day) => ({ day }))).map(({ day }) => day)).toEqual([
     '2026-11-01',
     '2026-11-02',

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../day.ts';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { type DueRule, dueDayOf, type PlanAnchors } from './due-rules.ts';
 import type { TemplateContent, TemplateDate, TemplateItem } from './plan-templates.ts';
 
@@ -84,8 +84,8 @@ export function diffWithTemplate<
 
 /** Whether a file's name contains all words that an item asks for. */
 export function isFileForItem(fileName: string, { fileWords, isDone }: FileItem): boolean {
-  const words = fold(fileWords).split(/\s+/).filter(Boolean);
-  const name = fold(fileName);
+  const words = foldForSearch(fileWords).split(/\s+/).filter(Boolean);
+  const name = foldForSearch(fileName);
   return !isDone && words.length > 0 && words.every((word) => name.includes(word));
 }
 

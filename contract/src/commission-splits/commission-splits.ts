@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount } from '../amount.ts';
+import { amountSchema } from '../amount.ts';
 import { DaySchema, DayText, YearSchema } from '../day-schema.ts';
 import { cents } from '../money.ts';
 import { isPartialDay, type PartialDay } from '../partial-day.ts';
@@ -25,8 +25,12 @@ export const splitMessages = {
 } as const;
 
 const maxAmount = cents(99_999_999_999);
-const Money = Amount({ enough: (dollars) => dollars >= 0, message: splitMessages.amount, most: maxAmount });
-const Cap = Amount({ enough: (dollars) => dollars > 0, message: splitMessages.cap, most: maxAmount });
+const Money = amountSchema({
+  enough: (dollars) => dollars >= 0,
+  message: splitMessages.amount,
+  most: maxAmount,
+});
+const Cap = amountSchema({ enough: (dollars) => dollars > 0, message: splitMessages.cap, most: maxAmount });
 
 /** A percentage with up to two decimals, parsed into hundredths of a percent. */
 const Percent = z

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, asDay, type Day, firstDayOf, lastDayOf, yearOf } from '../day.ts';
+import { addDays, type Day, firstDayOf, lastDayOf, toDay, yearOf } from '../day.ts';
 import { type Cents, cents, sumOf } from '../money.ts';
 import type { PartialDay } from '../partial-day.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './split-rules.ts';
 
 const agreement = (facts: Partial<SplitAgreement> = {}): SplitAgreement => ({
-  startsOn: asDay('2020-01-01'),
+  startsOn: toDay('2020-01-01'),
   officeRate: 2_000,
   cap: null,
   anniversary: '--01-01' as PartialDay,
@@ -89,7 +89,7 @@ test('splitCommission rounds half a cent up', () => {
 
 const deal = (id: string, day: string, commission: number, splits?: DealSplits): SplitDeal => ({
   id,
-  day: asDay(day),
+  day: toDay(day),
   createdAt: '2026-01-01',
   commission: cents(commission),
   splits,
@@ -121,8 +121,8 @@ test('a deal that reaches the cap to the cent is not marked as capped', () => {
 
 test('each deal follows the agreement of its day, and a new agreement does not reset the cap', () => {
   const agreements = [
-    agreement({ startsOn: asDay('2026-03-01'), officeRate: 1_000, cap: cents(150_000) }),
-    agreement({ startsOn: asDay('2026-01-01'), cap: cents(500_000) }),
+    agreement({ startsOn: toDay('2026-03-01'), officeRate: 1_000, cap: cents(150_000) }),
+    agreement({ startsOn: toDay('2026-01-01'), cap: cents(500_000) }),
   ];
   const deals = [
     deal('before', '2025-12-31', 500_000),
@@ -135,21 +135,21 @@ test('each deal follows the agreement of its day, and a new agreement does not r
     ['old', 400_000],
     ['new', 950_000],
   ]);
-  expect(agreementOn(agreements, asDay('2025-12-31'))).toBeUndefined();
+  expect(agreementOn(agreements, toDay('2025-12-31'))).toBeUndefined();
 });
 
 test('the cap year starts on the anniversary, and February 29 counts as the 28th in other years', () => {
   const leap = '--02-29' as PartialDay;
-  expect(capYearStart(asDay('2027-02-27'), leap)).toBe('2026-02-28');
-  expect(capYearStart(asDay('2027-02-28'), leap)).toBe('2027-02-28');
-  expect(capYearStart(asDay('2028-02-28'), leap)).toBe('2027-02-28');
-  expect(capYearStart(asDay('2028-02-29'), leap)).toBe('2028-02-29');
+  expect(capYearStart(toDay('2027-02-27'), leap)).toBe('2026-02-28');
+  expect(capYearStart(toDay('2027-02-28'), leap)).toBe('2027-02-28');
+  expect(capYearStart(toDay('2028-02-28'), leap)).toBe('2027-02-28');
+  expect(capYearStart(toDay('2028-02-29'), leap)).toBe('2028-02-29');
 });
 
 test('firstDayOfCapYears returns the start of the earliest cap year on which a year’s deals depend', () => {
   const summer = agreement({ cap: cents(1), anniversary: '--06-15' as PartialDay });
-  const may = { ...summer, startsOn: asDay('2025-08-01'), anniversary: '--05-01' as PartialDay };
-  const newYear = asDay('2026-01-01');
+  const may = { ...summer, startsOn: toDay('2025-08-01'), anniversary: '--05-01' as PartialDay };
+  const newYear = toDay('2026-01-01');
   expect(firstDayOfCapYears([], newYear)).toBe(newYear);
   expect(firstDayOfCapYears([agreement()], newYear)).toBe(newYear);
   expect(firstDayOfCapYears([summer], newYear)).toBe('2025-06-15');
@@ -162,7 +162,7 @@ const share = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 2_000_000 }) }),
 );
 const fees = fc.array(fc.record({ label: fc.constant('Fee'), share }), { maxLength: 3 });
-const day = fc.integer({ min: 0, max: 4 * 365 }).map((days) => addDays(asDay('2023-01-01'), days));
+const day = fc.integer({ min: 0, max: 4 * 365 }).map((days) => addDays(toDay('2023-01-01'), days));
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const anniversary = fc
   .constantFrom('--01-01', '--02-29', '--06-15', '--12-31')

@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
-import { occurrenceIn, type PartialDay } from '../partial-day.ts';
+import { occurrenceInYear, type PartialDay } from '../partial-day.ts';
 
 /** A part of the commission: hundredths of a percent, or cents. */
 export interface Share {
@@ -115,8 +115,8 @@ export function agreementOn<Agreement extends Pick<SplitAgreement, 'startsOn'>>(
 
 /** The first day of the cap year that a day belongs to. */
 export function capYearStart(day: Day, anniversary: PartialDay): Day {
-  const thisYear = occurrenceIn(yearOf(day), anniversary);
-  return thisYear <= day ? thisYear : occurrenceIn(yearOf(day) - 1, anniversary);
+  const thisYear = occurrenceInYear(yearOf(day), anniversary);
+  return thisYear <= day ? thisYear : occurrenceInYear(yearOf(day) - 1, anniversary);
 }
 
 /** A deal with the facts that decide its split. */

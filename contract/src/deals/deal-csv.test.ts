@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import { FileProblem } from '../sphere/contact-csv/file-problem.ts';
 import { transactionsCsv } from '../transactions/transaction-csv.ts';
 import { transactionMessages } from '../transactions/transactions.ts';
@@ -8,7 +8,7 @@ import { createDuplicateFinder, dealImportMessages, ImportDeal, parseImportRow }
 import { defaultDealStages } from './deal-stages.ts';
 import { dealMessages } from './deals.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const stages = defaultDealStages.map((stage, at) => ({ ...stage, id: `stage-${at}`, version: 1 }));
 const header = 'Date,Address,Client,Type,Status,Volume,Commission,Commission Rate,Stage';
 const read = (...lines: string[]) => readDeals(new Blob([lines.join('\r\n')]), { stages, today });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '../day.ts';
 import { enumIgnoringCase } from '../enum-ignoring-case.ts';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { normalizeLine } from '../plain-text.ts';
 import {
   type DealStatus,
@@ -63,7 +63,7 @@ function placeOf(
   figures: DealFigures,
   stages: readonly DealStage[],
 ): Place | string {
-  const isNamed = (name: string) => fold(name) === fold(stage);
+  const isNamed = (name: string) => foldForSearch(name) === foldForSearch(stage);
   const end = (['CLOSED', 'CANCELLED'] as const).find((one) => isNamed(dealStatusNames[one]));
   if (status && status !== 'PENDING') {
     return !stage || end === status
@@ -106,7 +106,7 @@ type Identity = DealFigures & {
  * The key of a lead. A lead has no date yet, so client, type and address identify it among the open deals.
  */
 const leadKeyOf = ({ type, addressKey, fullName }: Identity) =>
-  `lead\n${type}\n${addressKey}\n${fold(fullName)}`;
+  `lead\n${type}\n${addressKey}\n${foldForSearch(fullName)}`;
 const completeKeyOf = ({ type, addressKey, day }: Identity) => `${day}\n${type}\n${addressKey}`;
 
 /**

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** The first steps that make a new desktop useful, in the order of the checklist. */
-export const firstSteps = ['goals', 'contacts', 'transaction', 'door', 'photo'] as const;
-export type FirstStep = (typeof firstSteps)[number];
+export const onboardingSteps = ['goals', 'contacts', 'transaction', 'door', 'photo'] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
 
 /** The checklist and the unclaimed doors of a desktop. */
 export const DesktopOverview = z.object({
   success: z.literal(true),
   /** Which of the first steps are done. */
-  steps: z.record(z.enum(firstSteps), z.boolean()),
+  steps: z.record(z.enum(onboardingSteps), z.boolean()),
   isChecklistDismissed: z.boolean(),
   /** Doors that were created from closings and aren't claimed yet. */
   unclaimedDoors: z.int(),
@@ -16,10 +16,10 @@ export const DesktopOverview = z.object({
 export type DesktopOverview = z.output<typeof DesktopOverview>;
 
 /** The open steps; none if the user dismissed the checklist. Doors need Agent Pro+. */
-export function remainingSteps(
+export function findRemainingSteps(
   { steps, isChecklistDismissed }: DesktopOverview,
   hasDoors: boolean,
-): FirstStep[] {
+): OnboardingStep[] {
   if (isChecklistDismissed) return [];
-  return firstSteps.filter((step) => !steps[step] && (hasDoors || step !== 'door'));
+  return onboardingSteps.filter((step) => !steps[step] && (hasDoors || step !== 'door'));
 }

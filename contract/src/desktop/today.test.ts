@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DateEntry } from '../closing-plans/closing-plans.ts';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type TodaySources, todayItemsOf } from './today.ts';
 
@@ -26,7 +26,7 @@ const keyDate = (id: string, kind: string) =>
   ({ id, kind, transactionId: 'd', label: 'Inspection', day: '2026-11-18', isDone: false }) as DateEntry;
 
 const nothing: TodaySources = {
-  today: asDay('2026-11-17'),
+  today: toDay('2026-11-17'),
   isPastDue: false,
   dueDeals: [],
   keyDates: [],

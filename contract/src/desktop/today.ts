@@ -64,7 +64,7 @@ export type TodayList = z.output<typeof TodayList>;
 export const CheckTodayItem = z.object({ contactId: Id, isDone: z.boolean() });
 export type CheckTodayItem = z.output<typeof CheckTodayItem>;
 
-export const checkKeyOf = (contactId: string): string => `contact:${contactId}`;
+export const todayCheckKeyOf = (contactId: string): string => `contact:${contactId}`;
 
 export interface TodaySources {
   today: Day;
@@ -140,7 +140,7 @@ function peopleOf({ celebrations, followUps, checked }: TodaySources): TodayItem
   const done = new Set(checked.map(({ id }) => id));
   return [...people.values()].map((entry) => ({
     kind: 'person',
-    key: checkKeyOf(entry.person.id),
+    key: todayCheckKeyOf(entry.person.id),
     isDone: done.has(entry.person.id),
     ...entry,
   }));

@@ -33,7 +33,7 @@ export const doorMessages = {
   claimFailed: 'Failed to claim door',
 } as const;
 
-export const doorOpening = { reopenGuard: 1000, loadGuard: 5000 } as const;
+export const doorOpeningDelays = { reopenGuard: 1000, loadGuard: 5000 } as const;
 
 /** How the vault shows doors and files. */
 export const vaultViews = ['grid', 'list'] as const;

@@ -9,7 +9,7 @@ export const uploadStages = [
 export type UploadStage = (typeof uploadStages)[number];
 
 /** How long a finished upload stays in the panel, in milliseconds. */
-export const uploadClearDelay = 1500;
+export const finishedUploadDelay = 1500;
 
 interface Progress {
   sentBytes: number;

@@ -3,9 +3,9 @@ import { type FileType, formatByName } from '../file-formats.ts';
 import {
   AddLink,
   acceptedExtensionsFor,
-  doorFilesProblem,
   fileFiltersOf,
   fileMessages,
+  validateDoorFiles,
 } from './vault-files.ts';
 import { CreateShare } from './vault-shares.ts';
 
@@ -13,21 +13,21 @@ const repeat = (count: number, type: FileType) => Array<FileType>(count).fill(ty
 
 test('a seller’s door holds at most 65 images and one video', () => {
   expect(
-    doorFilesProblem('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')]),
+    validateDoorFiles('SELLERS', [...repeat(65, 'IMAGE'), 'VIDEO', ...repeat(500, 'PDF')]),
   ).toBeUndefined();
-  expect(doorFilesProblem('SELLERS', repeat(66, 'IMAGE'))).toBe(
+  expect(validateDoorFiles('SELLERS', repeat(66, 'IMAGE'))).toBe(
     'Too many images! Maximum 65 images allowed, you have 66.',
   );
-  expect(doorFilesProblem('SELLERS', repeat(2, 'VIDEO'))).toBe(
+  expect(validateDoorFiles('SELLERS', repeat(2, 'VIDEO'))).toBe(
     'Too many videos! Maximum 1 video allowed, you have 2.',
   );
 });
 
 test('other doors hold any number of documents and links, but no images or videos', () => {
   for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
-    expect(doorFilesProblem(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
+    expect(validateDoorFiles(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
     for (const type of ['IMAGE', 'VIDEO'] as const) {
-      expect(doorFilesProblem(category, [type])).toBe(fileMessages.documentsOnly);
+      expect(validateDoorFiles(category, [type])).toBe(fileMessages.documentsOnly);
     }
   }
 });

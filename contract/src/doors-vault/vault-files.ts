@@ -82,7 +82,7 @@ export const acceptedExtensionsFor = (category: DoorCategory): string[] =>
   acceptedExtensions(uploadTypesOf(category));
 
 /** Why a door can't hold these files, or undefined. `types` includes existing and new files. */
-export function doorFilesProblem(category: DoorCategory, types: readonly FileType[]): string | undefined {
+export function validateDoorFiles(category: DoorCategory, types: readonly FileType[]): string | undefined {
   const count = (type: FileType) => types.filter((one) => one === type).length;
   const [images, videos] = [count('IMAGE'), count('VIDEO')];
   if (category !== 'SELLERS') return images + videos > 0 ? fileMessages.documentsOnly : undefined;
@@ -90,13 +90,13 @@ export function doorFilesProblem(category: DoorCategory, types: readonly FileTyp
   return videos > maxVideos ? fileMessages.tooManyVideos(videos) : undefined;
 }
 
-export interface SizeLimits {
+export interface FileSizeLimits {
   documentBytes: number;
   videoBytes: number;
 }
 
 /** The maximum size of a file of this type. */
-export const maxFileBytes = (type: FileType, limits: SizeLimits): number =>
+export const maxFileBytes = (type: FileType, limits: FileSizeLimits): number =>
   type === 'VIDEO' ? limits.videoBytes : limits.documentBytes;
 
 const storageProviders = ['VAULT', 'EXTERNAL'] as const;
@@ -121,7 +121,7 @@ export const VaultFile = z.object({
 export type VaultFile = z.output<typeof VaultFile>;
 
 /** A file without its door, which visitors of a share must not see. */
-export type FileFacts = Omit<VaultFile, 'folderId'>;
+export type FileWithoutDoor = Omit<VaultFile, 'folderId'>;
 
 export const fileSortKeys = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;
 export type FileSort = (typeof fileSortKeys)[number];

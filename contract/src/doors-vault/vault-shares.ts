@@ -119,7 +119,7 @@ export const ShareViews = z.object({
 export type ShareViews = z.output<typeof ShareViews>;
 
 /** Equal views from one device within ten minutes count once, because players load videos in pieces. */
-export const sameViewMilliseconds = 10 * 60 * 1000;
+export const shareViewDedupeMs = 10 * 60 * 1000;
 
 export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { forecastOf, forecastPace, forecastReach, monthlyPace, type OpenDeal } from './forecast.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const open = (day: string | null, commission: number | null, weight: number): OpenDeal => ({
-  day: day === null ? null : asDay(day),
+  day: day === null ? null : toDay(day),
   volume: commission === null ? null : cents(commission * 40),
   commission: commission === null ? null : cents(commission),
   weight,

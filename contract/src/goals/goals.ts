@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount } from '../amount.ts';
+import { amountSchema } from '../amount.ts';
 import { YearSchema } from '../day-schema.ts';
 import { cents } from '../money.ts';
 
@@ -18,12 +18,12 @@ export const goalMessages = {
 const goalYearsAhead = 5;
 
 /** Why goals can't be set for a year, or undefined. */
-export function goalYearProblem(year: number, thisYear: number): string | undefined {
+export function validateGoalYear(year: number, thisYear: number): string | undefined {
   if (year < thisYear) return goalMessages.year(thisYear);
   return year > thisYear + goalYearsAhead ? goalMessages.yearTooFar : undefined;
 }
 
-const GoalAmount = Amount({
+const GoalAmount = amountSchema({
   enough: (dollars) => dollars >= 1,
   message: goalMessages.amount,
   most: cents(9_999_999_999_999),
@@ -44,7 +44,7 @@ export type SaveGoals = z.input<typeof SaveGoals>;
 export const saveGoalsSchemaFor = (thisYear: number) =>
   SaveGoals.extend({
     year: z.int(goalMessages.noYear).superRefine((year, context) => {
-      const message = goalYearProblem(year, thisYear);
+      const message = validateGoalYear(year, thisYear);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   });
@@ -59,7 +59,7 @@ export const Goals = z.object({
 });
 export type Goals = z.output<typeof Goals>;
 
-export const noGoals = (year: number): Goals => ({
+export const emptyGoals = (year: number): Goals => ({
   year,
   transactionGoal: 0,
   volumeGoal: 0,

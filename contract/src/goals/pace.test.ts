@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, asDay } from '../day.ts';
+import { addDays, toDay } from '../day.ts';
 import { daysLeftInYear, paceLabel, paceOf, paceSentence } from './pace.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const sides = (reached: number, goal: number, day = '2026-11-17', year = 2026) =>
-  paceOf({ reached, goal, year, today: asDay(day) });
+  paceOf({ reached, goal, year, today: toDay(day) });
 const money = (reached: number, goal: number) =>
   paceOf({ reached: reached * 100, goal: goal * 100, year: 2026, today });
 
 test('daysLeft counts the remaining days of the year', () => {
   expect(daysLeftInYear(2026, today)).toBe(44);
-  expect(daysLeftInYear(2026, asDay('2026-01-01'))).toBe(364);
-  expect(daysLeftInYear(2024, asDay('2024-01-01'))).toBe(365);
-  expect(daysLeftInYear(2026, asDay('2026-12-31'))).toBe(0);
-  expect(daysLeftInYear(2026, asDay('2027-05-05'))).toBe(0);
+  expect(daysLeftInYear(2026, toDay('2026-01-01'))).toBe(364);
+  expect(daysLeftInYear(2024, toDay('2024-01-01'))).toBe(365);
+  expect(daysLeftInYear(2026, toDay('2026-12-31'))).toBe(0);
+  expect(daysLeftInYear(2026, toDay('2027-05-05'))).toBe(0);
   expect(daysLeftInYear(2027, today)).toBe(365);
 });
 
@@ -54,7 +54,7 @@ test('paceSentence names the amount and the day that keep the user on track', ()
 
 test('the pace of the first year begins on the day the user joined', () => {
   const joined = (since: string, day: string, reached = 0) =>
-    paceOf({ reached, goal: 12, year: 2026, today: asDay(day), since: asDay(since) });
+    paceOf({ reached, goal: 12, year: 2026, today: toDay(day), since: toDay(since) });
   expect(joined('2026-11-01', '2026-11-17')).toMatchObject({ state: 'behind', difference: 3 });
   expect(joined('2026-11-17', '2026-11-17').state).toBe('on-pace');
   expect(joined('2026-12-31', '2026-12-31')).toMatchObject({ state: 'behind', difference: 12 });
@@ -82,7 +82,7 @@ test('paceOf projects the end of the year if the next step is more than twice th
   const slow = paceOf({ reached: 100_000_00, goal: 1_000_000_00, year: 2026, today, bestMonth: 50_000_00 });
   expect(sentence('volume', slow)).toBe('At this rate, 2026 ends at $113,707 in volume.');
   const newcomer = { reached: 2, goal: 50, year: 2026, today, bestMonth: 1 };
-  expect(paceOf({ ...newcomer, earningSince: asDay('2026-11-01') }).endsAt).toBe(7);
+  expect(paceOf({ ...newcomer, earningSince: toDay('2026-11-01') }).endsAt).toBe(7);
 });
 
 test('the goal of a past year is met or missed, and the goal of a future year has no pace yet', () => {
@@ -102,7 +102,7 @@ test('paceOf handles the first and the last day of a year', () => {
 });
 
 test('a user who reaches the suggested amount by the suggested day is on pace', () => {
-  const day = fc.integer({ min: 0, max: 364 }).map((count) => addDays(asDay('2026-01-01'), count));
+  const day = fc.integer({ min: 0, max: 364 }).map((count) => addDays(toDay('2026-01-01'), count));
   const goal = fc.integer({ min: 1, max: 9_999_999_999_999 });
   fc.assert(
     fc.property(day, goal, fc.double({ min: 0, max: 1, noNaN: true }), (when, aim, share) => {

@@ -47,7 +47,7 @@ export type SavePublicPage = z.output<typeof SavePublicPage>;
 type PageChoices = Pick<PublicPage, 'isOn' | 'showsBio' | 'showsResume' | 'hasBio' | 'hasResume'>;
 
 /** Why the page can't be published with these settings. */
-export function publishProblem({
+export function findPublishProblem({
   isOn,
   showsBio,
   showsResume,

@@ -13,7 +13,7 @@ export const quoteTimings = {
   timeout: 5_000,
 } as const;
 
-export const quoteLoading = 'Loading inspiration...';
+export const quoteLoadingText = 'Loading inspiration...';
 
 /** Picks one quote per week, in the order of the list. */
 export function quoteOfWeek<Item>(items: readonly [Item, ...Item[]], week: number): Item {

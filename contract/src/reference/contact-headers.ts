@@ -223,7 +223,7 @@ export function importHeadersOf(field: ImportField): readonly string[] {
 }
 
 /** Sets of columns that together are one street address. */
-export const streetParts: readonly (readonly string[])[] = [
+export const streetColumnSets: readonly (readonly string[])[] = [
   ['House Number', 'Direction Prefix', 'Street', 'Street Designator', 'Direction Suffix', 'Suite No'],
   ['Home Street', 'Home Street 2', 'Home Street 3'],
   ['Street Address 1', 'Street Address 2'],
@@ -231,4 +231,4 @@ export const streetParts: readonly (readonly string[])[] = [
 ];
 
 /** Values that some products write for an empty date. */
-export const emptyDates: readonly string[] = ['0/0/00', '00/00/0000', '0000-00-00'];
+export const emptyDatePlaceholders: readonly string[] = ['0/0/00', '00/00/0000', '0000-00-00'];

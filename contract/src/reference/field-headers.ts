@@ -231,7 +231,11 @@ export const fieldHeaders = {
  * Headers that mean a wedding anniversary in many products. An import reads such a column as the home
  * anniversary only if nothing in the file contradicts that (see `mapHeaders`).
  */
-export const plainAnniversaryHeaders: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
+export const ambiguousAnniversaryHeaders: readonly string[] = [
+  'Anniversary',
+  'Anniversary Date',
+  'Aniversario',
+];
 
 /** An import writes wedding anniversaries into the notes, because contacts have no field for them. */
 export const weddingAnniversaryHeaders: readonly string[] = [

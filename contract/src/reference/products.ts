@@ -16,7 +16,7 @@ export interface CatalogProduct {
   shown: readonly number[];
 }
 
-export const catalog: readonly CatalogProduct[] = [
+export const productCatalog: readonly CatalogProduct[] = [
   {
     id: 'homestead-template',
     text: 'Homestead Template',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  amountOf,
-  dateRangeProblem,
+  dealAmountOf,
   filterDeals,
   type ResumeFilter,
   resumeFilterKey,
   resumeStatsOf,
+  validateDateRange,
 } from './resume-filter.ts';
 
 const deal = (date: string, change: object = {}) => ({
@@ -53,9 +53,9 @@ test('a resume counts only closed deals', () => {
   expect(filterDeals(others, range('', ''))).toEqual([]);
 });
 
-test('amountOf uses the price, the volume or the amount, and sums are exact', () => {
-  expect(amountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
-  expect(amountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
+test('dealAmountOf uses the price, the volume or the amount, and sums are exact', () => {
+  expect(dealAmountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
+  expect(dealAmountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
   expect(
     resumeStatsOf([
       deal('2025-01-01', { volume: 0.1 }),
@@ -73,7 +73,7 @@ test('filterKey changes only with the choices that affect the result', () => {
 });
 
 test('a resume filter with an end date before the start date is refused', () => {
-  expect(dateRangeProblem(range('2025-02-01', '2025-01-01'))).toBeDefined();
-  expect(dateRangeProblem(range('2025-02-01', '2025-02-01'))).toBeUndefined();
-  expect(dateRangeProblem(range('2025-02-01', ''))).toBeUndefined();
+  expect(validateDateRange(range('2025-02-01', '2025-01-01'))).toBeDefined();
+  expect(validateDateRange(range('2025-02-01', '2025-02-01'))).toBeUndefined();
+  expect(validateDateRange(range('2025-02-01', ''))).toBeUndefined();
 });

@@ -29,7 +29,7 @@ type Deal = Pick<Transaction, 'id' | 'date' | 'transactionType' | 'status'> & {
   amount?: number | null;
 };
 
-export const amountOf = ({ price, volume, amount }: Deal): Cents =>
+export const dealAmountOf = ({ price, volume, amount }: Deal): Cents =>
   cents(Math.round((price ?? volume ?? amount ?? 0) * 100));
 
 /** The closed deals within the filter, latest first. The end day is included. */
@@ -51,7 +51,7 @@ export function resumeFilterKey({ type, year, startDate, endDate }: ResumeFilter
   return type === 'year' ? `year ${year}` : `range ${startDate} ${endDate}`;
 }
 
-export const dateRangeProblem = ({ type, startDate, endDate }: ResumeFilter): string | undefined =>
+export const validateDateRange = ({ type, startDate, endDate }: ResumeFilter): string | undefined =>
   type === 'dateRange' && startDate && endDate && endDate < startDate
     ? 'The end date can’t be before the start date'
     : undefined;
@@ -68,7 +68,7 @@ export function resumeStatsOf(deals: readonly Deal[]): ResumeStats {
     deals.filter((deal) => deal.transactionType === type).length;
   return {
     closedSides: deals.length,
-    volume: sumOf(deals.map(amountOf)),
+    volume: sumOf(deals.map(dealAmountOf)),
     buyers: count('BUYERS'),
     sellers: count('SELLERS'),
   };

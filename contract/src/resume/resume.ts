@@ -8,7 +8,7 @@ import { MonthYearText, monthNumberOf } from './month-year.ts';
 export const itemSections = ['involvement', 'education'] as const;
 export type ItemSection = (typeof itemSections)[number];
 
-export const itemLabels: Record<ItemSection, string> = {
+export const resumeItemLabels: Record<ItemSection, string> = {
   involvement: 'Position',
   education: 'Certification',
 };
@@ -28,7 +28,8 @@ const tooManyItems = (section: ItemSection) =>
   `${itemSectionNames[section]} holds up to ${resumeLimits.items} items. Please remove some first.`;
 
 export const resumeMessages = {
-  organization: (section: ItemSection) => `Please fill in the ${itemLabels[section].toLowerCase()} name`,
+  organization: (section: ItemSection) =>
+    `Please fill in the ${resumeItemLabels[section].toLowerCase()} name`,
   startDate: 'Please fill in the start date',
   endBeforeStart: 'The end date can’t be before the start date',
   noUser: 'User information is missing. Please ensure you are logged in.',
@@ -50,8 +51,8 @@ export const resumeMessages = {
 } as const;
 
 /** The id prefix of unsaved items. The server stores the id as an idempotency key. */
-export const temporaryPrefix = 'temp-';
-export const isTemporaryId = (id: string): boolean => id.startsWith(temporaryPrefix);
+export const temporaryIdPrefix = 'temp-';
+export const isTemporaryId = (id: string): boolean => id.startsWith(temporaryIdPrefix);
 
 const Organization = (section: ItemSection) =>
   z
@@ -60,7 +61,7 @@ const Organization = (section: ItemSection) =>
     .min(1, resumeMessages.organization(section))
     .max(
       resumeLimits.organization,
-      `${itemLabels[section]} must be ${resumeLimits.organization} characters or fewer`,
+      `${resumeItemLabels[section]} must be ${resumeLimits.organization} characters or fewer`,
     );
 
 const DateText = MonthYearText.nullable()

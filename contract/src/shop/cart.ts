@@ -32,5 +32,5 @@ export interface PricedLine {
   quantity: number;
 }
 
-export const totalOf = (lines: readonly PricedLine[]): Cents =>
+export const totalPriceOf = (lines: readonly PricedLine[]): Cents =>
   sumOf(lines.map(({ unit, quantity }) => cents(unit * quantity)));

@@ -5,7 +5,7 @@ export const signupRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies R
 export type SignupRole = (typeof signupRoles)[number];
 
 export const signupQuestion = 'What describes you most?';
-export const haveAccount = 'Have an account already?';
+export const existingAccountText = 'Have an account already?';
 
 /** The roles at sign-up. Only here, a brokerage is called Broker and a broker is called Trainer. */
 export const signupChoices = [

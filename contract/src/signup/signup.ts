@@ -6,7 +6,7 @@ import {
   passwordsMatch,
   StrongPassword,
 } from '../account/sign-in.ts';
-import { desktopOffer } from '../billing/plans.ts';
+import { findDesktopOffer } from '../billing/plans.ts';
 import { BrandColors } from '../colors.ts';
 import { ExternalId } from '../id-schema.ts';
 import { Phone } from '../phone-schema.ts';
@@ -98,7 +98,7 @@ export const Signup = z
     optionalPhase: OptionalPhase.prefault({}),
     subscription: SubscriptionPhase,
   })
-  .refine(({ role, subscription }) => desktopOffer(role, subscription.plan) !== undefined, {
+  .refine(({ role, subscription }) => findDesktopOffer(role, subscription.plan) !== undefined, {
     path: ['subscription', 'plan'],
     message: signupMessages.plan,
   });

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../day.ts';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
 import { type ContactConditions, conditionKeys, contactedBefore, firstOfDays } from './contact-conditions.ts';
 import type { Contact } from './sphere.ts';
@@ -8,7 +8,7 @@ import { tagKeyOf } from './sphere-tags.ts';
 /** The ZIP codes of a Florida county. */
 export const zipsOfCounty = (county: string): string[] =>
   floridaZipCodes()
-    .filter((one) => fold(one.county) === fold(county))
+    .filter((one) => foldForSearch(one.county) === foldForSearch(county))
     .map(({ zip }) => zip);
 
 /** The ZIP code at the end of an address. The database has the same rule. */
@@ -37,11 +37,11 @@ export function meetsConditions(contact: Contact, given: ContactConditions, fact
     due: () => contact.followUpDay !== null && contact.followUpDay <= facts.today,
     added: (days) => !facts.isImported(contact) && addedSince(contact, days, facts),
     imported: (days) => facts.isImported(contact) && addedSince(contact, days, facts),
-    city: (city) => fold(contact.address ?? '').includes(`, ${fold(city)},`),
+    city: (city) => foldForSearch(contact.address ?? '').includes(`, ${foldForSearch(city)},`),
     zip: (zip) => zipOfAddress(contact.address ?? '') === zip,
     county: (county) => zipsOfCounty(county).includes(zipOfAddress(contact.address ?? '') ?? ''),
     missing: (fields) => fields.every((field) => contact[missingKeys[field]] === null),
-    referredFrom: (text) => fold(contact.referredFrom ?? '').includes(fold(text)),
+    referredFrom: (text) => foldForSearch(contact.referredFrom ?? '').includes(foldForSearch(text)),
     bought: (year) => hasDeal(contact, 'BUYERS', year, given, facts),
     sold: (year) => hasDeal(contact, 'SELLERS', year, given, facts),
     minVolume: (volume) =>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import { importFieldName, importFields, importHeadersOf } from '../reference/contact-headers.ts';
-import { emptyOf, optionalKeys, sampleOf, samplesOf } from '../testing/field-scenario.ts';
+import {
+  emptyFieldValue,
+  optionalKeys,
+  sampleFieldValue,
+  sampleFieldValues,
+} from '../testing/field-scenario.ts';
 import { readContacts } from './contact-csv/read-contacts.ts';
 import { inspectFile } from './contact-csv/read-file.ts';
 import { readVCards } from './contact-csv/read-vcard.ts';
@@ -13,7 +18,7 @@ import { contactFactsOf, mergeFacts } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
 import { blankContact, type Contact, CreateContact } from './sphere.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const eachKey = inputKeys.map((key) => [key] as const);
 /** Every merged field except tags, which are merged elsewhere. */
 const eachMergedKey = optionalKeys
@@ -24,8 +29,8 @@ const contactWith = (input: object): Contact => ({
   ...blankContact('00000000-0000-4000-8000-000000000000', ''),
   ...(applyContactMethods({}, CreateContact.parse(input)) as Partial<Contact>),
 });
-const names = { firstName: sampleOf('firstName', 1), lastName: sampleOf('lastName', 1) };
-const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleOf(key, 1) });
+const names = { firstName: sampleFieldValue('firstName', 1), lastName: sampleFieldValue('lastName', 1) };
+const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleFieldValue(key, 1) });
 
 test('every contact field has a unique label, a unique position in the form, and a recognized header', () => {
   expect(new Set(contactFieldKeys.map((key) => contactFieldOf(key).label)).size).toBe(
@@ -46,7 +51,7 @@ test.each(eachKey)('the contact field %s is exported to CSV and imported again',
   const [row] = await collectBatches(
     readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
   );
-  expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
+  expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleFieldValue(key, 1));
 });
 
 /** Cadence and last contact concern only the agent. */
@@ -54,7 +59,7 @@ const vCardKeys = eachKey.filter(([key]) => contactFieldOf(key).vCardProperty);
 
 test.each(vCardKeys)('the contact field %s is exported to a vCard and imported again', async (key) => {
   const [row] = await readVCards(new Blob([vCardsOf([contactWithOnly(key)])]), today);
-  expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
+  expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleFieldValue(key, 1));
 });
 
 test.each(eachMergedKey)(
@@ -63,18 +68,18 @@ test.each(eachMergedKey)(
     const [full, blank] = [contactFactsOf(contactWithOnly(key)), contactFactsOf(contactWith(names))];
     expect(mergeFacts(full, [blank])).toEqual(full);
     expect(mergeFacts(blank, [full])).toEqual(full);
-    const picked = sampleOf(key, 2) as string;
+    const picked = sampleFieldValue(key, 2) as string;
     expect(mergeFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
-    expect(mergeFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyOf(key) });
+    expect(mergeFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyFieldValue(key) });
   },
 );
 
 test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes, unites emails and phones, and keeps the latest contact', () => {
   const [first, second] = [
-    contactFactsOf(contactWith(samplesOf(1))),
-    contactFactsOf(contactWith(samplesOf(2))),
+    contactFactsOf(contactWith(sampleFieldValues(1))),
+    contactFactsOf(contactWith(sampleFieldValues(2))),
   ];
-  const notes = `${sampleOf('notes', 1)}\n\n${sampleOf('notes', 2)}`;
+  const notes = `${sampleFieldValue('notes', 1)}\n\n${sampleFieldValue('notes', 2)}`;
   expect(mergeFacts(first, [second])).toEqual({
     ...first,
     notes,

@@ -1,4 +1,4 @@
-import { compareKeys, compareNames, inDirection } from '../compare.ts';
+import { applySortDirection, compareKeys, compareNames } from '../compare.ts';
 import { monthDayOf, type PartialDay } from '../partial-day.ts';
 import { type NamedContact, sortFirstNameOf, sortLastNameOf } from './contact-name.ts';
 import { type ContactSort, defaultContactSort } from './contact-views.ts';
@@ -51,6 +51,6 @@ export function contactComparer({ sort = defaultContactSort, order }: Pick<Conta
       .map((column) => compared(column(one) ?? '', column(other) ?? ''))
       .find((found) => found !== 0);
     const tie = () => (thenByName ? compareByName(one, other) : compareKeys(one.id, other.id));
-    return inDirection(order, difference ?? tie());
+    return applySortDirection(order, difference ?? tie());
   };
 }

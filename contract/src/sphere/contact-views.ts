@@ -1,5 +1,5 @@
 import { type Day, isDay, yearOf } from '../day.ts';
-import { monthDayOf, occurrenceIn, type PartialDay, yearIfKnown } from '../partial-day.ts';
+import { monthDayOf, occurrenceInYear, type PartialDay, yearOfPartialDay } from '../partial-day.ts';
 import { type SortableKey, sortableKeys } from './contact-fields.ts';
 
 export const contactSearch = {
@@ -32,9 +32,9 @@ export function parseDayFilter(text: string): DayFilter | undefined {
 /** A date matches the same day of the same or an earlier year, as for a birthday. */
 export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
-  if ('year' in filter) return yearIfKnown(day) === filter.year;
+  if ('year' in filter) return yearOfPartialDay(day) === filter.year;
   const year = yearOf(filter.date);
-  return occurrenceIn(year, day) === filter.date && (yearIfKnown(day) ?? year) <= year;
+  return occurrenceInYear(year, day) === filter.date && (yearOfPartialDay(day) ?? year) <= year;
 }
 
 /** The years from ten years ago to nine years ahead. */

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import type { KnownContact, PlannedRow } from './import-plan.ts';
 
 /**
@@ -26,7 +26,8 @@ export function createCompanionChooser(known: Map<number, KnownContact>) {
     const contactId = known.get(head.twin?.at ?? head.at)?.id;
     const isPartner = ({ connected }: Namesake) => connected.some(({ id }) => id === contactId);
     const isFree = ({ id, connected }: Namesake) =>
-      (takenBy.get(id) ?? head) === head && !connected.some(({ nameKey }) => nameKey === fold(head.name));
+      (takenBy.get(id) ?? head) === head &&
+      !connected.some(({ nameKey }) => nameKey === foldForSearch(head.name));
     return namesakes.find(isPartner) ?? namesakes.find(isFree);
   }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { isSimilarName, typedNameWords } from './name-similarity.ts';
 
 const finds = (search: string, name: string) => {
   const words = typedNameWords(search);
   return (
     words !== undefined &&
-    isSimilarName({ nameKey: fold(name), lastNameKey: fold(name.split(' ').slice(1).join(' ')) }, words)
+    isSimilarName(
+      { nameKey: foldForSearch(name), lastNameKey: foldForSearch(name.split(' ').slice(1).join(' ')) },
+      words,
+    )
   );
 };
 

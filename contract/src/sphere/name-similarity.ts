@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 
 /** How many typos a word may have. Short words may have none, because they would match everybody. */
 const maxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
@@ -38,7 +38,7 @@ function isNear(word: string, part: string): boolean {
 
 /** The words of a search, if they can be a mistyped name. */
 export function typedNameWords(search: string): string[] | undefined {
-  const words = fold(search)
+  const words = foldForSearch(search)
     .split(/[\s,]+/)
     .filter(Boolean);
   const isName = words.every((word) => /^[\p{L}'’.-]+$/u.test(word));

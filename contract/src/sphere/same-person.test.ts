@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rounds } from '#contract/testing/rounds.ts';
+import { testRounds } from '#contract/testing/rounds.ts';
 import { collidingPeople } from '../testing/colliding-people.ts';
 import { areSamePerson, createPersonMatcher, type PersonKeys, personKeysOf } from './same-person.ts';
 
@@ -116,7 +116,7 @@ test('the person matcher finds a match exactly if a comparison with all earlier 
 });
 
 test('the person matcher distinguishes thousands of people with the same name', () => {
-  const people = rounds({ few: 10_000, all: 100_000 });
+  const people = testRounds({ few: 10_000, all: 100_000 });
   const matcher = createPersonMatcher();
   const count = (make: (at: number) => PersonKeys) => {
     let found = 0;

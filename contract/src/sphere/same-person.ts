@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { sortFirstNameOf } from './contact-name.ts';
 import { contactIdentityOf } from './sphere-duplicates.ts';
 
@@ -19,14 +19,14 @@ type Person = Parameters<typeof contactIdentityOf>[0] & { address?: string | nul
 export const addressKeyLength = 6;
 
 const addressKeyOf = (address: string): string =>
-  fold(address)
+  foldForSearch(address)
     .replace(/[^a-z0-9]/g, '')
     .slice(0, addressKeyLength);
 
 export const personKeysOf = (person: Person): PersonKeys => {
   const { nameKey, emailKeys, phoneKeys } = contactIdentityOf(person);
   const addressKey = person.address ? addressKeyOf(person.address) : '';
-  return { firstKey: fold(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
+  return { firstKey: foldForSearch(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
 };
 
 export const matchReasons = ['email', 'phone', 'name'] as const;

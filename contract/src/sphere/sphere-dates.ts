@@ -3,7 +3,13 @@ import { addDays, type Day, daysBetween, yearOf } from '../day.ts';
 import { DaySchema, DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
-import { nextOccurrence, occurrenceIn, type PartialDay, yearIfKnown, yearsAt } from '../partial-day.ts';
+import {
+  anniversaryNumber,
+  nextOccurrence,
+  occurrenceInYear,
+  type PartialDay,
+  yearOfPartialDay,
+} from '../partial-day.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
@@ -81,7 +87,7 @@ export function occasionsOf(person: Celebrated, { today, from, last }: Window): 
     const day = person[kind] as PartialDay | null;
     if (day === null) continue;
     const date = nextOccurrence(day, from);
-    const years = yearsAt(day, date);
+    const years = anniversaryNumber(day, date);
     if (date > last || (years !== undefined && years < 1)) continue;
     occasions.push({ kind, date, inDays: daysBetween(today, date), years: years ?? null });
   }
@@ -144,11 +150,11 @@ export function celebrationTitle(kind: CelebrationKind, name: string, years: num
 
 /** The yearly calendar event: its first day, and a title such as `Maribel Okafor’s birthday (born 1984)`. */
 export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
-  const year = yearIfKnown(day);
+  const year = yearOfPartialDay(day);
   const title = celebrationTitle(kind, name, null);
-  if (year === undefined) return { title, from: occurrenceIn(yearOf(today), day) };
+  if (year === undefined) return { title, from: occurrenceInYear(yearOf(today), day) };
   const since = kind === 'birthday' ? `born ${year}` : `since ${year}`;
-  return { title: `${title} (${since})`, from: occurrenceIn(year + 1, day) };
+  return { title: `${title} (${since})`, from: occurrenceInYear(year + 1, day) };
 }
 
 export const SphereSettings = z.object({

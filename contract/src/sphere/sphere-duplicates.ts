@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { Id } from '../id-schema.ts';
 import {
   type ContactMethodKey,
@@ -38,8 +38,8 @@ function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => 
 export const contactIdentityOf = (person: Person): ContactIdentity => ({
   emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
   phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
-  lastNameKey: fold(sortLastNameOf(person)),
-  nameKey: fold(contactNameOf(person)),
+  lastNameKey: foldForSearch(sortLastNameOf(person)),
+  nameKey: foldForSearch(contactNameOf(person)),
 });
 
 type Keys = readonly string[];

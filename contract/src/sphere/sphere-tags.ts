@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrandColor } from '../colors.ts';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { CadenceDays } from './cadence-schema.ts';
@@ -43,7 +43,7 @@ const TagName = z
   .refine((name) => !tagSeparator.test(name), tagMessages.separators);
 
 /** A key that is equal for two spellings of one tag: `past client` and `Past Client`. */
-export const tagKeyOf = (name: string): string => fold(name);
+export const tagKeyOf = (name: string): string => foldForSearch(name);
 
 /** Removes duplicates and keeps the first spelling. */
 export function uniqueTags(names: readonly string[]): string[] {

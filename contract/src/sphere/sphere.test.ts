@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import {
   formatPartialDay,
   isPartialDay,
   nextOccurrence,
-  occurrenceIn,
+  occurrenceInYear,
   type PartialDay,
 } from '../partial-day.ts';
 import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
@@ -79,9 +79,9 @@ test('a contact loses duplicate tags, and the first spelling stays', () => {
 });
 
 test('a contact with a birthday in the future is refused', () => {
-  expect(birthdayProblem('2026-11-18', asDay('2026-11-17'))).toBe('Birthday cannot be in the future');
-  expect(birthdayProblem('2026-11-17', asDay('2026-11-17'))).toBeUndefined();
-  expect(birthdayProblem('--12-31', asDay('2026-11-17'))).toBeUndefined();
+  expect(birthdayProblem('2026-11-18', toDay('2026-11-17'))).toBe('Birthday cannot be in the future');
+  expect(birthdayProblem('2026-11-17', toDay('2026-11-17'))).toBeUndefined();
+  expect(birthdayProblem('--12-31', toDay('2026-11-17'))).toBeUndefined();
 });
 
 test('the inverse of an inverse relationship is the relationship itself', () => {
@@ -108,9 +108,9 @@ test.each([
 });
 
 test('a birthday on February 29 falls on February 28 in other years', () => {
-  expect(occurrenceIn(2028, day('2004-02-29'))).toBe('2028-02-29');
-  expect(occurrenceIn(2027, day('2004-02-29'))).toBe('2027-02-28');
-  expect(nextOccurrence(day('--02-29'), asDay('2026-12-25'))).toBe('2027-02-28');
+  expect(occurrenceInYear(2028, day('2004-02-29'))).toBe('2028-02-29');
+  expect(occurrenceInYear(2027, day('2004-02-29'))).toBe('2027-02-28');
+  expect(nextOccurrence(day('--02-29'), toDay('2026-12-25'))).toBe('2027-02-28');
   expect([isPartialDay('--02-29'), isPartialDay('2023-02-29')]).toEqual([true, false]);
   expect([formatPartialDay(day('1984-04-12')), formatPartialDay(day('--04-12'))]).toEqual([
     'Apr 12, 1984',
@@ -120,14 +120,14 @@ test('a birthday on February 29 falls on February 28 in other years', () => {
 
 test('occasionsOf lists the coming celebrations with their years, even across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
-  expect(occasionsOf(person, celebrationWindowOf(asDay('2026-12-24'), 14))).toEqual([
+  expect(occasionsOf(person, celebrationWindowOf(toDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
     { kind: 'homeAnniversary', date: '2026-12-24', inDays: 0, years: 5 },
   ]);
   expect(
     occasionsOf(
       { birthday: '--12-30', homeAnniversary: '2026-12-24' },
-      celebrationWindowOf(asDay('2026-12-24'), 14),
+      celebrationWindowOf(toDay('2026-12-24'), 14),
     ),
   ).toEqual([{ kind: 'birthday', date: '2026-12-30', inDays: 6, years: null }]);
   expect(celebrationTitle('homeAnniversary', 'Maribel Okafor', 1)).toBe(

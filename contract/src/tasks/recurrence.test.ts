@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay, type Day } from '../day.ts';
+import { type Day, toDay } from '../day.ts';
 import {
   dayAfterCompletion,
   nextDayInSeries,
@@ -9,8 +9,8 @@ import {
 
 /** The first days of a series, each computed from the one before. */
 function daysOf(recurrence: Recurrence, start: string, count: number): string[] {
-  const days: Day[] = [asDay(start)];
-  while (days.length < count) days.push(nextDayInSeries(recurrence, asDay(start), days.at(-1) as Day));
+  const days: Day[] = [toDay(start)];
+  while (days.length < count) days.push(nextDayInSeries(recurrence, toDay(start), days.at(-1) as Day));
   return days;
 }
 
@@ -52,30 +52,30 @@ test('the next day of a series is always later, and none of its days is skipped'
     for (const [at, day] of days.slice(1).entries()) {
       const before = days[at] as Day;
       expect(day > before).toBe(true);
-      for (const after of [before, asDay('2024-01-31')])
-        expect(nextDayInSeries(recurrence, asDay('2024-01-31'), after) <= day).toBe(true);
+      for (const after of [before, toDay('2024-01-31')])
+        expect(nextDayInSeries(recurrence, toDay('2024-01-31'), after) <= day).toBe(true);
     }
   }
 });
 
-const weekly = { day: asDay('2026-11-16'), recurrence: 'weekly', seriesStart: asDay('2026-11-02') } as const;
+const weekly = { day: toDay('2026-11-16'), recurrence: 'weekly', seriesStart: toDay('2026-11-02') } as const;
 
 test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
-  expect(dayAfterCompletion(weekly, asDay('2026-11-17'))).toBe('2026-11-23');
-  expect(dayAfterCompletion(weekly, asDay('2026-12-01'))).toBe('2026-12-07');
-  expect(dayAfterCompletion(weekly, asDay('2026-11-14'))).toBe('2026-11-23');
+  expect(dayAfterCompletion(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
+  expect(dayAfterCompletion(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
+  expect(dayAfterCompletion(weekly, toDay('2026-11-14'))).toBe('2026-11-23');
   expect(
-    dayAfterCompletion({ ...weekly, recurrence: null, seriesStart: null }, asDay('2026-11-17')),
+    dayAfterCompletion({ ...weekly, recurrence: null, seriesStart: null }, toDay('2026-11-17')),
   ).toBeNull();
 });
 
 test('a task postponed to another day keeps the days of its series', () => {
-  const postponed = { ...weekly, day: asDay('2026-11-18') };
-  expect(dayAfterCompletion(postponed, asDay('2026-11-18'))).toBe('2026-11-23');
+  const postponed = { ...weekly, day: toDay('2026-11-18') };
+  expect(dayAfterCompletion(postponed, toDay('2026-11-18'))).toBe('2026-11-23');
 });
 
 test('changing only the day postpones one task, and changing the recurrence too moves the series', () => {
-  const day = asDay('2026-11-18');
+  const day = toDay('2026-11-18');
   expect(seriesStartAfterUpdate(weekly, { day })).toBe('2026-11-02');
   expect(seriesStartAfterUpdate(weekly, { day, recurrence: 'weekly' })).toBe('2026-11-18');
   expect(seriesStartAfterUpdate(weekly, { recurrence: 'weekly' })).toBe('2026-11-02');
@@ -85,11 +85,11 @@ test('changing only the day postpones one task, and changing the recurrence too 
 
 test('a series on the 31st stays on the 31st when a user changes the title of its task on the 30th', () => {
   const clamped = {
-    day: asDay('2026-11-30'),
+    day: toDay('2026-11-30'),
     recurrence: 'monthly',
-    seriesStart: asDay('2026-10-31'),
+    seriesStart: toDay('2026-10-31'),
   } as const;
-  expect(seriesStartAfterUpdate(clamped, { day: asDay('2026-11-30'), recurrence: 'monthly' })).toBe(
+  expect(seriesStartAfterUpdate(clamped, { day: toDay('2026-11-30'), recurrence: 'monthly' })).toBe(
     '2026-10-31',
   );
 });

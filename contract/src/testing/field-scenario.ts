@@ -21,14 +21,14 @@ const samples: { [Kind in InputKind]: (label: string, number: number) => unknown
 };
 
 /** A sample value for a field. Each number gives a different value. */
-export const sampleOf = (key: InputKey, number: number): unknown =>
+export const sampleFieldValue = (key: InputKey, number: number): unknown =>
   samples[contactFields[key].kind](contactFieldOf(key).label, number);
 
-export const samplesOf = (number: number): Record<InputKey, unknown> =>
-  recordFromKeys(inputKeys, (key) => sampleOf(key, number));
+export const sampleFieldValues = (number: number): Record<InputKey, unknown> =>
+  recordFromKeys(inputKeys, (key) => sampleFieldValue(key, number));
 
 /** The value of an emptied field. */
-export const emptyOf = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : null);
+export const emptyFieldValue = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : null);
 const emptyInput = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
 
 const canBeEmpty = (key: InputKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
@@ -46,7 +46,7 @@ const inputValuesOf = (contact: Contact) => recordFromKeys(inputKeys, (key) => c
 const namesOf = (number: number) =>
   recordFromKeys(
     inputKeys.filter((key) => !canBeEmpty(key)),
-    (key) => sampleOf(key, number),
+    (key) => sampleFieldValue(key, number),
   );
 
 /** Runs every field through saving, clearing, merging and importing, on the server and in the demo. */
@@ -55,33 +55,41 @@ export async function* checkEveryField(call: Call): AsyncGenerator<FieldCheck> {
   const add = (body: object) => contactOf(call('POST', '/contacts', body));
   const read = (id: string) => contactOf(call('GET', `/contacts/${id}`));
 
-  const { id } = await add(samplesOf(1));
-  yield { promise: 'every field is saved', got: inputValuesOf(await read(id)), expected: samplesOf(1) };
+  const { id } = await add(sampleFieldValues(1));
+  yield {
+    promise: 'every field is saved',
+    got: inputValuesOf(await read(id)),
+    expected: sampleFieldValues(1),
+  };
 
-  let expected = samplesOf(1);
+  let expected = sampleFieldValues(1);
   for (const key of optionalKeys) {
-    expected = { ...expected, [key]: emptyOf(key) };
+    expected = { ...expected, [key]: emptyFieldValue(key) };
     const saved = await contactOf(call('PUT', `/contacts/${id}`, { [key]: emptyInput(key) }));
     yield { promise: `only ${key} is emptied`, got: inputValuesOf(saved), expected };
   }
   yield { promise: 'emptied fields stay empty', got: inputValuesOf(await read(id)), expected };
 
   for (const survivor of ['one with everything', 'one with nothing']) {
-    const [full, bare] = [await add(samplesOf(2)), await add(namesOf(2))];
+    const [full, bare] = [await add(sampleFieldValues(2)), await add(namesOf(2))];
     const [kept, removed] = survivor === 'one with everything' ? [full, bare] : [bare, full];
     const merged = await contactOf(call('POST', '/merges', { keepId: kept.id, mergeIds: [removed.id] }));
     yield {
       promise: `a merge into the ${survivor} keeps every field`,
       got: inputValuesOf(merged),
-      expected: samplesOf(2),
+      expected: sampleFieldValues(2),
     };
   }
 
-  await call('POST', '/contacts/bulk-import', { contacts: [samplesOf(3)] });
+  await call('POST', '/contacts/bulk-import', { contacts: [sampleFieldValues(3)] });
   const { contacts } = (await call('GET', `/contacts/search?q=${encodeURIComponent('First Name 3')}`)) as {
     contacts: [Contact];
   };
-  yield { promise: 'every field is imported', got: inputValuesOf(contacts[0]), expected: samplesOf(3) };
+  yield {
+    promise: 'every field is imported',
+    got: inputValuesOf(contacts[0]),
+    expected: sampleFieldValues(3),
+  };
   yield* checkContactMethods(call, add, read);
 }
 
@@ -92,42 +100,45 @@ async function* checkContactMethods(
 ): AsyncGenerator<FieldCheck> {
   for (const key of inputKeys.filter(isContactMethodKey)) {
     const { list, value } = contactMethodFields[key];
-    const method = (label: string | null, number: number) => ({ label, [value]: sampleOf(key, number) });
+    const method = (label: string | null, number: number) => ({
+      label,
+      [value]: sampleFieldValue(key, number),
+    });
     const [work, home, unlabeled] = [method('Work', 4), method('Home', 5), method(null, 6)];
     const { id } = await add({
       ...namesOf(1),
-      [key]: sampleOf(key, 9),
+      [key]: sampleFieldValue(key, 9),
       [list]: [work, { ...work, label: 'Again' }, home],
     });
     const currentValues = async () => {
       const contact = await read(id);
       return [contact[key], contact[list]];
     };
-    const four = sampleOf(key, 4);
+    const four = sampleFieldValue(key, 4);
     yield {
       promise: `${list} win over the main value, and duplicates are removed`,
       got: await currentValues(),
       expected: [four, [work, home]],
     };
-    await call('PUT', `/contacts/${id}`, { [key]: sampleOf(key, 6) });
+    await call('PUT', `/contacts/${id}`, { [key]: sampleFieldValue(key, 6) });
     const changed = { ...unlabeled, label: 'Work' };
     yield {
       promise: `${key} alone changes the main value`,
       got: await currentValues(),
-      expected: [sampleOf(key, 6), [changed, home]],
+      expected: [sampleFieldValue(key, 6), [changed, home]],
     };
     await call('PUT', `/contacts/${id}`, { [key]: '' });
     yield {
       promise: `without the main value, the next becomes the main one`,
       got: await currentValues(),
-      expected: [sampleOf(key, 5), [home]],
+      expected: [sampleFieldValue(key, 5), [home]],
     };
     const other = await add({ ...namesOf(1), [list]: [unlabeled, home, work] });
     await call('POST', '/merges', { keepId: id, mergeIds: [other.id] });
     yield {
       promise: `a merge has all ${list} without duplicates, the main one first`,
       got: await currentValues(),
-      expected: [sampleOf(key, 5), [home, unlabeled, work]],
+      expected: [sampleFieldValue(key, 5), [home, unlabeled, work]],
     };
     await call('PUT', `/contacts/${id}`, { [list]: [] });
     yield { promise: `an empty list empties ${key}`, got: await currentValues(), expected: [null, []] };

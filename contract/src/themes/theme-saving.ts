@@ -1,5 +1,11 @@
 import { type Profile, profileDefaults } from '../account/account.ts';
-import { defaultLook, isBundledBackground, type Theme, type ThemeInput, themeMessages } from './themes.ts';
+import {
+  defaultThemeSettings,
+  isBundledBackground,
+  type Theme,
+  type ThemeInput,
+  themeMessages,
+} from './themes.ts';
 
 /**
  * The stored values of a theme. Uploaded pictures are stored separately, and the logo is stored in the
@@ -12,8 +18,8 @@ export type StoredTheme = Partial<
   logo?: 'personalLogo' | 'logoImage' | 'none';
 };
 
-export const uploadedPictures = ['backgroundImage', 'customProfilePicture', 'contactImage'] as const;
-export type UploadedPictureName = (typeof uploadedPictures)[number];
+export const uploadedPictureNames = ['backgroundImage', 'customProfilePicture', 'contactImage'] as const;
+export type UploadedPictureName = (typeof uploadedPictureNames)[number];
 
 /** A page's theme and the URLs of its pictures. */
 export type StoredPage = { theme: StoredTheme } & Record<UploadedPictureName, string | null>;
@@ -33,7 +39,7 @@ const logoChoices = ['personalLogo', 'logoImage'] as const;
 export function themeOf({ theme, backgroundImage, ...pictures }: StoredPage, person: Person): Theme {
   const { logo, tagLine, ...look } = theme;
   return {
-    ...defaultLook,
+    ...defaultThemeSettings,
     ...look,
     ...(backgroundImage && { backgroundImage }),
     logoImage: logoOf(logo, person),
@@ -67,5 +73,5 @@ export function applyThemeInput(before: StoredTheme, input: ThemeInput, person: 
  * Whether the picture is not an upload: there is none, or it is a bundled background, which the theme itself
  * stores.
  */
-export const isNotUploaded = (name: UploadedPictureName, address: string | null): address is null =>
+export const isDefaultPicture = (name: UploadedPictureName, address: string | null): address is null =>
   address === null || (name === 'backgroundImage' && isBundledBackground(address));

@@ -75,7 +75,7 @@ export const Theme = z.object({
 export type Theme = z.output<typeof Theme>;
 
 /** The values after a reset. Logo, tagline and pictures belong to the person and aren't reset. */
-export const defaultLook = {
+export const defaultThemeSettings = {
   backgroundColor: '#d2d2d2',
   textColor: '#000000',
   backgroundImage: defaultBackground,
@@ -85,7 +85,7 @@ export const defaultLook = {
   topMargin: 24,
   bottomMargin: 24,
 } as const satisfies Partial<Theme>;
-type Look = Pick<Theme, keyof typeof defaultLook>;
+type Look = Pick<Theme, keyof typeof defaultThemeSettings>;
 
 const parseIfText = (theme: unknown): unknown => {
   if (typeof theme !== 'string') return theme;
@@ -151,19 +151,27 @@ interface ReadyTheme {
 }
 
 /** The predefined themes: sets of field values. */
-export const readyThemes: readonly ReadyTheme[] = [
+export const predefinedThemes: readonly ReadyTheme[] = [
   {
     name: 'Shoreline',
-    look: { ...defaultLook, backgroundColor: '#ffffff', backgroundImage: bundledBackground('shoreline') },
+    look: {
+      ...defaultThemeSettings,
+      backgroundColor: '#ffffff',
+      backgroundImage: bundledBackground('shoreline'),
+    },
   },
   {
     name: 'Doorway',
-    look: { ...defaultLook, backgroundColor: '#ffe3a0', backgroundImage: bundledBackground('doorway') },
+    look: {
+      ...defaultThemeSettings,
+      backgroundColor: '#ffe3a0',
+      backgroundImage: bundledBackground('doorway'),
+    },
   },
   {
     name: 'Night porch',
     look: {
-      ...defaultLook,
+      ...defaultThemeSettings,
       backgroundColor: '#062e25',
       textColor: '#ffffff',
       backgroundImage: bundledBackground('night-porch'),
@@ -171,7 +179,11 @@ export const readyThemes: readonly ReadyTheme[] = [
   },
   {
     name: 'Spanish tile',
-    look: { ...defaultLook, backgroundColor: '#fdeeea', backgroundImage: bundledBackground('spanish-tile') },
+    look: {
+      ...defaultThemeSettings,
+      backgroundColor: '#fdeeea',
+      backgroundImage: bundledBackground('spanish-tile'),
+    },
   },
 ];
 
@@ -181,10 +193,10 @@ export function applyThemeChange(theme: Theme, change: Partial<Theme>): Theme {
   return { ...theme, ...(showsBackground && { noBackground: false }), ...change };
 }
 
-export const resetTheme = (theme: Theme): Theme => ({ ...theme, ...defaultLook });
+export const resetTheme = (theme: Theme): Theme => ({ ...theme, ...defaultThemeSettings });
 
 /** The name of the predefined theme with exactly these values. */
-export const readyThemeOf = (theme: Look): string | undefined =>
-  readyThemes.find(({ look }) =>
+export const findPredefinedTheme = (theme: Look): string | undefined =>
+  predefinedThemes.find(({ look }) =>
     (Object.keys(look) as (keyof Look)[]).every((field) => look[field] === theme[field]),
   )?.name;

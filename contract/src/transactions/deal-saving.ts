@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
-import { asDay, type Day } from '../day.ts';
+import { type Day, toDay } from '../day.ts';
 import { type Cents, cents, centsOf, dollarsOf } from '../money.ts';
 import type { DealStatus, TransactionType } from './deal-labels.ts';
 import type { StoredBy } from './transaction-fields.ts';
@@ -46,7 +46,7 @@ export const transactionValuesOf = (deal: DealFields): TransactionValues => ({
 
 /** The deal of a transaction, as the server stores it. */
 export const dealOfTransaction = (values: TransactionValues): Deal => ({
-  day: asDay(values.date),
+  day: toDay(values.date),
   address: values.address,
   addressKey: addressKeyOf(values.address),
   volume: centsOf(values.volume) ?? cents(0),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asDay, dayOf, formatDay } from '../day.ts';
+import { dayOf, formatDay, toDay } from '../day.ts';
 import { cents, centsOf } from '../money.ts';
 import { dealStatuses, transactionTypes } from './deal-labels.ts';
 import { averageRateOf, formatRate, metricsOf } from './metrics.ts';
@@ -95,7 +95,7 @@ test('a deal on December 31 belongs to that year in every time zone', () => {
     vi.stubEnv('TZ', zone);
     const { closedSides, months } = metricsOf([deal('2026-12-31', 100, 3), deal('2027-01-01', 100, 3)], 2026);
     expect([zone, closedSides, months[11]?.closedSides]).toEqual([zone, 1, 1]);
-    expect(formatDay(asDay('2026-12-31'))).toBe('Dec 31, 2026');
+    expect(formatDay(toDay('2026-12-31'))).toBe('Dec 31, 2026');
   }
 });
 

@@ -1,4 +1,4 @@
-import { csvOf } from '../csv.ts';
+import { toCsv } from '../csv.ts';
 import { cents, centsOf } from '../money.ts';
 import { dealStatusNames, transactionTypeNames } from './deal-labels.ts';
 import { averageRateOf } from './metrics.ts';
@@ -38,7 +38,7 @@ const stageText = ({ id, status }: CsvDeal, stageNames: ReadonlyMap<string, stri
 
 /** `stageNames` has the names of the stages of open deals, by deal. */
 export const transactionsCsv = (deals: readonly CsvDeal[], stageNames: ReadonlyMap<string, string>): string =>
-  csvOf(
+  toCsv(
     header,
     deals.map((deal) => [
       ...transactionColumnKeys.map((key) => cells[key](deal)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../day.ts';
+import { toDay } from '../day.ts';
 import { namePartsOf } from '../people.ts';
 import { dealDayProblem, SaveTransaction, TransactionForm, transactionFromForm } from './transactions.ts';
 
@@ -69,7 +69,7 @@ test.each([
   ['2032-01-01', 'Date must not be more than 5 years in the future'],
   ['9999-12-31', 'Date must not be more than 5 years in the future'],
 ])('a deal on %s has this problem: %s', (day, problem) => {
-  expect(dealDayProblem(asDay(day), asDay('2026-11-17'))).toBe(problem);
+  expect(dealDayProblem(toDay(day), toDay('2026-11-17'))).toBe(problem);
 });
 
 test('the form requires both names and sends name and address as one line each', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressParts, AddressText, joinAddress } from '../addresses/addresses.ts';
-import { Amount } from '../amount.ts';
+import { amountSchema } from '../amount.ts';
 import { type Day, yearOf } from '../day.ts';
 import { DaySchema, DayText, YearSchema } from '../day-schema.ts';
 import { enumIgnoringCase } from '../enum-ignoring-case.ts';
@@ -43,12 +43,12 @@ export const transactionMessages = {
 export const transactionPageSize = 10;
 
 const maxAmount = cents(99_999_999_999);
-export const Volume = Amount({
+export const Volume = amountSchema({
   enough: (dollars) => dollars > 1,
   message: transactionMessages.volume,
   most: maxAmount,
 });
-export const Commission = Amount({
+export const Commission = amountSchema({
   enough: (dollars) => dollars >= 0,
   message: transactionMessages.commission,
   most: maxAmount,

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { fold } from '../fold.ts';
+import { foldForSearch } from '../fold.ts';
 import { pageOfRecords } from '../record-lists.ts';
 import { compareListings } from './vendor-order.ts';
 import {
@@ -11,10 +11,10 @@ import {
 } from './vendor-roster.ts';
 
 const matchesName = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
-  fold(`${vendorCompanyName} ${POCAgent ?? ''}`).includes(fold(search));
+  foldForSearch(`${vendorCompanyName} ${POCAgent ?? ''}`).includes(foldForSearch(search));
 
 /** The vendors that match a filter, in the order of the roster. Must match the server's SQL. */
-export function matchingVendors(
+export function filterVendors(
   vendors: readonly RosterVendor[],
   { category, zip, search, preferred }: RosterFilter,
   today: Day,
@@ -36,6 +36,6 @@ export function pageOfRoster(
   { page, limit, ...filter }: RosterQuery,
   today: Day,
 ): RosterPage {
-  const found = matchingVendors(vendors, filter, today);
+  const found = filterVendors(vendors, filter, today);
   return { success: true, vendors: pageOfRecords(found, { page, limit }), total: found.length, page, limit };
 }

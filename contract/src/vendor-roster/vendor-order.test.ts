@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, asDay } from '../day.ts';
-import { compareListings, type RankedListing, rotationOn } from './vendor-order.ts';
+import { addDays, toDay } from '../day.ts';
+import { compareListings, listingRotationOn, type RankedListing } from './vendor-order.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 const idOf = (start: string) => `${start}0000-0000-4000-8000-000000000000`;
 const listing = (start: string, user: Partial<RankedListing['user']> = {}): RankedListing => ({
@@ -96,8 +96,8 @@ describe('the daily rotation of the other listings', () => {
   });
 
   test('the rotation is valid on every day, even before its first day', () => {
-    for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(asDay)) {
-      const rotation = rotationOn(day);
+    for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(toDay)) {
+      const rotation = listingRotationOn(day);
       expect([rotation >= 0, rotation < 65_536, Number.isInteger(rotation)]).toEqual([true, true, true]);
     }
   });

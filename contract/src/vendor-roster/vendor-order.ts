@@ -40,7 +40,7 @@ const cycleLength = 65_536;
 const dailyStep = 5_041;
 
 /** How far the listings of non-partners have rotated by this day. */
-export const rotationOn = (today: Day): number =>
+export const listingRotationOn = (today: Day): number =>
   (((daysBetween(rotationStart, today) * dailyStep) % cycleLength) + cycleLength) % cycleLength;
 
 /** The position of a listing in the cycle, by the start of its id, relative to today's rotation. */
@@ -53,7 +53,7 @@ const positionOf = (id: string, rotation: number): number =>
  * SQL must sort the same way.
  */
 export function compareListings(today: Day): (one: RankedListing, other: RankedListing) => number {
-  const rotation = rotationOn(today);
+  const rotation = listingRotationOn(today);
   return (one, other) => {
     const partnerOrder = Number(isPartner(other.user)) - Number(isPartner(one.user));
     if (partnerOrder) return partnerOrder;

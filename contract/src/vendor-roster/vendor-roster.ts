@@ -23,9 +23,9 @@ export const rosterMessages = {
 } as const;
 
 /** The screen retries twice. It preloads pictures after a delay. */
-export const rosterLoading = { retries: 2, retryDelay: 1000, preloadDelay: 100 } as const;
+export const rosterLoadingOptions = { retries: 2, retryDelay: 1000, preloadDelay: 100 } as const;
 export const rosterPageSize = 10;
-export const zipsOnCard = 3;
+export const maxZipsOnCard = 3;
 
 interface Visitor {
   role: Role;

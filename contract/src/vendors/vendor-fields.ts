@@ -84,7 +84,7 @@ export const splitVendorChanges = (changes: VendorChanges) => ({
  * The NMLS number after a change: null for vendors who are not lenders, and undefined if a lender would lose
  * the number.
  */
-export function nmlsAfterChange(
+export function nmlsNumberAfterChange(
   category: string,
   before: string | null,
   requested: string | null | undefined,

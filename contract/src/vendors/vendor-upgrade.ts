@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from '../account/account.ts';
-import type { MembershipFacts } from '../billing/membership-rules.ts';
+import type { MembershipDetails } from '../billing/membership-rules.ts';
 import { ExternalId } from '../id-schema.ts';
 import { type Plan, plans, type Role, type SubscriptionStatus } from '../roles.ts';
 import { CurrentUser } from './vendors.ts';
@@ -91,7 +91,7 @@ export const VendorMembership = z.object({
 export type VendorMembership = z.output<typeof VendorMembership>;
 
 /** Converts a vendor's membership for the rules that decide prices and next steps. */
-export const vendorFactsOf = (membership: VendorMembership): MembershipFacts => ({
+export const toMembershipDetails = (membership: VendorMembership): MembershipDetails => ({
   ...membership,
   role: 'VENDOR',
   trialEnd: null,

@@ -3,7 +3,7 @@ import {
   desktopRoles,
   isPastDue,
   isStaff,
-  notOpenMessage,
+  notIncludedMessage,
   pastDueMessage,
   proRequiredMessage,
   type Role,
@@ -59,7 +59,7 @@ export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
   mayAct: false,
   roles,
   refuse: (account, writes) =>
-    roles.includes(account.role) ? member.refuse(account, writes) : appError('forbidden', notOpenMessage),
+    roles.includes(account.role) ? member.refuse(account, writes) : appError('forbidden', notIncludedMessage),
 });
 
 /**

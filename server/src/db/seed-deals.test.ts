@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { metricsOf } from '#contract/transactions/metrics.ts';
 import { demoWorld } from '#demo/world.ts';
 import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
@@ -24,7 +24,7 @@ async function signedIn(email: string) {
 
 test('Ava sees the goals, deals and metrics of the demo world', async () => {
   const read = await signedIn('agent@demo.test');
-  const { deals } = demoWorld(asDay('2026-11-17'));
+  const { deals } = demoWorld(toDay('2026-11-17'));
   const hers = deals.filter(({ owner }) => owner === 'agent').map(({ transaction }) => transaction);
   expect(await read('/api/goals?year=2026')).toMatchObject({ transactionGoal: 50, commissionGoal: 450_000 });
   expect(await read('/api/transactions')).toEqual(hers);

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/account.ts';
-import { desktopOffer, isOfferKey, type OfferKey, offers } from '#contract/billing/plans.ts';
+import { findDesktopOffer, isOfferKey, type OfferKey, offers } from '#contract/billing/plans.ts';
 import { periodStartOf } from '#demo/subscriptions.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { openBrokerage } from '../features/brokerage/open-brokerage.ts';
@@ -75,5 +75,5 @@ const dateOf = (text: string | null) => (text ? new Date(text) : null);
 
 function offerOf({ role, subscriptionPlan, subscriptionPriceId }: Profile): OfferKey | undefined {
   const named = subscriptionPriceId?.replace(madeUpPrice, '');
-  return isOfferKey(named) ? named : desktopOffer(role, subscriptionPlan)?.key;
+  return isOfferKey(named) ? named : findDesktopOffer(role, subscriptionPlan)?.key;
 }

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
-import { fold } from '#contract/fold.ts';
-import { mayBeMistyped } from '#contract/fuzzy-match.ts';
+import { foldForSearch } from '#contract/fold.ts';
+import { isLongEnoughForTypos } from '#contract/fuzzy-match.ts';
 import { minInfixLength } from '#contract/sphere/contact-search.ts';
 
 /** The columns a search looks at; `contract/src/fuzzy-match.ts` has the same rule for the demo. */
@@ -27,7 +27,7 @@ const containsWord = (sql: Sql, { text }: SearchColumns, word: string) =>
 export function matchesAllWords(sql: Sql, searched: SearchColumns, words: readonly string[]): Fragment {
   const { text, fuzzyText } = searched;
   const one = (word: string) =>
-    mayBeMistyped(word)
+    isLongEnoughForTypos(word)
       ? sql`(${containsWord(sql, searched, word)} or (${text} %> ${word} and ${fuzzyText} %> ${word}))`
       : sql`(${containsWord(sql, searched, word)})`;
   return words.map(one).reduce((all, next) => sql`${all} and ${next}`);
@@ -49,5 +49,5 @@ export function orderByBestMatch(
 ): Fragment {
   const key = sql`fold(${searched.title}) collate "C"`;
   const score = scoreOf(sql, searched, words);
-  return sql`${score} desc, starts_with(${key}, ${fold(search)}) desc, ${key}, ${searched.id}`;
+  return sql`${score} desc, starts_with(${key}, ${foldForSearch(search)}) desc, ${key}, ${searched.id}`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { queuedForHeader } from '#contract/account/queued-for.ts';
+import { queuedByUserHeader } from '#contract/account/queued-for.ts';
 import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -73,7 +73,7 @@ test('a change that waited in the browser is made only for the user who made it'
     member.as({
       method: 'POST',
       url: '/api/abundance-sphere/contacts',
-      headers: { [queuedForHeader]: queuedFor.id, 'idempotency-key': 'waited' },
+      headers: { [queuedByUserHeader]: queuedFor.id, 'idempotency-key': 'waited' },
       payload: { firstName: 'Maribel', lastName: 'Okafor' },
     });
   const refused = await add(other, maker);

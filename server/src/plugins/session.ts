@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queuedForHeader } from '#contract/account/queued-for.ts';
+import { queuedByUserHeader } from '#contract/account/queued-for.ts';
 import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { sessionSeconds } from '../gateways/sign-in/options.ts';
@@ -92,7 +92,7 @@ const needsAccount = (request: FastifyRequest) =>
 
 /** Refuses a change that waited in the browser while another person signed in there. */
 function refuseChangesOfOthers({ account, headers }: FastifyRequest): void {
-  const personId = headers[queuedForHeader];
+  const personId = headers[queuedByUserHeader];
   if (personId !== undefined && account && personId !== account.id)
     throw appError('not_signed_in', 'Please sign in again to send your changes.');
 }

@@ -1,4 +1,4 @@
-import { type BioAnswers, bioLimits, type GenerateBio, noAnswers } from '../bio.ts';
+import { type BioAnswers, bioLimits, emptyBioAnswers, type GenerateBio } from '../bio.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { fillInPerson } from './fill-in-person.ts';
 import { type AnswerField, openingFrames, type SentenceFrames } from './frames.ts';
@@ -18,8 +18,8 @@ export interface BioBrief extends BioAnswers {
 }
 
 /** Fills the defaults of a request. */
-export const briefOf = (request: GenerateBio, seed: number): BioBrief => ({
-  ...noAnswers,
+export const toBioBrief = (request: GenerateBio, seed: number): BioBrief => ({
+  ...emptyBioAnswers,
   ...request,
   firstName: request.firstName ?? '',
   lastName: request.lastName ?? '',

@@ -1,10 +1,10 @@
-import { fold } from '../../fold.ts';
+import { foldForSearch } from '../../fold.ts';
 import { usStates } from '../../reference/us-states.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { addressLineOf, parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import type { Cell, Cells } from './cells.ts';
 
-const normalize = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+const normalize = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '');
 const containsSame = (one: string, other: string) =>
   normalize(one).includes(normalize(other)) || normalize(other).includes(normalize(one));
 

@@ -1,4 +1,4 @@
-import { emptyDates, type ImportField } from '../../reference/contact-headers.ts';
+import { emptyDatePlaceholders, type ImportField } from '../../reference/contact-headers.ts';
 import { columnKeys, contactFieldOf } from '../contact-fields.ts';
 import { isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
@@ -18,7 +18,7 @@ export type Cells = (field: ImportField) => readonly Cell[];
 const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'structuredName'];
 
 const isBlank = (field: ImportField, text: string): boolean =>
-  text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDates.includes(text)));
+  text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDatePlaceholders.includes(text)));
 
 const exportLabels = columnKeys.map((key) => contactFieldOf(key).label);
 

@@ -1,6 +1,6 @@
-import { addDays, asDay } from '../../day.ts';
+import { addDays, toDay } from '../../day.ts';
 import { isPartialDay, type PartialDay } from '../../partial-day.ts';
-import { emptyDates } from '../../reference/contact-headers.ts';
+import { emptyDatePlaceholders } from '../../reference/contact-headers.ts';
 
 /** Which of two numbers is the month: `4/12` can be April 12 or December 4. */
 export type DateOrder = 'month-first' | 'day-first';
@@ -29,7 +29,7 @@ const weekday = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
 
 const stripTime = (text: string): string => {
   const trimmed = text.trim().replace(weekday, '').replace(clock, '').trim();
-  return emptyDates.includes(trimmed) ? '' : trimmed;
+  return emptyDatePlaceholders.includes(trimmed) ? '' : trimmed;
 };
 
 /** Expands a two-digit year: up to the current year it is in this century, otherwise in the last one. */
@@ -57,7 +57,7 @@ const monthAndDay = (first: string, second: string, order: DateOrder): [number, 
 
 /** Spreadsheets count days from the end of 1899. */
 const fromSerial = (text: string): PartialDay | undefined => {
-  const day: string = addDays(asDay('1899-12-30'), Number(text));
+  const day: string = addDays(toDay('1899-12-30'), Number(text));
   return isPartialDay(day) ? day : undefined;
 };
 

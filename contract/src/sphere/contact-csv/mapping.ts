@@ -1,14 +1,14 @@
-import { fold } from '../../fold.ts';
+import { foldForSearch } from '../../fold.ts';
 import {
   type ImportField,
   importFields,
   importHeadersOf,
   type LabeledField,
   labeledFields,
-  streetParts,
+  streetColumnSets,
 } from '../../reference/contact-headers.ts';
 import {
-  plainAnniversaryHeaders,
+  ambiguousAnniversaryHeaders,
   weddingAnniversaryHeaders,
   weddingAnniversaryProducts,
 } from '../../reference/field-headers.ts';
@@ -33,7 +33,7 @@ export type Mapping = readonly ColumnRule[];
 
 /** Removes case, accents, punctuation and a byte order mark: `E-mail_1 - Value` → `e mail 1 value` */
 export const headerKeyOf = (header: string): string =>
-  fold(header)
+  foldForSearch(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -82,7 +82,7 @@ export const isLabeledField = (field: ImportField): field is LabeledField =>
   labeledFields.some((labeled) => labeled === field);
 
 const weddings = new Set(weddingAnniversaryHeaders.map(headerKeyOf));
-const bareAnniversaries = new Set(plainAnniversaryHeaders.map(headerKeyOf));
+const bareAnniversaries = new Set(ambiguousAnniversaryHeaders.map(headerKeyOf));
 const programs = weddingAnniversaryProducts.map((headers) => headers.map(headerKeyOf));
 
 /**
@@ -146,7 +146,7 @@ export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: numbe
 
 /** Finds the first set of street columns of which the file has at least two. */
 function streetRules(keys: readonly string[]): ColumnRule[] {
-  for (const [rank, parts] of streetParts.entries()) {
+  for (const [rank, parts] of streetColumnSets.entries()) {
     const columns = parts.map((part) => keys.indexOf(headerKeyOf(part))).filter((column) => column >= 0);
     if (columns.length > 1) {
       return columns.map((column) => ({ column, field: 'address.street' as const, rank: rank - 100 }));

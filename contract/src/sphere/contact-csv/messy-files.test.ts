@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { fullNameOf } from '../../people.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 async function read(text: string): Promise<ReadRow[]> {
   const file = new Blob([text]);

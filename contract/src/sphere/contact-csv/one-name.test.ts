@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { createImportFilter, emptyImportTally } from '../import-filter.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 async function read(text: string): Promise<ReadRow[]> {
   const file = new Blob([text]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { fieldOfColumn } from './mapping.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
@@ -8,7 +8,7 @@ import { sheetOfWorkbook } from './read-workbook.ts';
 import { collectBatches } from './testing/collect-batches.ts';
 import { workbook } from './testing/workbook.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 async function read(file: Blob): Promise<ReadRow[]> {
   const look = await inspectFile(file);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { fullNameOf } from '../../people.ts';
 import { importMessages } from '../sphere-import.ts';
 import { readVCards } from './read-vcard.ts';
@@ -8,7 +8,7 @@ const card = (version: string, ...lines: string[]) =>
   ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
 
 const read = async (text: string) => {
-  const rows = await readVCards(new Blob([text]), asDay('2026-11-17'));
+  const rows = await readVCards(new Blob([text]), toDay('2026-11-17'));
   return rows.flatMap((row) => (row.kind === 'contact' ? [row] : []));
 };
 

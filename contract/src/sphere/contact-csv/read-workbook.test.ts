@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { isArchive } from './file-kind.ts';
 import { readContacts } from './read-contacts.ts';
@@ -16,7 +16,7 @@ async function read(rows: SheetRow[], options = {}) {
   const { csv: list } = await sheetOfWorkbook(workbook(rows, options));
   const look = await inspectFile(list);
   const read = await collectBatches(
-    readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: asDay('2026-11-17') }),
+    readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: toDay('2026-11-17') }),
   );
   return read.map((row) => (row.kind === 'contact' ? row.contact : row.message));
 }

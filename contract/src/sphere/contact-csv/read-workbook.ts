@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
-import { addDays, asDay } from '../../day.ts';
+import { addDays, toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
 import { attributeOf, type XmlToken, xmlTokens } from './xml-tokens.ts';
@@ -32,7 +32,7 @@ export async function sheetOfWorkbook(file: Blob, sheetName?: string): Promise<W
   const context = {
     strings: stringsIn(textOf(parts, 'xl/sharedStrings.xml')),
     styles: stylesIn(textOf(parts, 'xl/styles.xml')),
-    firstDay: asDay(
+    firstDay: toDay(
       /date1904="(?:1|true)"/.test(textOf(parts, 'xl/workbook.xml')) ? '1904-01-01' : '1899-12-30',
     ),
   };
@@ -145,7 +145,7 @@ function stylesIn(xml: string): CellStyle[] {
 interface WorkbookContext {
   strings: readonly string[];
   styles: readonly CellStyle[];
-  firstDay: ReturnType<typeof asDay>;
+  firstDay: ReturnType<typeof toDay>;
 }
 
 /** Reads the rows. A row that the sheet omits becomes an empty one, so that row numbers stay right. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rounds } from '#contract/testing/rounds.ts';
-import { asDay } from '../../day.ts';
+import { testRounds } from '#contract/testing/rounds.ts';
+import { toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import type { DateOrder } from './dates.ts';
 import { identifiesContacts, type Mapping, mapHeaders, setColumnField } from './mapping.ts';
@@ -10,7 +10,7 @@ import { dataRowsOf, detectDateOrder, detectImportFormat, inspectFile } from './
 import { collectBatches } from './testing/collect-batches.ts';
 import { rejectedCsv } from './write-csv.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const people = 'First Name,Last Name,Notes\r\nZoë,Núñez,"two\r\nlines, one ""quote"""\r\nIvo,Kraft,\r\n';
 
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -191,7 +191,7 @@ test('the date order that the user chose applies to every row of an import', asy
 });
 
 test('readContacts reads as many rows as an import may have', async () => {
-  const count = rounds({ few: importLimits.rows / 10, all: importLimits.rows });
+  const count = testRounds({ few: importLimits.rows / 10, all: importLimits.rows });
   const lines = Array.from({ length: count }, (_, at) => `First${at},Last${at},p${at}@example.com`);
   const rows = await read(`First Name,Last Name,Email\n${lines.join('\n')}`);
   expect(contactsIn(rows)).toHaveLength(count);

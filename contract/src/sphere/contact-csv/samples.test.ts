@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
@@ -14,7 +14,7 @@ async function importSample(name: string): Promise<ReadRow[]> {
   const look = await inspectFile(file);
   const { order } = await detectDateOrder(file, look, look.mapping);
   const known = order === 'ambiguous' ? 'month-first' : order;
-  const rules = { mapping: look.mapping, order: known, today: asDay('2026-11-17') } as const;
+  const rules = { mapping: look.mapping, order: known, today: toDay('2026-11-17') } as const;
   return collectBatches(readContacts(file, look, rules));
 }
 

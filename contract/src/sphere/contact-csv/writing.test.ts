@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { asDay } from '../../day.ts';
+import { toDay } from '../../day.ts';
 import { applyContactMethods } from '../contact-methods.ts';
 import { blankContact, type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
@@ -11,7 +11,7 @@ import { collectBatches } from './testing/collect-batches.ts';
 import { csvHeader, csvLines, extraColumnsOf } from './write-csv.ts';
 import { vCardsOf } from './write-vcard.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 const text = fc.string({
   unit: fc.constantFrom(

@@ -2,7 +2,7 @@ import {
   addressWordsOf,
   containsAllWords,
   mergeSuggestions,
-  suggestionOf,
+  toAddressSuggestion,
 } from '#contract/addresses/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
@@ -18,7 +18,7 @@ export async function suggestAddresses(context: Context, text: string): Promise<
     account ? ownAddresses({ ...context, account, owner: account.id }, addressWordsOf(text)) : [],
     services.addressSearch.search(text),
   ]);
-  return mergeSuggestions(ownMatches.map(suggestionOf), serviceMatches);
+  return mergeSuggestions(ownMatches.map(toAddressSuggestion), serviceMatches);
 }
 
 /** Finds the addresses of the user's deals, of the doors in their vault and of their office. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
-import { cases } from '#contract/testing/rounds.ts';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { findAccounts, signUp, signupAnswers, verifyPayment } from '../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from './testing/payment-world.ts';
@@ -57,7 +57,10 @@ for (const kind of ['error', 'hang', 'drop'] as const)
   });
 
 /** A hanging response takes the whole timeout, so `npm test` tests it only once. */
-const retried = cases<'error' | 'hang' | 'drop'>({ few: ['error', 'drop'], all: ['error', 'hang', 'drop'] });
+const retried = selectTestCases<'error' | 'hang' | 'drop'>({
+  few: ['error', 'drop'],
+  all: ['error', 'hang', 'drop'],
+});
 
 for (const kind of retried)
   test(`a user whose upgrade is charged but whose response is lost (${kind}) pays once when they retry before any event`, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bioLimits, bioMessages, writerTexts } from '#contract/bio/bio.ts';
+import { bioLimits, bioMessages, bioWriterTexts } from '#contract/bio/bio.ts';
 import { proRequiredMessage } from '#contract/roles.ts';
 import { fakeChatService } from '../../gateways/writer/testing/fake-chat-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -135,7 +135,7 @@ test('a generated bio contains the answers and the profile’s names, and the re
   });
   expect(answer.json()).toMatchObject({
     success: true,
-    message: writerTexts['built-in'],
+    message: bioWriterTexts['built-in'],
     writtenBy: 'built-in',
     generationsLeft: bioLimits.generationsADay - 1,
   });
@@ -225,7 +225,7 @@ test('a configured writing service writes the bio, and the built-in composer wri
   const agent = await other.member('AGENT', { subscriptionPlan: 'premium' });
   expect((await post(agent, 'generate', answers)).json()).toMatchObject({
     generatedBio: 'Ava Brooks writes back.',
-    message: writerTexts.service,
+    message: bioWriterTexts.service,
     writtenBy: 'service',
   });
   service.statuses = [401];

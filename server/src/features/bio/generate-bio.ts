@@ -2,12 +2,12 @@ import {
   addProfileNames,
   bioLimits,
   bioMessages,
+  bioWriterTexts,
   countFilledFields,
   type GenerateBio,
   type GeneratedBio,
-  writerTexts,
 } from '#contract/bio/bio.ts';
-import { briefOf } from '#contract/bio/bio-composer/compose.ts';
+import { toBioBrief } from '#contract/bio/bio-composer/compose.ts';
 import { dayOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -29,11 +29,11 @@ export async function generateBio(context: OwnerContext, input: GenerateBio): Pr
     await audit(transaction, { action: 'bio.generate', details: { tone: input.tone } });
     return reserved;
   });
-  const { text, by } = await context.services.writer.write(briefOf(answers, counts.generations));
+  const { text, by } = await context.services.writer.write(toBioBrief(answers, counts.generations));
   return {
     success: true,
     generatedBio: text,
-    message: writerTexts[by],
+    message: bioWriterTexts[by],
     writtenBy: by,
     generationsLeft: bioLimits.generationsADay - counts.generatedThatDay,
   };

@@ -1,4 +1,10 @@
-import { type Bio, type BioAnswers, bioQuestions, generationsLeft, noAnswers } from '#contract/bio/bio.ts';
+import {
+  type Bio,
+  type BioAnswers,
+  bioQuestions,
+  emptyBioAnswers,
+  generationsLeft,
+} from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
@@ -7,7 +13,7 @@ import type { BioRow } from './store.ts';
 /** Converts a row to a bio. A user who has not saved a bio yet gets an empty one. */
 export const bioOf = (owner: OwnerId, row: BioRow | undefined, theme: Theme, today: Day): Bio => ({
   userId: owner,
-  ...noAnswers,
+  ...emptyBioAnswers,
   ...(row && (Object.fromEntries(bioQuestions.map((question) => [question, row[question]])) as BioAnswers)),
   tone: row?.tone ?? 'Warm',
   pronoun: row?.pronoun ?? 'they',

@@ -1,4 +1,4 @@
-import { type Bio, bioMessages, careerYearProblem, type SaveBio } from '#contract/bio/bio.ts';
+import { type Bio, bioMessages, type SaveBio, validateCareerYear } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -8,7 +8,7 @@ import { readBio } from './read-bio.ts';
 import { readBioRow, updateBio } from './store.ts';
 
 export function assertCareerYear({ now, account }: OwnerContext, year: string | undefined): void {
-  const problem = careerYearProblem(year ?? '', yearOf(dayOf(now, account.timeZone)));
+  const problem = validateCareerYear(year ?? '', yearOf(dayOf(now, account.timeZone)));
   if (problem) throw appError('invalid', problem, { field: 'careerStart' });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cases } from '#contract/testing/rounds.ts';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
 import { syncBrokerages } from './seats/sync-brokerages.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
@@ -46,7 +46,7 @@ const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
 const afterPaying = { when: 'after', method: 'POST', path: '/v1/invoices', ending: '/pay' } as const;
 
 /** A hanging response takes the whole timeout, so only the full test run includes it here. */
-const lostResponses = cases<'error' | 'hang' | 'drop'>({
+const lostResponses = selectTestCases<'error' | 'hang' | 'drop'>({
   few: ['error', 'drop'],
   all: ['error', 'hang', 'drop'],
 });

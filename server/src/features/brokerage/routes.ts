@@ -4,7 +4,7 @@ import {
   AccountsPage,
   brokerageMessages,
   ChargeRetried,
-  HandOver,
+  HandOverBrokerage,
   ListAccounts,
   MySeat,
   RetryCharge,
@@ -61,7 +61,7 @@ export const brokerageRoutes: Routes = (route, services) => {
     {
       access: broker,
       summary: 'Hand the brokerage over to another broker on the team',
-      body: HandOver,
+      body: HandOverBrokerage,
       answer: SuccessResponse,
     },
     async ({ context, body }) => {

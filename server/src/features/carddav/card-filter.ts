@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import { sourceLinesOf, unescapeText } from '#contract/sphere/contact-csv/vcard-lines.ts';
 import type { StoredCard } from './store.ts';
@@ -35,7 +35,7 @@ function matchesProperty(texts: Values, condition: XmlElement): boolean {
 }
 
 function matchesText(value: string, { attributes, text }: XmlElement): boolean {
-  const [one, other] = [fold(value), fold(text)];
+  const [one, other] = [foldForSearch(value), foldForSearch(text)];
   const found = {
     equals: one === other,
     'starts-with': one.startsWith(other),

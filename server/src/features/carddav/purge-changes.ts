@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/trash-dates.ts';
+import { addDaysToInstant } from '#contract/trash-dates.ts';
 import type { Context } from '../../core/context.ts';
 import { deleteOldChanges } from './store.ts';
 
@@ -6,4 +6,4 @@ import { deleteOldChanges } from './store.ts';
 const keptDays = 90;
 
 export const purgeContactChanges = ({ services, now }: Context): Promise<void> =>
-  deleteOldChanges(services.database.sql, daysAfter(now, -keptDays));
+  deleteOldChanges(services.database.sql, addDaysToInstant(now, -keptDays));

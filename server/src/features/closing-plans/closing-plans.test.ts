@@ -11,7 +11,7 @@ import {
   templateLimits,
   templateMessages,
 } from '#contract/closing-plans/plan-templates.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { encodeForm, vaultApi } from '../doors-vault/testing/vault.ts';
 import { findCalendarDates, findDatesToMail, findDueDates } from './dates/list-dates.ts';
@@ -333,7 +333,7 @@ test('Today shows a date of a plan from its reminder on, and the morning mail co
   const { dates }: ClosingPlan = (await start()).json();
   const owner = agent.context().owner;
   const labels = async (find: typeof findDueDates, day: string) =>
-    (await find(owner, world.services, asDay(day))).map(({ label }) => label);
+    (await find(owner, world.services, toDay(day))).map(({ label }) => label);
   expect(await labels(findDueDates, '2026-11-01')).toEqual([]);
   expect(await labels(findDueDates, '2026-11-02')).toEqual(['Deposit due']);
   expect(await labels(findDatesToMail, '2026-11-02')).toEqual(['Deposit due']);
@@ -343,7 +343,7 @@ test('Today shows a date of a plan from its reminder on, and the morning mail co
   await call('PUT', `/api/key-dates/${first(dates).id}`, { isDone: true, version: 1 });
   expect(await labels(findDueDates, '2026-11-04')).toEqual([]);
   expect(await labels(findDatesToMail, '2026-12-08')).toEqual(['Closing', 'Final walk-through'].reverse());
-  const calendar = await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100);
+  const calendar = await findCalendarDates(owner, world.services, toDay('2026-11-17'), 100);
   expect(calendar.map(({ kind }) => kind)).toEqual([
     'inspection',
     'appraisal',
@@ -353,20 +353,20 @@ test('Today shows a date of a plan from its reminder on, and the morning mail co
     'closing',
   ]);
   await call('PUT', `/api/transactions/${id}`, { ...deal, status: 'CANCELLED' });
-  expect(await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100)).toEqual([]);
+  expect(await findCalendarDates(owner, world.services, toDay('2026-11-17'), 100)).toEqual([]);
 });
 
 test('Today reminds an agent three days before a closing, and the agent can change or remove the reminder', async () => {
   const { agent, call, at, plan } = await agentWithDeal();
   const owner = agent.context().owner;
   const isMailed = async (day: string) =>
-    (await findDatesToMail(owner, world.services, asDay(day))).map(({ label }) => label).includes('Closing');
+    (await findDatesToMail(owner, world.services, toDay(day))).map(({ label }) => label).includes('Closing');
   expect((await plan()).closingReminderDays).toBe(3);
   expect([await isMailed('2026-12-08'), await isMailed('2026-12-04')]).toEqual([true, false]);
   const set = (reminderDays: number | null) => call('PUT', `${at}/closing-reminder`, { reminderDays });
   expect((await set(7)).json().closingReminderDays).toBe(7);
   expect([await isMailed('2026-12-08'), await isMailed('2026-12-04')]).toEqual([false, true]);
-  const calendar = await findCalendarDates(owner, world.services, asDay('2026-11-17'), 100);
+  const calendar = await findCalendarDates(owner, world.services, toDay('2026-11-17'), 100);
   expect(calendar).toMatchObject([{ kind: 'closing', reminderDays: 7 }]);
   await set(null);
   expect([await isMailed('2026-12-04'), await isMailed('2026-12-11')]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { readDeals } from '#contract/deals/deal-csv.ts';
 import { dealImportMessages } from '#contract/deals/deal-import.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const row = (given: object = {}) => ({
   ...{ row: 2, fullName: 'Theo Lindqvist', transactionType: 'BUYERS', stage: 'Inspection', ...figures },
   ...{ address: '46 Old Quarry Rd, St. Augustine, FL 32084', ...given },

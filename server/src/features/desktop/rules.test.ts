@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { instantOf } from './rules.ts';
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['2026-03-08', '03:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T06:30:00.000Z'],
 ])('instantOf converts %s %s in %s to UTC', (day, time, timeZone, instant) => {
-  expect(instantOf(asDay(day), time, timeZone).toISOString()).toBe(instant);
+  expect(instantOf(toDay(day), time, timeZone).toISOString()).toBe(instant);
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FirstStep } from '#contract/desktop/desktop.ts';
+import type { OnboardingStep } from '#contract/desktop/desktop.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { contacts } from '../../db/tables/contacts.ts';
@@ -8,7 +8,7 @@ import { goals } from '../../db/tables/goals.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
-interface OverviewRow extends Record<FirstStep, boolean> {
+interface OverviewRow extends Record<OnboardingStep, boolean> {
   isChecklistDismissed: boolean;
   unclaimedDoors: number;
 }

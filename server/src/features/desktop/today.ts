@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '#contract/day.ts';
 import {
   type CheckTodayItem,
-  checkKeyOf,
   maxTodayFollowUps,
   type TodayList,
+  todayCheckKeyOf,
   todayDaysAhead,
   todayItemsOf,
 } from '#contract/desktop/today.ts';
@@ -57,7 +57,7 @@ export function checkTodayItem(context: OwnerContext, { contactId, isDone }: Che
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
     orNotFound((await isOwnContact(owner, db, contactId)) || undefined, 'The contact');
-    const check = { day: dayOf(now, account.timeZone), item: checkKeyOf(contactId), createdAt: now };
+    const check = { day: dayOf(now, account.timeZone), item: todayCheckKeyOf(contactId), createdAt: now };
     const isChanged = isDone ? await insertCheck(owner, db, check) : await deleteCheck(owner, db, check);
     if (isChanged)
       await audit(transaction, { action: isDone ? 'today.check' : 'today.uncheck', subject: contactId });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type Goals, goalMessages, goalYearProblem, type SaveGoals } from '#contract/goals/goals.ts';
+import { type Goals, goalMessages, type SaveGoals, validateGoalYear } from '#contract/goals/goals.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
@@ -23,7 +23,7 @@ export async function readGoals(
 type SaveGoalsInput = z.output<typeof SaveGoals>;
 
 export function saveGoals(context: OwnerContext, input: SaveGoalsInput): Promise<Goals> {
-  const problem = goalYearProblem(input.year, yearOf(dayOf(context.now, context.account.timeZone)));
+  const problem = validateGoalYear(input.year, yearOf(dayOf(context.now, context.account.timeZone)));
   if (problem) throw appError('invalid', problem, { field: 'year' });
   return idempotent(context, 'goals.save', input, async (transaction) => {
     const { db, owner, now } = transaction;

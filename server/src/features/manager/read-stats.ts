@@ -1,4 +1,4 @@
-import { activityText, nameWithoutActor } from '#contract/admin/audit-labels.ts';
+import { activityText, missingActorName } from '#contract/admin/audit-labels.ts';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import type { Context } from '../../core/context.ts';
 import { countByRole, findLatestActions } from './store.ts';
@@ -10,7 +10,7 @@ export async function readStats({ db }: Context): Promise<ManagerStats> {
     totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),
     totalVendors: totals.VENDOR ?? 0,
     recentActivity: actions.map(({ at, action, actorId, name }) => ({
-      who: name ?? (actorId ? 'A deleted account' : nameWithoutActor(action)),
+      who: name ?? (actorId ? 'A deleted account' : missingActorName(action)),
       text: activityText(action),
       at: at.toISOString(),
     })),

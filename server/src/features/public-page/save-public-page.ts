@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fullNameOf } from '#contract/people.ts';
-import { type PublicPage, publishProblem, type SavePublicPage } from '#contract/public-page/public-page.ts';
+import {
+  findPublishProblem,
+  type PublicPage,
+  type SavePublicPage,
+} from '#contract/public-page/public-page.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
@@ -28,7 +32,7 @@ export function savePublicPage(context: OwnerContext, changes: SavePublicPage): 
     const before = await lockPageRow(owner, db, pageSlugOf(fullNameOf(account)));
     const after = { ...before, ...changes };
     const contents = await readPageContents(owner, db);
-    const problem = publishProblem({ ...after, ...contents });
+    const problem = findPublishProblem({ ...after, ...contents });
     if (problem) throw appError('invalid', problem);
     await updatePageRow(owner, db, { ...changes, updatedAt: now });
     await audit(transaction, { action: 'public-page.save', details: { isOn: after.isOn, kind: after.kind } });

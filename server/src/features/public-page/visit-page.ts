@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { contrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
-import { defaultLook, pictureIdOf } from '#contract/themes/themes.ts';
+import { defaultThemeSettings, pictureIdOf } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { imagePath } from '../../core/image-path.ts';
 import { openImage } from '../images/public.ts';
@@ -48,7 +48,7 @@ export async function visitPage(context: Context, address: string): Promise<Visi
 
 function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
   const theme = (row.showsBio ? row.bioTheme : row.resumeTheme) ?? {};
-  const background = theme.backgroundColor ?? defaultLook.backgroundColor;
+  const background = theme.backgroundColor ?? defaultThemeSettings.backgroundColor;
   const miscellaneous = row.showsResume ? (row.resumeText?.trim() ?? '') : '';
   const picture = (row.showsBio ? row.bioPicture : row.resumePicture) ?? row.profilePicture;
   return {
@@ -58,7 +58,7 @@ function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
     picture: imagePath(picture),
     logo: theme.logo === 'none' ? null : imagePath(row.personalLogo ?? row.logoImage),
     background,
-    ink: inkFor(theme.textColor ?? defaultLook.textColor, background),
+    ink: inkFor(theme.textColor ?? defaultThemeSettings.textColor, background),
     bio: row.showsBio ? (row.bioText?.trim() ?? '') : '',
     resume: items.length || miscellaneous ? { items, miscellaneous } : undefined,
   };

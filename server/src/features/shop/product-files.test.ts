@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { catalog } from '#contract/reference/products.ts';
+import { productCatalog } from '#contract/reference/products.ts';
 import { readProductFile } from './download-product.ts';
 
-test.each(catalog.map(({ filename, pages }) => [filename, pages]))(
+test.each(productCatalog.map(({ filename, pages }) => [filename, pages]))(
   'the file %s has %i pages, the number that the shop shows',
   async (filename, pages) => {
     const file = await PDFDocument.load(await readProductFile(String(filename)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { catalog } from '#contract/reference/products.ts';
+import { productCatalog } from '#contract/reference/products.ts';
 import { cartMessages, downloadMessages } from '#contract/shop/cart.ts';
 import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop/shop.ts';
 import type { Context } from '../../core/context.ts';
@@ -83,7 +83,7 @@ test('the shop sells the four products at the prices of the catalog', async () =
     ['knowledge-to-action-handbook', 'Knowledge To Action Handbook', '19.99', null, false, 58, null],
   ]);
   expect(products.map(({ filename, productGallery }) => [filename, productGallery.length])).toEqual(
-    catalog.map(({ filename, shown }) => [filename, shown.length]),
+    productCatalog.map(({ filename, shown }) => [filename, shown.length]),
   );
 });
 

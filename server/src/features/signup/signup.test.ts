@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignupInput } from '#contract/signup/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup/signup-steps.ts';
-import { cases } from '#contract/testing/rounds.ts';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { openDriver } from '../../db/driver.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
@@ -58,7 +58,7 @@ const pays = (card: string, charged: number) =>
 /** Two sign-up variants share the cards, so that each card is used for a trial and for a payment today. */
 const cardsOf = (way: number) => {
   const all = Object.values(cards);
-  return cases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
+  return selectTestCases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
 };
 
 test('a user of any role who pays with a working card is signed in, and with any other card gets no account', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '#contract/testing/rounds.ts';
+import { testRounds } from '#contract/testing/rounds.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
@@ -16,7 +16,7 @@ const customersOf = async (email: string): Promise<string[]> =>
       select customer_id as id from pending_signups where email = ${email} and customer_id is not null`
   ).map(({ id }) => id);
 
-const signupCount = rounds({ few: 6, all: 20 });
+const signupCount = testRounds({ few: 6, all: 20 });
 
 test('of many simultaneous sign-ups with one email, one gets the account and the others are refunded', async () => {
   const email = 'many@example.com';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ProfileImage, profileImages } from '#contract/account/account.ts';
 import { signInMessages } from '#contract/account/sign-in.ts';
-import { desktopOffer, type Offer, trialUsedMessage } from '#contract/billing/plans.ts';
+import { findDesktopOffer, type Offer, trialUsedMessage } from '#contract/billing/plans.ts';
 import { imageLimits } from '#contract/images.ts';
 import type { Signup, SignupStarted } from '#contract/signup/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
@@ -48,7 +48,7 @@ export async function startSignup(
   { pictures, secret: earlierSecret, giveSecret }: BrowserState,
 ): Promise<SignupStarted> {
   const { email, password, confirmPassword: _, ...firstPhase } = signup.firstPhase;
-  const offer = desktopOffer(signup.role, signup.subscription.plan);
+  const offer = findDesktopOffer(signup.role, signup.subscription.plan);
   if (!offer) throw appError('invalid', signupMessages.plan, { field: 'subscription.plan' });
   const fields = await checkPictures(pictures);
   if (await isEmailTaken(context, email)) throw emailTakenError(emailField);

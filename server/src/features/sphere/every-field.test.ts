@@ -6,7 +6,7 @@ import {
   inputKeys,
   searchedKeys,
 } from '#contract/sphere/contact-fields.ts';
-import { checkEveryField, sampleOf, samplesOf } from '#contract/testing/field-scenario.ts';
+import { checkEveryField, sampleFieldValue, sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { columnNames, contactColumns } from './contacts/store-columns.ts';
 import { sphereClient } from './testing/sphere-client.ts';
@@ -33,7 +33,7 @@ test('an agent can save, empty, merge and import every contact field', async () 
 test('a filled-in contact field is stored in its column, and the column of an emptied field is null', async () => {
   const { add, call } = await newSphere();
   const { sql } = world.services.database;
-  const { tags, ...facts } = samplesOf(1);
+  const { tags, ...facts } = sampleFieldValues(1);
   const contactMethods = {
     emails: [{ label: 'a', address: 'a@example.com' }, { address: 'b@example.com' }],
     phones: [{ label: 'a', number: '9045550101' }, { number: '9045550102' }],
@@ -50,14 +50,14 @@ test('a filled-in contact field is stored in its column, and the column of an em
   expect(await columns()).toEqual(['firstName', 'lastName']);
 });
 
-const words = (key: InputKey): string => String([sampleOf(key, 7)].flat()[0]).split('\n')[0] ?? '';
+const words = (key: InputKey): string => String([sampleFieldValue(key, 7)].flat()[0]).split('\n')[0] ?? '';
 
 test.each(inputKeys.map((key) => [key]))(
   'a search finds a contact by %s only if the field’s definition allows it',
   async (key) => {
     const { add, names } = await newSphere();
     const others = { firstName: 'Zed', lastName: 'Quill' };
-    await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });
+    await add('Zed', 'Quill', { ...others, [key]: sampleFieldValue(key, 7) });
     const found = await names('/contacts/search', { q: words(key) });
     expect(found).toHaveLength(contactFieldOf(key).isSearched ? 1 : 0);
   },

@@ -1,9 +1,9 @@
 import {
   applyThemeInput,
-  isNotUploaded,
+  isDefaultPicture,
   themeOf,
   type UploadedPictureName,
-  uploadedPictures,
+  uploadedPictureNames,
 } from '#contract/themes/theme-saving.ts';
 import {
   type Builder,
@@ -49,7 +49,7 @@ export async function changeTheme(
   const result = applyThemeInput(before.theme, input, await readProfile(context));
   if ('problem' in result) throw appError('invalid', result.problem, { field: result.field });
   const after: PageRow = { ...before, theme: result.theme };
-  for (const column of uploadedPictures) {
+  for (const column of uploadedPictureNames) {
     const address = input[column];
     if (address !== undefined) after[column] = await pictureFor(context, column, address);
   }
@@ -59,7 +59,7 @@ export async function changeTheme(
 }
 
 async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureName, address: string | null) {
-  if (isNotUploaded(column, address)) return null;
+  if (isDefaultPicture(column, address)) return null;
   const id = pictureIdOf(address);
   if (!id || !(await hasImage(owner, db, id)))
     throw appError('invalid', themeMessages.picture, { field: `theme.${column}` });
@@ -71,8 +71,8 @@ export async function removeUnusedPictures(
   before: PageRow,
   after: PageRow,
 ): Promise<void> {
-  const used = new Set(uploadedPictures.map((column) => after[column]));
-  for (const column of uploadedPictures) {
+  const used = new Set(uploadedPictureNames.map((column) => after[column]));
+  for (const column of uploadedPictureNames) {
     const old = before[column];
     if (old && !used.has(old)) await removeImage(context, context.owner, old);
   }

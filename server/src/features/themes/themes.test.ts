@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMessages } from '#contract/images.ts';
-import { bundledBackground, defaultLook, type Theme, themeMessages } from '#contract/themes/themes.ts';
+import {
+  bundledBackground,
+  defaultThemeSettings,
+  type Theme,
+  themeMessages,
+} from '#contract/themes/themes.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -37,7 +42,7 @@ const put = (person: Member, theme: unknown, builder = 'resume') =>
 test('an agent who never chose a theme has the default one with their own tagline', async () => {
   const agent = await agentPro();
   expect(await themeOf(agent)).toEqual({
-    ...defaultLook,
+    ...defaultThemeSettings,
     logoImage: null,
     tagLine: 'Every key fits',
     customProfilePicture: null,
@@ -63,7 +68,7 @@ test('the bio has its own theme, independent of the resume', async () => {
   const agent = await agentPro();
   await put(agent, { backgroundColor: '#123456' }, 'bio');
   expect((await themeOf(agent, 'bio')).backgroundColor).toBe('#123456');
-  expect((await themeOf(agent)).backgroundColor).toBe(defaultLook.backgroundColor);
+  expect((await themeOf(agent)).backgroundColor).toBe(defaultThemeSettings.backgroundColor);
 });
 
 test.each([
@@ -124,7 +129,7 @@ test('an upload of a background that is too large, not a picture or missing is r
   expect((await upload(agent, url, Buffer.from('<svg/>'))).json().error).toBe(imageMessages.notAnImage);
   expect((await agent.as({ method: 'POST', url })).json().error).toBe(themeMessages.notAnImage);
   expect((await upload(agent, url, await picture(9, 9), 'file')).json().field).toBe('file');
-  expect((await themeOf(agent)).backgroundImage).toBe(defaultLook.backgroundImage);
+  expect((await themeOf(agent)).backgroundImage).toBe(defaultThemeSettings.backgroundImage);
 });
 
 test.each(['bio', 'resume'])('the %s has its own picture and contact image', async (builder) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '#contract/testing/rounds.ts';
+import { testRounds } from '#contract/testing/rounds.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { metricsOf, type YearMetrics } from '#contract/transactions/metrics.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
@@ -80,7 +80,7 @@ test('the metrics equal the sums of the deals after any deals are added, changed
       const deals = await list();
       for (const year of [2026, 2027]) expect(await metrics(agent, year)).toEqual(metricsOf(deals, year));
     }),
-    { numRuns: rounds({ few: 2, all: 20 }) },
+    { numRuns: testRounds({ few: 2, all: 20 }) },
   );
 });
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { chargeLineText, offerWithQuantity } from '#contract/billing/charge-line-text.ts';
+import { chargeLineTexts, offerQuantityText } from '#contract/billing/charge-line-text.ts';
 import { offerKeys } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import { productIdOf } from './stripe-catalog.ts';
@@ -16,7 +16,7 @@ const dayAt = (seconds: number) => dayOf(new Date(seconds * 1000), 'America/New_
 function planOf({ pricing, quantity }: Line): string | undefined {
   const product = pricing?.price_details?.product;
   const offer = offerKeys.find((key) => productIdOf(key) === product);
-  return offer && offerWithQuantity(offer, quantity ?? 1);
+  return offer && offerQuantityText(offer, quantity ?? 1);
 }
 
 const isProration = ({ parent }: Line): boolean =>
@@ -32,11 +32,11 @@ const isYear = ({ start, end }: Line['period']): boolean =>
  */
 export function describeLine(line: Line): string {
   const plan = planOf(line);
-  if (!plan) return line.description || chargeLineText.unnamed;
+  if (!plan) return line.description || chargeLineTexts.unnamed;
   const { amount, period } = line;
   const [from, until] = [dayAt(period.start), dayAt(period.end)];
-  if (isProration(line) && amount < 0) return chargeLineText.credit(plan, from);
-  if (isProration(line)) return chargeLineText.period(plan, from, until);
-  if (amount === 0) return chargeLineText.trial(plan, until);
-  return isYear(period) ? chargeLineText.year(plan) : chargeLineText.period(plan, from, until);
+  if (isProration(line) && amount < 0) return chargeLineTexts.credit(plan, from);
+  if (isProration(line)) return chargeLineTexts.period(plan, from, until);
+  if (amount === 0) return chargeLineTexts.trial(plan, until);
+  return isYear(period) ? chargeLineTexts.year(plan) : chargeLineTexts.period(plan, from, until);
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import {
   billingMessages,
   type Card,
-  carryOverLines,
   invoiceStatuses,
+  listCarryOverLines,
   refundStatuses,
   salesTaxLine,
 } from '#contract/billing/billing.ts';
@@ -134,7 +134,7 @@ export function invoiceOf(
 export function previewOf(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
   const { starting_balance: before, total, amount_due: due } = given;
   const carried = { carriedIn: cents(before), carriedOut: cents(total + before - due) };
-  return { due: cents(due), lines: [...linesOf(given, discountNames), ...carryOverLines(carried)] };
+  return { due: cents(due), lines: [...linesOf(given, discountNames), ...listCarryOverLines(carried)] };
 }
 
 /** The state of an invoice's payment. The invoice must have been read with its payments. */

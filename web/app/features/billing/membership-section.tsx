@@ -15,7 +15,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import classes from './membership-section.module.css';
-import { factsOfMembership, nextChargeText, toCents, trialText } from './membership-text.ts';
+import { nextChargeText, toCents, toMembershipDetails, trialText } from './membership-text.ts';
 import { OverduePayment } from './overdue-payment.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
@@ -50,7 +50,7 @@ function MembershipDetails({ membership }: { membership: Membership }) {
       <OverduePayment membership={membership} />
       <FactList mt="md" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
         <KnownFact label="Price">
-          {priceText(factsOfMembership(profile, membership), price, timeZone)}
+          {priceText(toMembershipDetails(profile, membership), price, timeZone)}
         </KnownFact>
         <KnownFact label="Trial">{trialText(membership, today, timeZone)}</KnownFact>
         <KnownFact label="Next charge">{nextChargeText(membership, timeZone)}</KnownFact>

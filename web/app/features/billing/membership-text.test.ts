@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Membership, UpgradePreview } from '#contract/billing/billing.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { nextChargeText, renewalText, trialText, upgradeHeadline } from './membership-text.ts';
 
 const zone = 'America/New_York';
@@ -20,11 +20,11 @@ const membership: Membership = {
 };
 
 test("the days of a trial are counted in the user's time zone", () => {
-  const left = (today: string) => trialText(membership, asDay(today), zone);
+  const left = (today: string) => trialText(membership, toDay(today), zone);
   expect(left('2026-11-15')).toBe('142 days left, until Apr 6, 2027');
   expect(left('2027-04-05')).toBe('1 day left, until Apr 6, 2027');
   expect(left('2027-04-06')).toBe('Ends today');
-  expect(trialText({ ...membership, status: 'active' }, asDay('2027-04-05'), zone)).toBeUndefined();
+  expect(trialText({ ...membership, status: 'active' }, toDay('2027-04-05'), zone)).toBeUndefined();
 });
 
 test("the headline of an upgrade is today's charge in a trial, and otherwise the yearly difference", () => {

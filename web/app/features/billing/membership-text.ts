@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/account.ts';
 import { type Membership, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
-import type { MembershipFacts } from '#contract/billing/membership-rules.ts';
+import type { MembershipDetails } from '#contract/billing/membership-rules.ts';
 import { dayText } from '#contract/billing/membership-words.ts';
 import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
@@ -20,10 +20,10 @@ export function renewalText(preview: UpgradePreview, timeZone: string): string {
 }
 
 /** The facts about a membership from which the billing rules derive prices and next steps. */
-export const factsOfMembership = (
+export const toMembershipDetails = (
   profile: Pick<Profile, 'role' | 'subscriptionId'>,
   { plan, status, trialEnd, periodEnd, endsAtPeriodEnd }: Membership,
-): MembershipFacts => ({
+): MembershipDetails => ({
   role: profile.role,
   plan,
   status,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing/billing.ts';
-import { type MembershipStep, membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { type MembershipOption, membershipOptionsOf } from '#contract/billing/membership-rules.ts';
 import { dayText, overdueText } from '#contract/billing/membership-words.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -9,9 +9,9 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useIsPaying, usePayOverdue } from './api.ts';
 import classes from './membership-section.module.css';
-import { factsOfMembership, toCents } from './membership-text.ts';
+import { toCents, toMembershipDetails } from './membership-text.ts';
 
-const paymentSteps: readonly MembershipStep[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
+const paymentSteps: readonly MembershipOption[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
 
 /** Shows the overdue amount, why changes are blocked, and a button to pay. */
 export function OverduePayment({ membership }: { membership: Membership }) {
@@ -21,8 +21,8 @@ export function OverduePayment({ membership }: { membership: Membership }) {
   const { open } = usePanel();
   const { mutate, isPending, error } = usePayOverdue();
   const isPaying = useIsPaying();
-  const facts = factsOfMembership(profile, membership);
-  const hasStep = membershipStepsOf(facts).some((step) => paymentSteps.includes(step));
+  const facts = toMembershipDetails(profile, membership);
+  const hasStep = membershipOptionsOf(facts).some((step) => paymentSteps.includes(step));
   // A waiver keeps the plan active while a bill may still be open. A user who is past due without an overdue
   // amount cannot pay anything here yet.
   const isOpenBill = facts.status === 'active' && overdue !== null;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultLook, type Theme } from '#contract/themes/themes.ts';
+import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, Measure, PaperSize } from '../../ui/paper/paper.ts';
 import { bioDocument } from './bio-document.ts';
 
 /** Measures text as if every letter were half as wide as it is high. */
 const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;
 const theme: Theme = {
-  ...defaultLook,
+  ...defaultThemeSettings,
   logoImage: null,
   tagLine: 'Every key fits somewhere.',
   customProfilePicture: null,

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Bio, noAnswers } from '#contract/bio/bio.ts';
-import { defaultLook } from '#contract/themes/themes.ts';
+import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
+import { defaultThemeSettings } from '#contract/themes/themes.ts';
 import { bioDraftOf, localBioDrafts, mergeDrafts, withPreviousText, withText } from './bio-draft.ts';
 
 const bio: Bio = {
-  ...noAnswers,
+  ...emptyBioAnswers,
   userId: 'me',
   tone: 'Warm',
   pronoun: 'they',
   generatedContent: '',
   writtenBy: null,
   theme: {
-    ...defaultLook,
+    ...defaultThemeSettings,
     logoImage: null,
     tagLine: '',
     customProfilePicture: null,

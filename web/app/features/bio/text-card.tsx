@@ -1,7 +1,7 @@
 import { Button, Flex, Radio, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconSparkles } from '@tabler/icons-react';
 import { memo } from 'react';
-import { bioLimits, writerTexts } from '#contract/bio/bio.ts';
+import { bioLimits, bioWriterTexts } from '#contract/bio/bio.ts';
 import { type Pronoun, pronouns, type Tone, tones } from '#contract/bio/bio-composer/tones.ts';
 import { Card } from '../../ui/card.tsx';
 import classes from './bio-builder.module.css';
@@ -84,7 +84,7 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
 
 function sourceOf({ generatedContent, writtenBy }: BioDraft): string {
   if (!generatedContent) return 'Your bio will appear on the page.';
-  return writtenBy ? writerTexts[writtenBy] : 'Edited by you';
+  return writtenBy ? bioWriterTexts[writtenBy] : 'Edited by you';
 }
 
 function Tones({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {

@@ -10,7 +10,7 @@ import {
 import {
   type CouponApplied,
   type CouponValidated,
-  couponTimes,
+  couponDelays,
   type DiscountInfo,
   type RemoveDiscount,
 } from '#contract/brokerage/coupons.ts';
@@ -148,7 +148,7 @@ export const useApplyCoupon = () =>
     mutationFn: (couponCode: string) => api.post<CouponApplied>('/api/coupons/apply', { couponCode }),
     // The toast is shown here, because the coupon field disappears once the discount is active.
     onSuccess: ({ message }, _code, _before, { client }) => {
-      toast.success(message, undefined, { durationMs: couponTimes.success });
+      toast.success(message, undefined, { durationMs: couponDelays.success });
       return refresh(client, 'team.changed');
     },
   });

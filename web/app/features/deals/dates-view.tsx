@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, asDay, type Day, isDay, lastDayOfMonth } from '#contract/day.ts';
+import { addDays, type Day, isDay, lastDayOfMonth, toDay } from '#contract/day.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
@@ -30,7 +30,7 @@ export function DatesView() {
   const text = params.get('day') ?? '';
   const day = isDay(text) ? text : today;
   const isWeek = params.get('by') === 'week';
-  const monthStart = asDay(`${day.slice(0, 7)}-01`);
+  const monthStart = toDay(`${day.slice(0, 7)}-01`);
   const first = firstDayOfWeek(isWeek ? day : monthStart);
   const last = lastDayOfWeek(isWeek ? day : lastDayOfMonth(day));
   const { data = [], isError, isSuccess, refetch } = useQuery(closingDaysQuery(first, last));

@@ -6,7 +6,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { DaySchema } from '#contract/day-schema.ts';
 import { ShareToken } from '#contract/doors-vault/vault-shares.ts';
 import { notFoundMessage } from '#contract/problem.ts';
-import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
+import { hasDesktop, notIncludedMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
 import type { DemoWorld } from '#demo/world.ts';
@@ -101,7 +101,7 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (!isAllowed(handler, state.me.role)) throw demoProblem('forbidden', notOpenMessage);
+    if (!isAllowed(handler, state.me.role)) throw demoProblem('forbidden', notIncludedMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });

@@ -2,7 +2,7 @@ import {
   addressWordsOf,
   containsAllWords,
   mergeSuggestions,
-  suggestionOf,
+  toAddressSuggestion,
 } from '#contract/addresses/address-suggestions.ts';
 import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.ts';
@@ -134,7 +134,7 @@ function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
   if (text.length < addressSearch.fewestCharacters) return [];
   const words = addressWordsOf(text);
   const matches = ownAddresses(state).filter((address) => address && containsAllWords(address, words));
-  return mergeSuggestions(matches.map(suggestionOf), suggestFloridaAddresses(text));
+  return mergeSuggestions(matches.map(toAddressSuggestion), suggestFloridaAddresses(text));
 }
 
 /** The addresses of the user's deals, doors and office, latest first. */

@@ -8,7 +8,7 @@ import {
   fileTypesByFilter,
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { foldedWords, matchScore } from '#contract/fuzzy-match.ts';
 import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
 import { matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
@@ -36,9 +36,11 @@ export function rankMatches<T extends { id: string }>(
   return all
     .flatMap((item) => {
       const { title, text, forgiving = text } = toCandidate(item);
-      const score = matchScore(words, { text: fold(text), forgiving: fold(forgiving) });
-      const key = fold(title);
-      return score === undefined ? [] : [{ item, score, key, isStart: key.startsWith(fold(search)) }];
+      const score = matchScore(words, { text: foldForSearch(text), forgiving: foldForSearch(forgiving) });
+      const key = foldForSearch(title);
+      return score === undefined
+        ? []
+        : [{ item, score, key, isStart: key.startsWith(foldForSearch(search)) }];
     })
     .sort(
       (a, b) =>
@@ -68,14 +70,17 @@ export const dealsOfClient = (
   { name, contactId }: { name: string; contactId?: string | undefined },
 ): Transaction[] =>
   matchingDeals(
-    deals.filter((deal) => fold(deal.fullName) === fold(name) || (contactId && deal.contactId === contactId)),
+    deals.filter(
+      (deal) =>
+        foldForSearch(deal.fullName) === foldForSearch(name) || (contactId && deal.contactId === contactId),
+    ),
     {},
   );
 
 /** The doors whose client has this name, ignoring case and accents. */
 export const doorsOfClient = (doors: readonly Door[], name: string): Door[] =>
   doors
-    .filter(({ fullName }) => fold(fullName) === fold(name))
+    .filter(({ fullName }) => foldForSearch(fullName) === foldForSearch(name))
     .sort((first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id));
 
 /** Returns the files of a door that match a query, or one page of them if the query has a limit. */

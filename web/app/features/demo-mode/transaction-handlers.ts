@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { yearOf } from '#contract/day.ts';
 import {
+  emptyGoals,
   type Goals,
   GoalsQuery,
   goalMessages,
-  goalYearProblem,
-  noGoals,
   SaveGoals,
+  validateGoalYear,
 } from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { matchingDeals } from '#contract/transactions/deal-lists.ts';
@@ -144,12 +144,12 @@ function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'a
 const thisYear = ({ world }: DemoState) => yearOf(world.today);
 
 const goalsOf = ({ goals }: DemoState, year: number): Goals =>
-  goals.find((one) => one.year === year) ?? noGoals(year);
+  goals.find((one) => one.year === year) ?? emptyGoals(year);
 
 export const goalHandlers: DemoHandler[] = [
   get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),
   post('/api/goals', SaveGoals, (state, { version, ...input }) => {
-    const problem = goalYearProblem(input.year, thisYear(state));
+    const problem = validateGoalYear(input.year, thisYear(state));
     if (problem) throw demoProblem('invalid', problem, { field: 'year' });
     const before = goalsOf(state, input.year);
     if (version !== undefined && version !== before.version)

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type FirstStep, firstSteps, remainingSteps } from '#contract/desktop/desktop.ts';
+import { findRemainingSteps, type OnboardingStep, onboardingSteps } from '#contract/desktop/desktop.ts';
 import { hasPro } from '#contract/roles.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -13,7 +13,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { overviewQuery, useDismissChecklist } from './api.ts';
 import classes from './checklist.module.css';
 
-const stepLabels: Record<FirstStep, string> = {
+const stepLabels: Record<OnboardingStep, string> = {
   goals: 'Set your goals',
   contacts: 'Import your contacts',
   transaction: 'Add your first transaction',
@@ -27,9 +27,9 @@ export function Checklist() {
   const { data } = useQuery(overviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();
   const startStep = useStartStep();
-  const open = data ? remainingSteps(data, withDoors) : [];
+  const open = data ? findRemainingSteps(data, withDoors) : [];
   if (open.length === 0 || isPending) return null;
-  const steps = firstSteps.filter((step) => withDoors || step !== 'door');
+  const steps = onboardingSteps.filter((step) => withDoors || step !== 'door');
   return (
     <Card className={classes.root} aria-labelledby="first-steps">
       <div className={classes.head}>
@@ -67,12 +67,12 @@ function useStartStep() {
   const { open } = usePanel();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
-  const starters: Record<FirstStep, () => void> = {
+  const starters: Record<OnboardingStep, () => void> = {
     goals: () => open('goals'),
     contacts: () => open('contact-import'),
     transaction: () => open('transaction'),
     door: () => open('door'),
     photo: () => void navigate(pathOf('/profile')),
   };
-  return (step: FirstStep) => starters[step]();
+  return (step: OnboardingStep) => starters[step]();
 }

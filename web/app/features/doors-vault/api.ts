@@ -6,7 +6,7 @@ import {
   type Door,
   type DoorList,
   type DoorResponse,
-  doorOpening,
+  doorOpeningDelays,
   type UpdateDoor,
 } from '#contract/doors-vault/doors-vault.ts';
 import type {
@@ -48,7 +48,7 @@ type SavedShare = z.output<typeof ShareResponse>;
 export const doorsQuery = queryOptions({
   queryKey: doorsKey,
   queryFn: async ({ signal }) => (await api.get<z.output<typeof DoorList>>(folders, { signal })).folders,
-  staleTime: doorOpening.loadGuard,
+  staleTime: doorOpeningDelays.loadGuard,
 });
 
 export type FilesFilter = Pick<FilesQuery, 'folderId'> & Partial<FilesQuery>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
-import { noGoals } from '#contract/goals/goals.ts';
+import { toDay } from '#contract/day.ts';
+import { emptyGoals } from '#contract/goals/goals.ts';
 import { metricsOf } from '#contract/transactions/metrics.ts';
 import { goalProgressOf } from './goal-progress.ts';
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 const goals = { year: 2026, transactionGoal: 2, volumeGoal: 15_000_000, commissionGoal: 450_000, version: 1 };
 const deal = (volume: number, commission: number) => ({
   date: '2026-08-03',
@@ -34,7 +34,7 @@ test('the ring of an exceeded goal for closed sides is gold too', () => {
 });
 
 test('a year without goals shows no figure as behind', () => {
-  const progress = goalProgressOf(year, noGoals(2026), { today });
+  const progress = goalProgressOf(year, emptyGoals(2026), { today });
   expect(progress.map(({ meaning, goal }) => [meaning, goal])).toEqual([
     ['No goal set', undefined],
     ['No goal set', undefined],

@@ -1,4 +1,4 @@
-import { asDay, type Day, firstDayOf } from '#contract/day.ts';
+import { type Day, firstDayOf, toDay } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import { type GoalMeasure, type Pace, paceLabel, paceOf, paceSentence } from '#contract/goals/pace.ts';
 import {
@@ -58,7 +58,7 @@ interface PaceDates {
 /** The day the user joined, or the first day of the first month with a closing, whichever is earlier. */
 function firstEarningDay({ year, months }: YearMetrics, since: Day | undefined): Day {
   const at = months.findIndex(({ closedSides }) => closedSides > 0);
-  const first = asDay(`${firstDayOf(year).slice(0, 5)}${String(Math.max(0, at) + 1).padStart(2, '0')}-01`);
+  const first = toDay(`${firstDayOf(year).slice(0, 5)}${String(Math.max(0, at) + 1).padStart(2, '0')}-01`);
   const start = since && since > firstDayOf(year) ? since : firstDayOf(year);
   return at >= 0 && first < start ? first : start;
 }

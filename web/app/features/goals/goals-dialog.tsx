@@ -2,7 +2,7 @@ import { Alert, Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { YearSchema } from '#contract/day-schema.ts';
-import { goalMessages, goalYearProblem } from '#contract/goals/goals.ts';
+import { goalMessages, validateGoalYear } from '#contract/goals/goals.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +38,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
         onChange={setTyped}
         allowDecimal={false}
         allowNegative={false}
-        error={isYear ? goalYearProblem(year, thisYear) : goalMessages.noYear}
+        error={isYear ? validateGoalYear(year, thisYear) : goalMessages.noYear}
         mb="md"
       />
       {isYear && (

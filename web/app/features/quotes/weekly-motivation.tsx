@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { quoteLoading } from '#contract/quotes/quotes.ts';
+import { quoteLoadingText } from '#contract/quotes/quotes.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { quoteQuery } from './api.ts';
 import classes from './weekly-motivation.module.css';
@@ -20,7 +20,7 @@ export function WeeklyMotivation() {
         </figure>
       ) : (
         <p className={classes.waiting} role="status">
-          {quoteLoading}
+          {quoteLoadingText}
         </p>
       )}
       <Illustration name="floridaLight" width={136} className={classes.picture} />

@@ -3,7 +3,7 @@ import {
   isTemporaryId,
   type Resume,
   type ResumeItem,
-  temporaryPrefix,
+  temporaryIdPrefix,
 } from '#contract/resume/resume.ts';
 
 /** A resume item; `temporary` means that the server does not have it yet. */
@@ -50,7 +50,7 @@ export const withChange = (copy: LocalCopy, change: Partial<Draft>): LocalCopy =
 /** The server accepts the temporary id until it gives the item a permanent one. */
 export const temporaryItem = (withoutFlags: Omit<ResumeItem, 'id'>, unique: string): DraftItem => ({
   ...withoutFlags,
-  id: `${temporaryPrefix}${unique}`,
+  id: `${temporaryIdPrefix}${unique}`,
   temporary: true,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import type { Resume } from '#contract/resume/resume.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
@@ -19,7 +19,7 @@ const empty: Resume = {
 };
 
 const deal = (id: string, status: Transaction['status'], date: string) =>
-  ({ id, status, date: asDay(date), transactionType: 'BUYERS' }) as unknown as Transaction;
+  ({ id, status, date: toDay(date), transactionType: 'BUYERS' }) as unknown as Transaction;
 
 test("a new resume is prefilled with the owner's designations, association and closings", () => {
   const person = { certificates: ['ABR'], association: 'Gulf & Bay Association of Realtors' };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { catalog } from '#contract/reference/products.ts';
+import { productCatalog } from '#contract/reference/products.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import { readProducts } from './api.ts';
 
@@ -18,7 +18,7 @@ export interface Offer {
 const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** The offers as they were when the page was built. */
-export const builtInOffers: readonly Offer[] = catalog.map(({ price, strikePrice, ...product }) => ({
+export const builtInOffers: readonly Offer[] = productCatalog.map(({ price, strikePrice, ...product }) => ({
   ...product,
   price: formatCents(price),
   strikePrice: strikePrice === null ? null : formatCents(strikePrice),
@@ -27,7 +27,7 @@ export const builtInOffers: readonly Offer[] = catalog.map(({ price, strikePrice
 
 const offerOf = (product: Product): Offer => ({
   ...product,
-  summary: catalog.find(({ id }) => id === product.id)?.summary ?? '',
+  summary: productCatalog.find(({ id }) => id === product.id)?.summary ?? '',
 });
 
 /** The current offers, which an admin may have changed since the page was built. */

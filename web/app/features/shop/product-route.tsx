@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconFileTypePdf } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { type CatalogProduct, catalog } from '#contract/reference/products.ts';
+import { type CatalogProduct, productCatalog } from '#contract/reference/products.ts';
 import { Island } from '../../ui/island.tsx';
 import { NotFound, pageMeta, siteAddress } from '../site/public.ts';
 import { ProductCover } from './cover.tsx';
@@ -9,7 +9,7 @@ import { ProductOffer } from './product-offer.tsx';
 import classes from './product-page.module.css';
 
 const productOf = (id: string | undefined): CatalogProduct | undefined =>
-  catalog.find((product) => product.id === id);
+  productCatalog.find((product) => product.id === id);
 
 export function meta({ params }: { params: { product?: string } }) {
   const product = productOf(params.product);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SubmitEvent, useState } from 'react';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { taskFields, taskMessages } from '#contract/tasks/tasks.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -85,9 +85,9 @@ function useNamedContact(name: string | undefined) {
   const [search] = useDebouncedValue(name ?? '', 200);
   const [unlinked, setUnlinked] = useState<string>();
   const { data } = useQuery(linkSearchQuery(search));
-  const words = fold(search).split(' ');
+  const words = foldForSearch(search).split(' ');
   const matches = (data?.people ?? []).filter((person) => {
-    const parts = fold(person.name).split(' ');
+    const parts = foldForSearch(person.name).split(' ');
     return words.every((word) => parts.includes(word));
   });
   const person = name && search === name && matches.length === 1 ? matches[0] : undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { parseQuickTask, possibleNameIn } from './quick-add.ts';
 
 /** This day is a Tuesday. */
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 test.each([
   ['call Theo fri 3pm', { title: 'Call Theo', day: '2026-11-20', time: '15:00' }],

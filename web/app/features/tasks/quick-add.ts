@@ -1,4 +1,4 @@
-import { addDays, addMonths, asDay, type Day, isDay, yearOf } from '#contract/day.ts';
+import { addDays, addMonths, type Day, isDay, toDay, yearOf } from '#contract/day.ts';
 import type { Recurrence } from '#contract/tasks/recurrence.ts';
 import { firstDayOfWeek } from '#contract/week.ts';
 
@@ -83,7 +83,7 @@ const dayPhrases: Phrase[] = [
   },
   {
     pattern: /(?:on )?(?<iso>20\d\d-\d\d-\d\d)/,
-    read: ({ iso = '' }) => (isDay(iso) ? { day: asDay(iso) } : undefined),
+    read: ({ iso = '' }) => (isDay(iso) ? { day: toDay(iso) } : undefined),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { readyThemeOf, readyThemes, type Theme } from '#contract/themes/themes.ts';
+import { findPredefinedTheme, predefinedThemes, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -14,12 +14,12 @@ interface Props {
 
 /** The predefined themes, previewed with the user's own page. */
 export function PredefinedThemes({ theme, size, preview, onChoose }: Props) {
-  const chosen = readyThemeOf(theme);
+  const chosen = findPredefinedTheme(theme);
   return (
     <section aria-label="Ready themes">
       <h3 className={classes.title}>Ready themes</h3>
       <div className={classes.gallery}>
-        {readyThemes.map(({ name, look }) => (
+        {predefinedThemes.map(({ name, look }) => (
           <PlainButton
             key={name}
             className={classes.ready}

@@ -3,7 +3,7 @@ import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { membershipText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
-import { vendorFactsOf } from '#contract/vendors/vendor-upgrade.ts';
+import { toMembershipDetails } from '#contract/vendors/vendor-upgrade.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -30,7 +30,7 @@ export function WelcomeBanner() {
             ) : (
               <StatusBadge icon={IconBuildingStore}>{planNameOf('VENDOR', membership.plan)}</StatusBadge>
             )}
-            <small>{membershipText(vendorFactsOf(membership))}</small>
+            <small>{membershipText(toMembershipDetails(membership))}</small>
           </>
         )}
       </p>

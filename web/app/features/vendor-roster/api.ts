@@ -7,7 +7,7 @@ import {
   type CategoryCountsResponse,
   type RosterPage,
   type RosterVendor,
-  rosterLoading,
+  rosterLoadingOptions,
   rosterPageSize,
 } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
@@ -22,8 +22,8 @@ const pages = [...all, 'page'];
 
 /** Retries a failed request after one second, then after two. */
 const retryOptions = {
-  retry: rosterLoading.retries,
-  retryDelay: (failures: number) => rosterLoading.retryDelay * (failures + 1),
+  retry: rosterLoadingOptions.retries,
+  retryDelay: (failures: number) => rosterLoadingOptions.retryDelay * (failures + 1),
 };
 
 export const rosterQuery = (view: RosterView) =>

@@ -5,7 +5,7 @@ import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
 import {
   type RosterPage,
   type RosterVendor,
-  rosterLoading,
+  rosterLoadingOptions,
   rosterPageSize,
 } from '#contract/vendor-roster/vendor-roster.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
@@ -28,7 +28,7 @@ export function useRoster(view: RosterView, hasCriteria: boolean) {
     if (!data) return;
     storeVendors(id, data.vendors);
     const pictures = data.vendors.flatMap(({ companyLogo, servicePhoto }) => [companyLogo, servicePhoto]);
-    const timer = setTimeout(() => preload(pictures), rosterLoading.preloadDelay);
+    const timer = setTimeout(() => preload(pictures), rosterLoadingOptions.preloadDelay);
     return () => clearTimeout(timer);
   }, [data, id]);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { createSubscription, type SubscriptionOptions } from '../../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -163,7 +163,7 @@ test.each([
   ['2026-12-31', '2026-01', '2026-12'],
   ['2027-01-01', '2026-02', '2027-01'],
 ])('lastTwelveMonths of %s returns the months from %s to %s', (day, first, last) => {
-  const months = lastTwelveMonths(asDay(day));
+  const months = lastTwelveMonths(toDay(day));
   expect([months.length, months[0], months.at(-1)]).toEqual([12, first, last]);
   expect(months.toSorted()).toEqual(months);
 });

@@ -1,4 +1,4 @@
-import type { OwnerCheck } from '#contract/account/account-security.ts';
+import type { IdentityCheck } from '#contract/account/account-security.ts';
 import type { RefundPayment } from '#contract/admin/admin-user-page.ts';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
@@ -50,7 +50,7 @@ export const endUserSessions = (context: ActorContext, id: string): Promise<void
 export const turnOffUserTwoStep = (
   context: ActorContext,
   id: string,
-  verifiedBy: OwnerCheck,
+  verifiedBy: IdentityCheck,
 ): Promise<void> =>
   actFor(context, id, 'turn off two-step sign-in', async (acting) => {
     const { owner } = acting;

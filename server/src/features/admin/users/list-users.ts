@@ -1,7 +1,7 @@
 import type { ExportUsersRequest } from '#contract/admin/admin-user-bulk.ts';
 import { userColumns, userFields } from '#contract/admin/admin-user-fields.ts';
 import type { AdminUser, ListUsers, UserList } from '#contract/admin/admin-users.ts';
-import { csvHeader, csvRows } from '#contract/csv.ts';
+import { toCsvHeader, toCsvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { adminUserOf } from './admin-user.ts';
@@ -40,7 +40,7 @@ async function* csvBatches(
   { db }: OwnerContext,
   { selection, ...order }: ExportUsersRequest,
 ): AsyncGenerator<string> {
-  yield csvHeader(userColumns.map((column) => userFields[column].label));
+  yield toCsvHeader(userColumns.map((column) => userFields[column].label));
   for await (const rows of readSelectedBatches(db, selection, order))
-    yield csvRows(rows.map((row) => cellsOf(adminUserOf(row))));
+    yield toCsvRows(rows.map((row) => cellsOf(adminUserOf(row))));
 }

@@ -1,5 +1,5 @@
 import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing/billing.ts';
-import { desktopOffer, offers } from '#contract/billing/plans.ts';
+import { findDesktopOffer, offers } from '#contract/billing/plans.ts';
 import { type Cents, cents, dollarsOf, formatMoney, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -89,7 +89,7 @@ async function renewMembership(
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
   // Members who never paid for themselves start with Agent Access, but an office stays an office.
   const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';
-  const earlierOffer = hasPaid ? desktopOffer(role, subscriptionPlan)?.key : undefined;
+  const earlierOffer = hasPaid ? findDesktopOffer(role, subscriptionPlan)?.key : undefined;
   const offer = item?.offer ?? earlierOffer ?? offers.agent_access.key;
   const site = context.services.publicUrl();
   const outcome = await ensureCheckoutPage(context, {

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { carryOverLines } from '#contract/billing/billing.ts';
+import { listCarryOverLines } from '#contract/billing/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { foldAccents } from '#contract/slug.ts';
@@ -182,7 +182,7 @@ function drawLines(paper: Paper, receipt: Receipt): void {
       .atRight(formatMoney(amount as Cents));
   paper.down(14).rule();
   paper.down(22).text(`Total (${currency})`).atRight(formatMoney(total));
-  for (const { description, amount } of carryOverLines(receipt))
+  for (const { description, amount } of listCarryOverLines(receipt))
     paper.down(20).text(description).atRight(formatMoney(amount));
   paper.down(20).text('Paid', { bold: true }).atRight(formatMoney(amountPaid), { bold: true });
   drawRefunds(paper, receipt);

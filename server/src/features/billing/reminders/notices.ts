@@ -1,4 +1,4 @@
-import { carryOverLines } from '#contract/billing/billing.ts';
+import { listCarryOverLines } from '#contract/billing/billing.ts';
 import { offers } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
@@ -130,7 +130,7 @@ export function sendReceipt(
   const { id, number, amountPaid, lines } = invoice;
   const { seller } = context.services.config;
   const { startingBalance: carriedIn = cents(0), endingBalance: carriedOut = cents(0) } = invoice;
-  const rows = [...lines, ...carryOverLines({ carriedIn, carriedOut })].map(
+  const rows = [...lines, ...listCarryOverLines({ carriedIn, carriedOut })].map(
     ({ description, amount }) => `${description}: ${formatMoney(amount as Cents)}`,
   );
   const facts = receiptFacts(invoice);

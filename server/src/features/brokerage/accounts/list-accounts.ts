@@ -1,11 +1,11 @@
 import { offers } from '#contract/billing/plans.ts';
 import type { AccountsPage, ListAccounts } from '#contract/brokerage/brokerage.ts';
 import {
-  accountOf,
+  type BrokerageTotals,
   billingInfoOf,
-  coversNextBill,
   isCarriedOver,
-  type Ledger,
+  isWaivedAtNextBill,
+  toBrokerageAccount,
   waiverInfoOf,
 } from '#contract/brokerage/brokerage-billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
@@ -46,7 +46,7 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
   return {
     success: true,
     brokerageName: office.name,
-    accounts: rows.map((row) => accountOf(row, yearly, now)),
+    accounts: rows.map((row) => toBrokerageAccount(row, yearly, now)),
     page: query.page,
     totalPages: Math.max(1, Math.ceil(totalFound / query.limit)),
     totalFound,
@@ -64,7 +64,7 @@ function previewedBill(
   { nextAmount, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,
 ): Cents | null {
-  const endsBeforeBill = waiver !== undefined && !coversNextBill(waiver, periodEnd);
+  const endsBeforeBill = waiver !== undefined && !isWaivedAtNextBill(waiver, periodEnd);
   return isQuantityDue || endsBeforeBill ? null : nextAmount;
 }
 
@@ -72,7 +72,7 @@ function previewedBill(
 function calculateBill(
   billing: OfficeBilling,
   waiver: ActiveWaiver | undefined,
-  { accounts, carriedCharges }: Ledger,
+  { accounts, carriedCharges }: BrokerageTotals,
 ): Cents {
   const total = cents(nextBillAmount(billing, waiver, accounts) + carriedCharges);
   return isCarriedOver(total) ? cents(0) : total;

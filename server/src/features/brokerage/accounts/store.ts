@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { minimumCharge, salesTaxLine } from '#contract/billing/billing.ts';
 import type { AccountSort, ListAccounts } from '#contract/brokerage/brokerage.ts';
-import type { Ledger } from '#contract/brokerage/brokerage-billing.ts';
+import type { BrokerageTotals } from '#contract/brokerage/brokerage-billing.ts';
 import { cents } from '#contract/money.ts';
 import type { Db } from '../../../db/client.ts';
 import { invoices } from '../../../db/tables/billing.ts';
@@ -90,7 +90,7 @@ interface LedgerOptions {
  * Reads all sums of an office in one statement. Ignores abandoned charges that nobody paid. Counts a paid
  * charge even if the seat has another user now. Invoiced amounts include sales tax.
  */
-export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger> {
+export async function readLedger(db: Db, options: LedgerOptions): Promise<BrokerageTotals> {
   const { brokerageId, billing } = options;
   const now = options.now.toISOString();
   const start = billing?.periodStart.toISOString() ?? null;
@@ -98,7 +98,7 @@ export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger
   const subscriptionId = billing?.subscriptionId ?? null;
   const amount = sql`coalesce(invoice.total, charge.due)`;
   const isValid = sql`(invoice.status is distinct from 'void' and (not charge.is_abandoned or invoice.status = 'paid'))`;
-  const [row] = await db.execute<Record<keyof Ledger, string>>(sql`
+  const [row] = await db.execute<Record<keyof BrokerageTotals, string>>(sql`
     select sums.*, seated.*, billed.*,
       (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open'
         and expires_at > ${now}) as "openInvitations"
@@ -126,5 +126,5 @@ export async function readLedger(db: Db, options: LedgerOptions): Promise<Ledger
           from invoices where payer_id = ${payerId}) invoice) billed`);
   return Object.fromEntries(
     Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]),
-  ) as unknown as Ledger;
+  ) as unknown as BrokerageTotals;
 }

@@ -2,7 +2,7 @@ import { signInMessages } from '#contract/account/sign-in.ts';
 import { AccountId, brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   AcceptInvitation,
-  CheckExists,
+  CheckUserExists,
   InvitationAccepted,
   InvitationPage,
   InvitationSent,
@@ -39,7 +39,7 @@ export const invitationRoutes: Routes = (route, services) => {
     {
       access: broker,
       summary: 'Whether someone can be invited',
-      body: CheckExists,
+      body: CheckUserExists,
       answer: UserExists,
       limit: guessLimit,
     },

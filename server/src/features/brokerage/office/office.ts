@@ -1,6 +1,6 @@
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { coversNextBill } from '#contract/brokerage/brokerage-billing.ts';
-import type { Cycle } from '#contract/brokerage/seat-pricing.ts';
+import { isWaivedAtNextBill } from '#contract/brokerage/brokerage-billing.ts';
+import type { BillingCycle } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -39,7 +39,7 @@ export function withLockedOffice<C extends OwnerContext, T>(
   });
 }
 
-export const cycleOf = ({ periodStart, periodEnd }: OfficeBilling): Cycle => ({
+export const cycleOf = ({ periodStart, periodEnd }: OfficeBilling): BillingCycle => ({
   start: localDayOf(periodStart),
   end: localDayOf(periodEnd),
 });
@@ -60,7 +60,7 @@ export function nextBillAmount(
   waiver: ActiveWaiver | undefined,
   quantity: number,
 ): Cents {
-  if (coversNextBill(waiver, periodEnd)) return cents(0);
+  if (isWaivedAtNextBill(waiver, periodEnd)) return cents(0);
   if (waiver) return cents(unitAmount * quantity);
   const items = [{ unitAmount, quantity, discounts: itemDiscounts }];
   return yearlyCharge({ items, discounts }, periodEnd);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cases } from '#contract/testing/rounds.ts';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
 import { syncBrokerages } from './sync-brokerages.ts';
 
@@ -31,7 +31,7 @@ const positions = Object.keys(steps).flatMap((step) =>
 /** These cases interrupt each request once before and once after the provider acts, with varying faults. */
 const everySecond = positions.filter((_, at) => at % 4 === 0 || at % 4 === 3);
 
-test.each(cases({ few: everySecond, all: positions }))(
+test.each(selectTestCases({ few: everySecond, all: positions }))(
   'an office pays once for a seat whose charge was interrupted at %s (%s, %s), because the job completes it',
   async (step, when, kind) => {
     const before = await office.seatCharges();

@@ -1,10 +1,10 @@
 import { salesTaxLine } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
+  type CoveredPayment,
+  calculateSeatPrice,
   type OwnMembership,
-  type Payment,
   type SeatPrice,
-  seatPrice,
 } from '#contract/brokerage/seat-pricing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
@@ -38,7 +38,7 @@ export async function priceSeat(
   const isPaying = billing?.status === 'active' || billing?.status === 'trialing';
   if (!billing || !(isPaying || waiver)) throw appError('conflict', brokerageMessages.billingNotReady);
   const usesFreeSeat = freeSeatsOf(office, now) > 0;
-  const price = seatPrice({
+  const price = calculateSeatPrice({
     yearly: billing.unitAmount,
     cycle: cycleOf(billing),
     today: localDayOf(now),
@@ -62,7 +62,7 @@ function withoutTax(
 async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembership | undefined> {
   const subscriptions = await findOwnSubscriptions(person, db);
   if (!subscriptions.length) return undefined;
-  const payments: Payment[] = [];
+  const payments: CoveredPayment[] = [];
   for (const { id, periodStart, periodEnd } of subscriptions) {
     const [start, end] = [localDayOf(periodStart), localDayOf(periodEnd)];
     for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await findPaidInvoices(db, id)) {

@@ -7,7 +7,7 @@ import {
   doorMessages,
   type UpdateDoor,
 } from '#contract/doors-vault/doors-vault.ts';
-import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
+import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -42,7 +42,7 @@ export function updateDoor(
 /** Checks that the new category allows all files of the door. */
 async function checkMove({ db, owner }: OwnerContext, id: string, category: DoorCategory): Promise<void> {
   const fileTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) => Array(total).fill(type));
-  const problem = doorFilesProblem(category, fileTypes);
+  const problem = validateDoorFiles(category, fileTypes);
   if (problem) throw appError('invalid', problem, { field: 'category' });
 }
 

@@ -7,7 +7,7 @@ import {
   type ShareViews,
   sharePath,
 } from '#contract/doors-vault/vault-shares.ts';
-import { daysAfter } from '#contract/trash-dates.ts';
+import { addDaysToInstant } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -55,7 +55,7 @@ export async function createShare(context: OwnerContext, input: CreateShare): Pr
     await lockAccount(owner, db);
     if (folderId) orNotFound(await readDoor(owner, db, folderId), 'The door');
     if (fileId) orNotFound(await readFile(owner, db, fileId), 'The file');
-    const expiresAt = daysAfter(now, input.days satisfies ShareDays);
+    const expiresAt = addDaysToInstant(now, input.days satisfies ShareDays);
     const share = { doorId: folderId, fileId, passwordHash, createdAt: now, expiresAt };
     const id = orNotFound(await insertShare(owner, db, share), 'The share');
     await audit(transaction, { action: 'share.create', subject: id, details: { days: input.days } });
@@ -96,4 +96,4 @@ const retentionDays = 90;
 
 /** Deletes expired shares and their views, which are personal data. */
 export const deleteOldShares = ({ db, now }: Context): Promise<void> =>
-  deleteSharesExpiredBefore(db, daysAfter(now, -retentionDays));
+  deleteSharesExpiredBefore(db, addDaysToInstant(now, -retentionDays));

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'dr
 import {
   type SharesQuery,
   type ShareViewKind,
-  sameViewMilliseconds,
+  shareViewDedupeMs,
 } from '#contract/doors-vault/vault-shares.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
@@ -121,7 +121,7 @@ export interface ShareView {
 
 /** Counts a device's views within ten minutes once, because a video player requests a video in pieces. */
 export async function insertView(db: Db, shareId: string, view: ShareView): Promise<void> {
-  const since = new Date(view.at.getTime() - sameViewMilliseconds);
+  const since = new Date(view.at.getTime() - shareViewDedupeMs);
   const [seen] = await db
     .select({ id: shareViews.id })
     .from(shareViews)

@@ -1,4 +1,4 @@
-import { doorFilesProblem, fileMessages } from '#contract/doors-vault/vault-files.ts';
+import { fileMessages, validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { freeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
@@ -83,7 +83,7 @@ export async function assertDoorAllows(
   const presentTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) =>
     Array(total).fill(type),
   );
-  const problem = doorFilesProblem(category, [...presentTypes, ...incoming.map(({ type }) => type)]);
+  const problem = validateDoorFiles(category, [...presentTypes, ...incoming.map(({ type }) => type)]);
   if (problem) throw appError('invalid', problem);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { readContacts } from '#contract/sphere/contact-csv/read-contacts.ts';
 import { inspectFile } from '#contract/sphere/contact-csv/read-file.ts';
 import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const today = asDay('2026-11-17');
+const today = toDay('2026-11-17');
 
 async function newSphere() {
   const sphere = sphereClient(await world.member('AGENT', { timeZone: 'America/New_York' }));

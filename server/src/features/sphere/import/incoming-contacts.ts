@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Day } from '#contract/day.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import {
   createImportFilter,
@@ -119,7 +119,7 @@ export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly
   }
 }
 
-const nameKeyOf = (row: number, name: string) => `${row} ${fold(name)}`;
+const nameKeyOf = (row: number, name: string) => `${row} ${foldForSearch(name)}`;
 
 /** Returns the connections of a row. It identifies a person of the same row by index, and others by name. */
 export function connectionsOfRow({ indexByName }: IncomingContacts, { row, connectedTo }: IncomingRow) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
 import { type BulkImported, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -130,7 +130,7 @@ test('a vCard export contains the photos, and importing it into another account 
   const { importRows, get, member, photoOf } = await newSphere();
   await importRows([{ ...ada, photo: await createPhoto('#11ad88', 200) }, bo]);
   const file = (await get('/contacts/export.vcf')).body;
-  const rows = await readVCards(new Blob([file]), asDay('2026-11-17'));
+  const rows = await readVCards(new Blob([file]), toDay('2026-11-17'));
   const contacts = rows.flatMap((row) =>
     row.kind === 'contact' ? [{ ...row.contact, photo: row.photo?.data }] : [],
   );

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 
 interface Names {
   firstName: string;
@@ -6,7 +6,7 @@ interface Names {
 }
 
 const isSame = (given: string | undefined, own: string) =>
-  given === undefined || fold(given.trim()) === fold(own.trim());
+  given === undefined || foldForSearch(given.trim()) === foldForSearch(own.trim());
 
 /** Returns whether the given names are the caller's own. The phone number proves nothing and is ignored. */
 export const isSamePerson = (own: Names, given: Partial<Names>): boolean =>

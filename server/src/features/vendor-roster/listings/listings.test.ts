@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/day.ts';
-import { matchingVendors } from '#contract/vendor-roster/roster-lists.ts';
+import { filterVendors } from '#contract/vendor-roster/roster-lists.ts';
 import type { RosterPage, RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { createSubscription } from '../../../testing/entitlements.ts';
@@ -152,7 +152,7 @@ describe('the roster with the demo data', () => {
     const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
-    expect(matchingVendors(all, {}, today).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    expect(filterVendors(all, {}, today).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     const places = all.filter(({ user }) => user.subscriptionPlan === 'premium');
     expect(all.slice(0, 64)).toEqual(places);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '#contract/testing/rounds.ts';
+import { testRounds } from '#contract/testing/rounds.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { startChild } from '../../../testing/child-server.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const buyerCount = rounds({ few: 40, all: 200 });
+const buyerCount = testRounds({ few: 40, all: 200 });
 
 test('when many vendors buy the last slot at two servers at the same time, one gets it and nobody else pays', async () => {
   const { sql } = world.services.database;

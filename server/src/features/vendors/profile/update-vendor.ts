@@ -3,7 +3,11 @@ import type { ProfileChanges } from '#contract/account/account.ts';
 import { imageLimits } from '#contract/images.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import type { VendorPersonFieldName } from '#contract/vendors/vendor-field-table.ts';
-import { nmlsAfterChange, splitVendorChanges, type VendorChanges } from '#contract/vendors/vendor-fields.ts';
+import {
+  nmlsNumberAfterChange,
+  splitVendorChanges,
+  type VendorChanges,
+} from '#contract/vendors/vendor-fields.ts';
 import type { PatchVendor } from '#contract/vendors/vendor-media.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
@@ -55,7 +59,7 @@ function withNmlsNumber(
   { businessCategory, nmlsNumber: before }: VendorRow,
   facts: VendorFacts,
 ): VendorFacts {
-  const nmlsNumber = nmlsAfterChange(businessCategory, before, facts.nmlsNumber);
+  const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, facts.nmlsNumber);
   if (nmlsNumber === undefined) throw appError('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   return { ...facts, nmlsNumber };
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssociationRow } from '#contract/admin/associations.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -63,7 +63,7 @@ export default function AssociationsPage() {
   const { data, isError, refetch } = useQuery(associationsQuery);
   const [search, setSearch] = useState('');
   const shown = data?.associations
-    .filter(({ name }) => fold(name).includes(fold(search.trim())))
+    .filter(({ name }) => foldForSearch(name).includes(foldForSearch(search.trim())))
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.asked - a.asked);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { factTexts } from '#contract/admin/fact-texts.ts';
+import { formatAuditDetails } from '#contract/admin/fact-texts.ts';
 import { type StaffTaskItem, staffTaskMessages, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -39,7 +39,7 @@ export function AttentionItemRow({ item }: { item: StaffTaskItem }) {
     <li>
       <RowText>
         <b>{subject}</b>
-        <small>{[dateFormat.format(new Date(foundAt)), ...factTexts(details)].join(' · ')}</small>
+        <small>{[dateFormat.format(new Date(foundAt)), ...formatAuditDetails(details)].join(' · ')}</small>
       </RowText>
       {actions.map((action) => (
         <Button

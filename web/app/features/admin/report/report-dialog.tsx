@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter, IconRefresh, IconTable } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminReport, reportMessages, reportTimeZone } from '#contract/admin/admin-report.ts';
-import { reportCsv, reportFileName, reportText } from '#contract/admin/admin-report-files.ts';
+import { formatReportCsv, formatReportText, reportFileName } from '#contract/admin/admin-report-files.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { defaultPaperSize, type PaperSize } from '../../../ui/paper/paper.ts';
@@ -30,7 +30,7 @@ const generatedText = ({ generatedAt }: AdminReport) =>
 function downloadReport(report: AdminReport, ending: 'txt' | 'csv'): void {
   const name = reportFileName(report, ending);
   const [text, type] =
-    ending === 'txt' ? [reportText(report), 'text/plain'] : [reportCsv(report), 'text/csv'];
+    ending === 'txt' ? [formatReportText(report), 'text/plain'] : [formatReportCsv(report), 'text/csv'];
   saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
   toast.success(reportMessages.downloaded, name);
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { ownerChecks, TurnOffTwoStep } from '#contract/account/account-security.ts';
+import { identityChecks, TurnOffTwoStep } from '#contract/account/account-security.ts';
 import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -30,7 +30,7 @@ export function TwoStepAction({ user }: { user: User }) {
   );
 }
 
-const choices = Object.entries(ownerChecks).map(([value, label]) => ({ value, label }));
+const choices = Object.entries(identityChecks).map(([value, label]) => ({ value, label }));
 
 function TurnOffDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const turnOff = useTurnOffTwoStep(user.id);

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { couponMessages, couponTimes } from '#contract/brokerage/coupons.ts';
+import { couponDelays, couponMessages } from '#contract/brokerage/coupons.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -13,7 +13,7 @@ import classes from './coupon.module.css';
 /** A field that uppercases a coupon code and validates it once typing pauses. Applies only valid codes. */
 export function CouponEntry() {
   const [code, setCode] = useState('');
-  const [debouncedCode] = useDebouncedValue(code.trim(), couponTimes.debounce);
+  const [debouncedCode] = useDebouncedValue(code.trim(), couponDelays.debounce);
   const { data, isFetching, isError } = useQuery(couponQuery(debouncedCode));
   const apply = useApplyCoupon();
   const isChecked = debouncedCode === code.trim() && debouncedCode !== '' && !isFetching;

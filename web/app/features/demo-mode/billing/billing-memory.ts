@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account/account.ts';
 import type { Card, Invoice } from '#contract/billing/billing.ts';
-import { chargeLineText } from '#contract/billing/charge-line-text.ts';
-import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/billing/plans.ts';
+import { chargeLineTexts } from '#contract/billing/charge-line-text.ts';
+import { findDesktopOffer, isOfferKey, type Offer, offers } from '#contract/billing/plans.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { demoId } from '#demo/ids.ts';
 import type { DemoTeam } from '#demo/team.ts';
@@ -23,7 +23,7 @@ export function newBilling(me: Profile, team: DemoTeam | undefined): BillingMemo
 /** The offer that the user pays for. */
 export function offerOf({ role, subscriptionPlan, subscriptionPriceId }: Profile): Offer | undefined {
   const offerName = subscriptionPriceId?.replace('price_demo_', '');
-  return isOfferKey(offerName) ? offers[offerName] : desktopOffer(role, subscriptionPlan);
+  return isOfferKey(offerName) ? offers[offerName] : findDesktopOffer(role, subscriptionPlan);
 }
 
 function firstInvoices(me: Profile): Invoice[] {
@@ -31,7 +31,7 @@ function firstInvoices(me: Profile): Invoice[] {
   const offer = offerOf(me);
   const since = trialEnd ?? subscriptionCreatedAt;
   if (!offer || !since || subscriptionStatus === 'trialing') return [];
-  const description = chargeLineText.year(offer.name);
+  const description = chargeLineTexts.year(offer.name);
   const invoice = paidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
   return [subscriptionStatus === 'past_due' ? asUnpaid(invoice) : invoice];
 }

@@ -4,7 +4,7 @@ import {
   type UpgradePreview,
   UpgradeSubscription,
 } from '#contract/billing/billing.ts';
-import { chargeLineText } from '#contract/billing/charge-line-text.ts';
+import { chargeLineTexts } from '#contract/billing/charge-line-text.ts';
 import { offers, proPriceDifference } from '#contract/billing/plans.ts';
 import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
@@ -36,7 +36,7 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
     dueToday,
     lines: [
       {
-        description: endsTrial ? chargeLineText.year(name) : chargeLineText.period(name, today, lastDay),
+        description: endsTrial ? chargeLineTexts.year(name) : chargeLineTexts.period(name, today, lastDay),
         amount: dueToday,
       },
     ],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
-  CheckExists,
+  CheckUserExists,
   type Invitation,
   type InvitationSent,
   missingRoleMessage,
@@ -11,7 +11,7 @@ import {
   SendInvitation,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
-import { seatPrice } from '#contract/brokerage/seat-pricing.ts';
+import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
@@ -33,7 +33,7 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 const path = '/api/brokerage/invitations';
 
 export const invitationHandlers: DemoHandler[] = [
-  post('/api/user/check-exists', CheckExists, (state, { email }) => checkExists(state, email)),
+  post('/api/user/check-exists', CheckUserExists, (state, { email }) => checkExists(state, email)),
   get(path, (state) => ({ success: true, invitations: ownOffice(state).invitations.map(withAge) })),
   get(`${path}/preview`, (state) => preview(ownOffice(state))),
   post(path, SendInvitation, send),
@@ -96,7 +96,7 @@ function preview(office: OfficeMemory): SeatPreview {
   const waiver = waiverOf(office);
   const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
   const billed = (count: number) => nextBillAmount(office, count);
-  const price = seatPrice({
+  const price = calculateSeatPrice({
     ownMembership: undefined,
     yearly: team.yearly,
     cycle: { start: dayHere(new Date(team.cycleStart)), end: dayHere(new Date(team.cycleEnd)) },

@@ -1,6 +1,6 @@
 import {
   brokerageMessages,
-  HandOver,
+  HandOverBrokerage,
   ListAccounts,
   type MySeat,
   RetryCharge,
@@ -44,7 +44,7 @@ export const officeHandlers: DemoHandler[] = [
     const noAction = { requiresAction: false, clientSecret: null, paymentUrl: null };
     return { success, message: brokerageMessages.retried, ...noAction };
   }),
-  post(`${path}/hand-over`, HandOver, (state, { accountId }) => {
+  post(`${path}/hand-over`, HandOverBrokerage, (state, { accountId }) => {
     const { role } = findOpenRow(ownOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
     throw demoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);

@@ -7,27 +7,27 @@ import {
   type TeamOverview,
 } from '#contract/brokerage/brokerage.ts';
 import {
-  accountOf,
+  type BrokerageTotals,
   billingInfoOf,
   chargeStatusOf,
-  coversNextBill,
   isCarriedOver,
-  type Ledger,
+  isWaivedAtNextBill,
+  toBrokerageAccount,
   waiverInfoOf,
 } from '#contract/brokerage/brokerage-billing.ts';
-import { compareKeys, compareNames, inDirection } from '#contract/compare.ts';
-import { asDay, yearOf } from '#contract/day.ts';
-import { fold } from '#contract/fold.ts';
+import { applySortDirection, compareKeys, compareNames } from '#contract/compare.ts';
+import { toDay, yearOf } from '#contract/day.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
-import { notOpenMessage } from '#contract/roles.ts';
+import { notIncludedMessage } from '#contract/roles.ts';
 import { type DemoState, demoProblem } from '../demo-handler.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
 export function ownOffice({ me, office }: DemoState): OfficeMemory {
-  if (me.role === 'AGENT') throw demoProblem('forbidden', notOpenMessage);
+  if (me.role === 'AGENT') throw demoProblem('forbidden', notIncludedMessage);
   if (!office) throw demoProblem('not_found', brokerageMessages.notOpen);
   return office;
 }
@@ -35,7 +35,7 @@ export function ownOffice({ me, office }: DemoState): OfficeMemory {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Computes the same totals as the server's database. */
-function ledgerOf(office: OfficeMemory, now: Date): Ledger {
+function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
   const { team, rows, invitations } = office;
   const open = rows.filter(({ isClosed }) => !isClosed);
   const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);
@@ -99,7 +99,7 @@ export function couponEndOf(months: number | null, since: Date): Date | null {
 
 export function nextBillAmount(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
-  if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
+  if (isWaivedAtNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
   const fullPrice = team.yearly * accounts;
   const { percentOff, amountOff } = active?.coupon ?? { percentOff: null, amountOff: null };
   return cents(Math.max(0, Math.round(fullPrice * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
@@ -110,13 +110,17 @@ export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Dat
   const ledger = ledgerOf(office, now);
   const found = office.rows
     .filter(({ isClosed }) => !isClosed)
-    .filter((row) => fold(fullNameOf(row)).includes(fold(search)) || row.email.includes(search.toLowerCase()))
-    .sort((one, other) => inDirection(sortOrder, sorts[sortBy](one, other) || byTime(one, other)));
+    .filter(
+      (row) =>
+        foldForSearch(fullNameOf(row)).includes(foldForSearch(search)) ||
+        row.email.includes(search.toLowerCase()),
+    )
+    .sort((one, other) => applySortDirection(sortOrder, sorts[sortBy](one, other) || byTime(one, other)));
   const { team } = office;
   return {
     success: true,
     brokerageName: office.name,
-    accounts: pageOfRecords(found, input).map((row) => accountOf(row, team.yearly, now)),
+    accounts: pageOfRecords(found, input).map((row) => toBrokerageAccount(row, team.yearly, now)),
     page,
     totalPages: Math.max(1, Math.ceil(found.length / input.limit)),
     totalFound: found.length,
@@ -162,7 +166,7 @@ export function teamOverview(
 }
 
 function memberOf({ id, firstName, lastName, closings }: DemoAccountRow, year: number): Member {
-  const closed = closings.filter(({ date, status }) => status === 'CLOSED' && yearOf(asDay(date)) === year);
+  const closed = closings.filter(({ date, status }) => status === 'CLOSED' && yearOf(toDay(date)) === year);
   const volume = sumDollars(closed.map((deal) => deal.volume));
   const commission = sumDollars(closed.map((deal) => deal.commission));
   return { id, firstName, lastName, closedSides: closed.length, volume, commission };

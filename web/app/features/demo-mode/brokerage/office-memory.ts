@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/account.ts';
-import type { AccountFacts } from '#contract/brokerage/brokerage-billing.ts';
+import type { AccountRecord } from '#contract/brokerage/brokerage-billing.ts';
 import type { Invitation } from '#contract/brokerage/invitations.ts';
 import { cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -8,7 +8,7 @@ import type { DemoTeam } from '#demo/team.ts';
 import type { DemoCoupon } from '#demo/team-sketches.ts';
 
 /** An account of the demo brokerage. A removed account still counts in the totals. */
-export interface DemoAccountRow extends AccountFacts {
+export interface DemoAccountRow extends AccountRecord {
   sharesResults: boolean;
   closings: Transaction[];
   invoiceId: string | null;

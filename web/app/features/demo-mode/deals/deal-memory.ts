@@ -1,4 +1,4 @@
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import type { DealPerson } from '#contract/deals/deal-people.ts';
 import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
 import { type DealStage, defaultDealStages } from '#contract/deals/deal-stages.ts';
@@ -123,7 +123,7 @@ export const storedFieldsOf = (deal: Deal | undefined): DealFields =>
   deal
     ? {
         ...emptyDeal,
-        day: deal.date === null ? null : asDay(deal.date),
+        day: deal.date === null ? null : toDay(deal.date),
         volume: centsOrNull(deal.volume),
         commission: centsOrNull(deal.commission),
         address: deal.address,

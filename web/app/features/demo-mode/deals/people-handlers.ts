@@ -6,7 +6,7 @@ import {
   dealRoles,
   maxDealPeople,
 } from '#contract/deals/deal-people.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -53,7 +53,7 @@ export function rolesIn(
   person: { contactId?: string | undefined; vendorId?: string | undefined },
 ) {
   const contact = state.contacts.find(({ id }) => id === person.contactId);
-  const nameKey = contact && fold(fullNameOf(contact));
+  const nameKey = contact && foldForSearch(fullNameOf(contact));
   const linked = dealMemory(state).people.filter(
     ({ contactId, vendorId }) =>
       (contactId && contactId === person.contactId) || (vendorId && vendorId === person.vendorId),
@@ -61,7 +61,7 @@ export function rolesIn(
   return allDeals(state).flatMap((deal) => {
     const isClient = deal.contactId
       ? deal.contactId === contact?.id
-      : Boolean(nameKey) && fold(deal.fullName) === nameKey;
+      : Boolean(nameKey) && foldForSearch(deal.fullName) === nameKey;
     const clientRole = deal.transactionType === 'BUYERS' ? 'BUYER' : 'SELLER';
     const roles = linked.filter(({ dealId }) => dealId === deal.id).map(({ role }) => role as string);
     const all = new Set(isClient ? [...roles, clientRole] : roles);

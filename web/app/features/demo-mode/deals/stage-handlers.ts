@@ -10,7 +10,7 @@ import {
   DealsOfPersonQuery,
   maxCardsPerStage,
 } from '#contract/deals/deals.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
 import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
@@ -35,7 +35,9 @@ const totalOf = (amounts: (number | null)[]) =>
 const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
   allDeals(state)
     .filter(isOpen)
-    .filter(({ fullName, address }) => fold(`${fullName} ${address}`).includes(fold(search)))
+    .filter(({ fullName, address }) =>
+      foldForSearch(`${fullName} ${address}`).includes(foldForSearch(search)),
+    )
     .filter(({ transactionType }) => !type || transactionType === type)
     .sort(byDate);
 

@@ -4,12 +4,12 @@ import {
   type Bio,
   bioLimits,
   bioMessages,
-  careerYearProblem,
+  bioWriterTexts,
   countFilledFields,
   GenerateBio,
   generationsLeft,
   SaveBio,
-  writerTexts,
+  validateCareerYear,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
@@ -31,7 +31,7 @@ function bioIn(state: DemoState): Bio {
 }
 
 function assertCareerYear(state: DemoState, year = ''): void {
-  const problem = careerYearProblem(year, yearOf(today(state)));
+  const problem = validateCareerYear(year, yearOf(today(state)));
   if (problem) throw demoProblem('invalid', problem, { field: 'careerStart' });
 }
 
@@ -68,11 +68,11 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
   // Imported only when a bio is generated, because no other demo code needs it.
-  const { briefOf, composeBio } = await import('#contract/bio/bio-composer/compose.ts');
+  const { toBioBrief, composeBio } = await import('#contract/bio/bio-composer/compose.ts');
   return {
     success: true,
-    generatedBio: composeBio(briefOf(named, all)),
-    message: writerTexts['built-in'],
+    generatedBio: composeBio(toBioBrief(named, all)),
+    message: bioWriterTexts['built-in'],
     writtenBy: 'built-in',
     generationsLeft: left - 1,
   };

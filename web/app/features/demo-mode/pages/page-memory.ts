@@ -1,4 +1,4 @@
-import { type Bio, noAnswers } from '#contract/bio/bio.ts';
+import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
 import type { SavePublicPage } from '#contract/public-page/public-page.ts';
 import type { ResumeItem } from '#contract/resume/resume.ts';
 import { emptyPage, type StoredPage } from '#contract/themes/theme-saving.ts';
@@ -14,7 +14,7 @@ interface BioMemory {
 }
 
 const noBio: BioMemory['saved'] = {
-  ...noAnswers,
+  ...emptyBioAnswers,
   tone: 'Warm',
   pronoun: 'they',
   generatedContent: '',

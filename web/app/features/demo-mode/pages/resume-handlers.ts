@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { fullNameOf } from '#contract/people.ts';
 import {
+  findPublishProblem,
   type PublicPage,
   publicPath,
-  publishProblem,
   SavePublicPage,
 } from '#contract/public-page/public-page.ts';
 import {
@@ -158,7 +158,7 @@ const publicPage = '/api/public-page';
 export const publicPageHandlers: DemoHandler[] = [
   get(publicPage, pageIn),
   put(publicPage, SavePublicPage, (state, input) => {
-    const problem = publishProblem({ ...pageIn(state), ...input });
+    const problem = findPublishProblem({ ...pageIn(state), ...input });
     if (problem) throw demoProblem('invalid', problem);
     const before = state.pages.publicPage;
     state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };

@@ -1,6 +1,11 @@
 import { imageMessages } from '#contract/images.ts';
 import { notFoundMessage } from '#contract/problem.ts';
-import { applyThemeInput, isNotUploaded, themeOf, uploadedPictures } from '#contract/themes/theme-saving.ts';
+import {
+  applyThemeInput,
+  isDefaultPicture,
+  themeOf,
+  uploadedPictureNames,
+} from '#contract/themes/theme-saving.ts';
 import {
   type Builder,
   builders,
@@ -51,12 +56,12 @@ export function changeDemoTheme(state: DemoState, builder: Builder, input: Theme
   const saved = applyThemeInput(page.theme, input, state.me);
   if ('problem' in saved) throw demoProblem('invalid', saved.problem, { field: saved.field });
   const after = { ...page, theme: saved.theme };
-  for (const name of uploadedPictures) {
+  for (const name of uploadedPictureNames) {
     const address = input[name];
     if (address === undefined) continue;
-    if (!isNotUploaded(name, address) && !address.startsWith('data:'))
+    if (!isDefaultPicture(name, address) && !address.startsWith('data:'))
       throw demoProblem('invalid', themeMessages.picture, { field: `theme.${name}` });
-    after[name] = isNotUploaded(name, address) ? null : address;
+    after[name] = isDefaultPicture(name, address) ? null : address;
   }
   state.pages.looks[builder] = after;
   return demoTheme(state, builder);

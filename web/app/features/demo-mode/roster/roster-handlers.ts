@@ -1,5 +1,5 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import {
@@ -105,7 +105,7 @@ export const rosterHandlers: DemoHandler[] = [
   post('/api/vendor-access-request', AccessRequest, () => done),
   get('/api/user/disclaimer-status', DisclaimerQuery, ({ me }, query) => {
     const isOther = (['firstName', 'lastName'] as const).some(
-      (name) => query[name] !== undefined && fold(query[name].trim()) !== fold(me[name]),
+      (name) => query[name] !== undefined && foldForSearch(query[name].trim()) !== foldForSearch(me[name]),
     );
     if (isOther) throw notFoundProblem('The person');
     return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };

@@ -7,7 +7,7 @@ import {
   contactListMessages,
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { type DemoState, demoProblem } from '../demo-handler.ts';
 import { recordHandlers } from '../record-handlers.ts';
 import { matchingContacts } from './contact-lists.ts';
@@ -54,7 +54,7 @@ export const contactListHandlers = recordHandlers<StoredList, object, CreateCont
     const others = listsOf(state).filter((list) => list.id !== before?.id);
     if (!before && others.length >= contactListLimits.perOwner)
       throw demoProblem('invalid', contactListMessages.limit, { field: 'name' });
-    if (others.some((list) => fold(list.name) === fold(input.name ?? '')))
+    if (others.some((list) => foldForSearch(list.name) === foldForSearch(input.name ?? '')))
       throw demoProblem('conflict', contactListMessages.taken, { field: 'name' });
     return input as Partial<StoredList>;
   },

@@ -1,5 +1,5 @@
 import { compareKeys } from '#contract/compare.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { type ConditionFacts, meetsConditions } from '#contract/sphere/condition-rules.ts';
@@ -110,14 +110,14 @@ export function pageOfContacts(
   return { success: true, contacts: shown, total: all.length, page, limit };
 }
 
-const begins = (text: string, part: string) => fold(text).startsWith(fold(part));
+const begins = (text: string, part: string) => foldForSearch(text).startsWith(foldForSearch(part));
 
 /** Contacts whose names start with the names typed into a form, equal names first. */
 function contactsNamed(contacts: readonly Contact[], firstName: string, lastName: string): Contact[] {
   if (!isLongEnoughToSearch(firstName) && !isLongEnoughToSearch(lastName)) return [];
   const isOther = (contact: Contact) =>
-    Number(fold(contact.firstName) !== fold(firstName)) * 2 +
-    Number(fold(contact.lastName) !== fold(lastName));
+    Number(foldForSearch(contact.firstName) !== foldForSearch(firstName)) * 2 +
+    Number(foldForSearch(contact.lastName) !== foldForSearch(lastName));
   return contacts
     .filter((one) => begins(one.firstName, firstName) && begins(one.lastName, lastName))
     .sort((one, other) => isOther(one) - isOther(other) || compareByName(one, other));

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import type { contactFields } from '#contract/sphere/contact-field-table.ts';
 import {
   contactFieldOf,
@@ -45,10 +45,10 @@ const textOfField = (contact: Contact, key: SearchedKey) =>
 
 /** The searchable text of a contact, with a blank before every word so that a search can find word starts. */
 export const searchedText = (contact: Contact): string =>
-  fold(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
+  foldForSearch(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
 
 const containsWord = (text: string, word: string) =>
-  text.includes([...word].length >= minInfixLength ? fold(word) : ` ${fold(word)}`);
+  text.includes([...word].length >= minInfixLength ? foldForSearch(word) : ` ${foldForSearch(word)}`);
 
 /** Whether the contact's text or one of its tags contains each word of the search. */
 export function matchesSearch(contact: Contact, search: string | undefined): boolean {
@@ -64,14 +64,14 @@ export function matchesSearch(contact: Contact, search: string | undefined): boo
 function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const singleWord = words.length === 1 ? (words[0] ?? search) : search;
-  const foldedSearch = fold(search);
+  const foldedSearch = foldForSearch(search);
   const { emailKeys, phoneKeys, lastNameKey } = contactIdentityOf(contact);
   const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
-  const name = fold(contactNameOf(contact));
+  const name = foldForSearch(contactNameOf(contact));
   if (name === foldedSearch || emailKey === foldedSearch || phoneKey === singleWord) return 0;
   if (name.startsWith(foldedSearch)) return 1;
   if (lastNameKey.startsWith(foldedSearch)) return 2;
-  if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 3;
+  if (words.every((word) => ` ${name}`.includes(` ${foldForSearch(word)}`))) return 3;
   if (name.includes(foldedSearch)) return 4;
   if (emailKey?.includes(foldedSearch) || phoneKey?.includes(singleWord)) return 5;
   return words.every((word) => containsWord(searchedText(contact), word)) ? 6 : 7;
@@ -83,7 +83,7 @@ function searchRank(contact: Contact, search: string): number {
  */
 export function searchSortKey(contact: Contact, search: string): (string | number)[] {
   const rank = searchRank(contact, search);
-  const name = fold(contactNameOf(contact));
+  const name = foldForSearch(contactNameOf(contact));
   if (rank > 2) return [rank];
   return rank === 2
     ? [rank, contactIdentityOf(contact).lastNameKey, name, contact.id]

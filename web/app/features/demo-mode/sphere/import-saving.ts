@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -109,7 +109,7 @@ function connectAll(
   newIds: readonly string[],
   updates: Updates,
 ): void {
-  const rowKey = (row: number, name: string) => `${row} ${fold(name)}`;
+  const rowKey = (row: number, name: string) => `${row} ${foldForSearch(name)}`;
   const named = new Map(
     rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [rowKey(row, name), at]),
   );
@@ -129,7 +129,9 @@ function connectAll(
 }
 
 function uniqueByName({ contacts }: DemoState, one: string, name: string): string | undefined {
-  const named = contacts.filter((other) => other.id !== one && fold(contactNameOf(other)) === fold(name));
+  const named = contacts.filter(
+    (other) => other.id !== one && foldForSearch(contactNameOf(other)) === foldForSearch(name),
+  );
   return named.length === 1 ? named[0]?.id : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { mergeFacts } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -129,7 +129,7 @@ function moveConnections(
 }
 
 const hasNameOf = (others: readonly Contact[], fullName: string) =>
-  others.some((other) => fold(contactNameOf(other)) === fold(fullName));
+  others.some((other) => foldForSearch(contactNameOf(other)) === foldForSearch(fullName));
 
 /** Links the doors of merged contacts (by link or by name) to the remaining contact; returns the new ones. */
 function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: readonly Contact[]): string[] {

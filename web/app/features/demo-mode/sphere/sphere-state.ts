@@ -1,5 +1,5 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import type { ConditionFacts } from '#contract/sphere/condition-rules.ts';
 import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
@@ -123,13 +123,13 @@ function linkedRecords<T extends { id: string; fullName: string }>(
   isLinked: (contact: Contact, record: T) => boolean,
 ) {
   const sorted = records
-    .map((record) => ({ record, nameKey: fold(record.fullName) }))
+    .map((record) => ({ record, nameKey: foldForSearch(record.fullName) }))
     .sort(
       ({ record: one }, { record: other }) =>
         compareKeys(dateOf(other), dateOf(one)) || compareKeys(one.id, other.id),
     );
   return (contact: Contact) => {
-    const name = fold(contactNameOf(contact));
+    const name = foldForSearch(contactNameOf(contact));
     return sorted
       .filter(({ nameKey, record }) => nameKey === name || isLinked(contact, record))
       .map(({ nameKey, record }) => ({ record, byHand: nameKey !== name }));

@@ -1,5 +1,5 @@
 import { compareKeys } from '#contract/compare.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -59,9 +59,10 @@ function derivedEvents({ contacts, sphere }: DemoState, contactId: string): Stor
     ...{ contactIds: kind === 'referred' ? [id] : [], transactionId: null, doorId: null },
   });
   const file = sphere.imports.find(({ contactIds }) => contactIds.includes(contactId));
-  const name = fold(contactNameOf(contact));
+  const name = foldForSearch(contactNameOf(contact));
   const referred = contacts.filter(
-    ({ id, referredFrom }) => id !== contactId && referredFrom && name && fold(referredFrom) === name,
+    ({ id, referredFrom }) =>
+      id !== contactId && referredFrom && name && foldForSearch(referredFrom) === name,
   );
   return [
     event(contactId, contact.createdAt, file ? 'imported' : 'added', file?.fileName ?? null),
@@ -85,7 +86,10 @@ function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage 
     .filter((entry) => !doorId || entry.doorId === doorId)
     .filter((entry) => isScoped || entry.transactionId || entry.doorId || entry.contactIds.some(isPresent))
     .filter((entry) => !kind || (timelineFilterKinds[kind] as readonly string[]).includes(entry.kind))
-    .filter((entry) => !search || fold(`${entry.subject ?? ''} ${entry.body}`).includes(fold(search)));
+    .filter(
+      (entry) =>
+        !search || foldForSearch(`${entry.subject ?? ''} ${entry.body}`).includes(foldForSearch(search)),
+    );
   const pinned = isScoped ? matching.filter(({ pinnedAt }) => pinnedAt) : [];
   const left = matching
     .filter((entry) => !pinned.includes(entry))

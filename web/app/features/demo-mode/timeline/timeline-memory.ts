@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   moreFilesText,
@@ -44,7 +44,7 @@ export function recordTimelineEvent(state: DemoState, event: DemoEvent): string 
   const { kind, subject, body = '', happenedAt = nowIso(), clientName, transactionId, doorId } = event;
   const isMeant = (id: string, name: string) =>
     event.contactIds?.includes(id) ||
-    (clientName && fold(name) === fold(clientName)) ||
+    (clientName && foldForSearch(name) === foldForSearch(clientName)) ||
     state.sphere.doorLinks.some((link) => link.contactId === id && link.doorId === doorId);
   const contactIds = state.contacts
     .filter((contact) => isMeant(contact.id, contactNameOf(contact)))

@@ -8,7 +8,7 @@ import {
   doorMessages,
   UpdateDoor,
 } from '#contract/doors-vault/doors-vault.ts';
-import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
+import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
@@ -107,7 +107,7 @@ function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, befor
   assertValidAddress(input.address);
   const { category } = input;
   const types = before ? sortedFilesOf(state, before).map(({ type }) => type) : [];
-  const problem = category && category !== before?.category && doorFilesProblem(category, types);
+  const problem = category && category !== before?.category && validateDoorFiles(category, types);
   if (problem) throw demoProblem('invalid', problem, { field: 'category' });
   assertAddressFree(state, input.address, before);
   return input;

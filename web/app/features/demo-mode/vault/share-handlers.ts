@@ -7,12 +7,12 @@ import {
   type SharedPage,
   SharesQuery,
   type ShareViewKind,
-  sameViewMilliseconds,
   shareMessages,
   sharePath,
+  shareViewDedupeMs,
 } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { daysAfter } from '#contract/trash-dates.ts';
+import { addDaysToInstant } from '#contract/trash-dates.ts';
 import {
   type DemoHandler,
   type DemoState,
@@ -44,7 +44,7 @@ export const shareHandlers: DemoHandler[] = [
   post(shares, CreateShare, (state, { folderId = null, fileId = null, days, password = null }) => {
     if (folderId) findDoor(state, folderId);
     if (fileId) findFile(state, fileId);
-    const expiresAt = daysAfter(new Date(), days).toISOString();
+    const expiresAt = addDaysToInstant(new Date(), days).toISOString();
     const base = {
       id: crypto.randomUUID(),
       createdAt: nowIso(),
@@ -161,7 +161,7 @@ function recordView(share: StoredShare, kind: ShareViewKind, fileName: string | 
   const view = { at: nowIso(), kind, fileName, device: 'This browser' };
   const isSame = (earlier: typeof view) =>
     (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
-    Date.parse(view.at) - Date.parse(earlier.at) < sameViewMilliseconds;
+    Date.parse(view.at) - Date.parse(earlier.at) < shareViewDedupeMs;
   if (!share.views.some(isSame)) share.views.unshift(view);
 }
 

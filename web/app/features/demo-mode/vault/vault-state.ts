@@ -1,7 +1,7 @@
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-vault.ts';
-import { doorFilesProblem } from '#contract/doors-vault/vault-files.ts';
+import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
 import {
@@ -71,7 +71,7 @@ export const takenNames = (state: DemoState, door: DoorId, except?: StoredFile):
 /** Refuses new files if a door may not contain them together with its existing files. */
 export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
   const existing = filesOf(state, door).map(({ type }) => type);
-  const problem = doorFilesProblem(door.category, [...existing, ...newTypes]);
+  const problem = validateDoorFiles(door.category, [...existing, ...newTypes]);
   if (problem) throw demoProblem('invalid', problem);
 }
 

@@ -4,7 +4,7 @@ import { parseFormField } from '#contract/form-fields.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { pick } from '#contract/typed-records.ts';
 import { vendorPersonFieldNames } from '#contract/vendors/vendor-field-table.ts';
-import { nmlsAfterChange, splitVendorChanges, UpdateVendor } from '#contract/vendors/vendor-fields.ts';
+import { nmlsNumberAfterChange, splitVendorChanges, UpdateVendor } from '#contract/vendors/vendor-fields.ts';
 import {
   type FlyerInput,
   flyerFileField,
@@ -80,7 +80,7 @@ async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof p
 export async function saveProfile(state: DemoState, body: unknown): Promise<Vendor> {
   const { listing, person } = splitVendorChanges(parseInput(UpdateVendor, readFormFields(body)));
   const { businessCategory, nmlsNumber: before, user } = ownVendor(state);
-  const nmlsNumber = nmlsAfterChange(businessCategory, before, listing.nmlsNumber);
+  const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined)
     throw demoProblem('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type Door, doorOpening } from '#contract/doors-vault/doors-vault.ts';
+import { type Door, doorOpeningDelays } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 
@@ -11,7 +11,7 @@ export function useOpenDoor(): (door: Door) => void {
   const last = useRef<{ id: string; at: number }>(undefined);
   return (door) => {
     const at = Date.now();
-    const isRepeated = last.current?.id === door.id && at - last.current.at < doorOpening.reopenGuard;
+    const isRepeated = last.current?.id === door.id && at - last.current.at < doorOpeningDelays.reopenGuard;
     if (isRepeated) return;
     last.current = { id: door.id, at };
     void navigate(toPath(vaultPages.door(door)));

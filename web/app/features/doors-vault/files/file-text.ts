@@ -1,4 +1,4 @@
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { parseUrl } from '#contract/parse-url.ts';
 import { dateText } from '../door-text.ts';
@@ -6,11 +6,11 @@ import { dateText } from '../door-text.ts';
 /** The host of a link: tour.example.com */
 export const hostOf = (address: string): string => parseUrl(address)?.host.replace(/^www\./, '') ?? address;
 
-export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
+export const sizeText = ({ fileType, fileSize }: FileWithoutDoor): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);
 
 /** The size and date of a file, as in "4.1 MB, Oct 2, 2026", or the host of a link. */
-export const detailText = (file: FileFacts): string =>
+export const detailText = (file: FileWithoutDoor): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)
     : `${formatFileSize(file.fileSize)}, ${dateText(file.createdAt)}`;

@@ -7,7 +7,7 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { type FileType, fileFormats } from '#contract/file-formats.ts';
 
 const icons: Record<FileType, Icon> = {
@@ -37,7 +37,10 @@ const formatNames: Record<string, string> = {
   [eml.contentType]: 'Email',
 };
 
-export const typeNameOf = ({ fileType, contentType }: Pick<FileFacts, 'fileType' | 'contentType'>): string =>
+export const typeNameOf = ({
+  fileType,
+  contentType,
+}: Pick<FileWithoutDoor, 'fileType' | 'contentType'>): string =>
   formatNames[contentType ?? ''] ?? typeNames[fileType];
 
 export function TypeIcon({ type, size = 18 }: { type: FileType; size?: number }) {

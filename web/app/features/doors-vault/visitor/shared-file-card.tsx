@@ -1,13 +1,13 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { FileTile, tileButtonClass } from '../../../ui/file-tile.tsx';
 import { detailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import classes from './visitor.module.css';
 
 interface Props {
-  file: FileFacts;
-  onOpen: (file: FileFacts) => void;
+  file: FileWithoutDoor;
+  onOpen: (file: FileWithoutDoor) => void;
 }
 
 export function SharedFileCard({ file, onOpen }: Props) {

@@ -3,9 +3,9 @@ import { useIntersection } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { splitAddress } from '#contract/addresses/addresses.ts';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { Arch } from '../../../ui/arch.tsx';
@@ -48,7 +48,7 @@ export function SharedFiles({ page }: { page: Opened }) {
 function Door({ files }: Pick<Opened, 'files'>) {
   const [words, setWords] = useState('');
   const [openedId, setOpened] = useState<string>();
-  const found = files.filter(({ fileName }) => fold(fileName).includes(fold(words.trim())));
+  const found = files.filter(({ fileName }) => foldForSearch(fileName).includes(foldForSearch(words.trim())));
   return (
     <>
       {files.length > worthSearching && (
@@ -145,8 +145,8 @@ function NoFiles({ isDoorEmpty, onShowAll }: NoFilesProps) {
 const cardsAtOnce = 120;
 
 interface GridProps {
-  files: readonly FileFacts[];
-  onOpen: (file: FileFacts) => void;
+  files: readonly FileWithoutDoor[];
+  onOpen: (file: FileWithoutDoor) => void;
 }
 
 function Grid({ files, onOpen }: GridProps) {

@@ -1,13 +1,13 @@
 import { ActionIcon, Box, Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileContent } from '../files/preview/file-content.tsx';
 import preview from '../files/preview/preview.module.css';
 
 interface Props {
-  files: readonly FileFacts[];
+  files: readonly FileWithoutDoor[];
   openedId: string;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export default function SharedPreview({ files, openedId, onOpen, onClose }: Prop
   const index = shown.findIndex(({ id }) => id === openedId);
   const file = shown[index];
   const [previous, next] = [shown[index - 1], shown[index + 1]];
-  const openFile = (to: FileFacts | undefined) => to && onOpen(to.id);
+  const openFile = (to: FileWithoutDoor | undefined) => to && onOpen(to.id);
   useWindowEvent('keydown', ({ key, target }) => {
     if (target instanceof Element && target.closest('video')) return;
     if (key === 'ArrowLeft') openFile(previous);

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
 import {
-  dateRangeProblem,
   filterDeals,
   type ResumeFilter,
   resumeFilterKey,
   resumeStatsOf,
+  validateDateRange,
 } from '#contract/resume/resume-filter.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
@@ -88,7 +88,7 @@ export function useExperience({ copy, change }: ResumeEditorState) {
       isError,
       isLoading: !deals && !isError,
       refetch,
-      problem: dateRangeProblem(filter),
+      problem: validateDateRange(filter),
       hasResult,
       /** Whether the filter has changed since the list was generated. */
       isStale: resultKey !== null && resultKey !== resumeFilterKey(filter),

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import { demoWorld } from '#demo/world.ts';
 import { jsonResume } from './json-resume.ts';
 import { resumeDocx } from './resume-docx.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 
-const world = demoWorld(asDay('2026-11-17'));
+const world = demoWorld(toDay('2026-11-17'));
 const person = world.accounts.find(({ key }) => key === 'agent')?.profile;
 if (!person) throw new Error('The demo world has no agent');
 

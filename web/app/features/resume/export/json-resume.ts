@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { parseMonthYear } from '#contract/resume/month-year.ts';
-import { amountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
+import { dealAmountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
 import type { ResumeFacts } from './resume-facts.ts';
 
@@ -40,7 +40,7 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
       startDate: deal.date,
       endDate: deal.date,
       type: deal.transactionType === 'BUYERS' ? 'Represented the buyers' : 'Represented the sellers',
-      description: formatMoney(amountOf(deal)),
+      description: formatMoney(dealAmountOf(deal)),
     })),
     interests: richBlocks(draft.miscellaneous)
       .map(({ runs }) => ({

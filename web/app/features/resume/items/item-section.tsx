@@ -1,7 +1,7 @@
 import { ActionIcon, Box, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume/resume.ts';
+import { itemSectionNames, resumeItemLabels, type ItemSection as Section } from '#contract/resume/resume.ts';
 import { CollapsibleCard } from '../collapsible-card.tsx';
 import type { DraftItem } from '../draft.ts';
 import { periodOf } from '../page/resume-layout.ts';
@@ -76,7 +76,11 @@ function ListAndForm({ section, items, work }: Props) {
         </ul>
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <ItemForm section={section} label={itemLabels[section]} onAdd={(facts) => work.add(section, facts)} />
+      <ItemForm
+        section={section}
+        label={resumeItemLabels[section]}
+        onAdd={(facts) => work.add(section, facts)}
+      />
     </CollapsibleCard>
   );
 }

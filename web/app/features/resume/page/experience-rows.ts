@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '#contract/day.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
-import { amountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
+import { dealAmountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { truncateToFit } from '../../../ui/paper/break-lines.ts';
@@ -76,7 +76,7 @@ function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): PageBloc
       ),
       textEndingAt(
         ground,
-        { text: formatWholeMoney(amountOf(deal)), font: 'sans', size },
+        { text: formatWholeMoney(dealAmountOf(deal)), font: 'sans', size },
         left + width,
         y + 11,
       ),

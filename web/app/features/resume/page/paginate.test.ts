@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultLook, type Theme } from '#contract/themes/themes.ts';
+import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
 import type { Mark } from '../../../ui/paper/paper.ts';
 import { type PageBlock, type PageSection, pageBudget, paginate, type Section } from './paginate.ts';
 
 const theme = (change: Partial<Theme> = {}): Theme => ({
-  ...defaultLook,
+  ...defaultThemeSettings,
   logoImage: null,
   tagLine: '',
   customProfilePicture: null,

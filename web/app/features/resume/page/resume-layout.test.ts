@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLook, type Theme } from '#contract/themes/themes.ts';
+import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
 import type { Mark, Measure } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
 import { layoutResume, type ResumeContent } from './resume-layout.ts';
@@ -7,7 +7,7 @@ import { richBlocks } from './rich-text.ts';
 
 const measure: Measure = (text, _, size) => [...text].length * size * 0.5;
 const theme: Theme = {
-  ...defaultLook,
+  ...defaultThemeSettings,
   logoImage: '/logo.png',
   tagLine: 'Every key fits somewhere.',
   customProfilePicture: null,

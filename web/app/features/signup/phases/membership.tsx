@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { signInMessages } from '#contract/account/sign-in.ts';
 import { chargeText } from '#contract/billing/membership-words.ts';
-import { desktopOffers, type Offer } from '#contract/billing/plans.ts';
+import { desktopOffersOf, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 import { SignupPassword, SubscriptionPhase } from '#contract/signup/signup.ts';
@@ -23,7 +23,7 @@ export function MembershipPhase() {
   const signup = useSignup();
   const { role, password, store, setPassword } = signup;
   const [needsPassword, setNeedsPassword] = useState(!isPasswordKnown(signup));
-  const offers = desktopOffers(role);
+  const offers = desktopOffersOf(role);
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({
     phase: 'subscription',

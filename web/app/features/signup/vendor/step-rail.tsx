@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { haveAccount } from '#contract/signup/signup-steps.ts';
+import { existingAccountText } from '#contract/signup/signup-steps.ts';
 import classes from './step-rail.module.css';
 
 const registerSteps = ['business', 'membership', 'payment', 'details'] as const;
@@ -57,7 +57,7 @@ export function StepLine({ step }: Pick<Props, 'step'>) {
       <span className={classes.bar} aria-hidden="true">
         <i style={{ width: `${(at / registerSteps.length) * 100}%` }} />
       </span>
-      <Link to="/login?type=vendor">{haveAccount}</Link>
+      <Link to="/login?type=vendor">{existingAccountText}</Link>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { celebrationsQuery } from './api.ts';
 import { Celebrations, celebrationText } from './celebrations.tsx';
@@ -17,7 +17,7 @@ afterEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 function Shown() {
-  const { data } = useQuery(celebrationsQuery(asDay('2026-11-15')));
+  const { data } = useQuery(celebrationsQuery(toDay('2026-11-15')));
   if (!data) return null;
   const { celebrations, fullDays } = data;
   return <Celebrations celebrations={celebrations.filter(({ inDays }) => inDays >= 0)} fullDays={fullDays} />;

@@ -10,7 +10,12 @@ import {
 } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { SavedContact } from '#contract/sphere/sphere.ts';
-import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-scenario.ts';
+import {
+  emptyFieldValue,
+  optionalKeys,
+  sampleFieldValue,
+  sampleFieldValues,
+} from '#contract/testing/field-scenario.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
@@ -61,15 +66,20 @@ const clearedKeys = optionalKeys.filter((key) => formKeys.includes(key));
 test('the contact form has an input for every field of the specification and saves its value', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
   await screen.findByRole('dialog', { name: 'Add contact' });
-  for (const key of newContactKeys) fill(key, sampleOf(key, 1));
+  for (const key of newContactKeys) fill(key, sampleFieldValue(key, 1));
   save();
   await screen.findByText('Contact Saved');
-  const body = Object.assign({}, ...newContactKeys.map((key) => requestField(key, sampleOf(key, 1))));
+  const body = Object.assign({}, ...newContactKeys.map((key) => requestField(key, sampleFieldValue(key, 1))));
   expect(sent[0]?.body).toEqual({ ...body, company: '', title: '', connections: [] });
   const { contacts } = await api.get<{ contacts: object[] }>('/api/abundance-sphere/contacts/search', {
-    query: { q: String(sampleOf('lastName', 1)) },
+    query: { q: String(sampleFieldValue('lastName', 1)) },
   });
-  expect(contacts[0]).toMatchObject({ ...samplesOf(1), company: null, title: null, lastContacted: null });
+  expect(contacts[0]).toMatchObject({
+    ...sampleFieldValues(1),
+    company: null,
+    title: null,
+    lastContacted: null,
+  });
 });
 
 const emptyValue = (key: InputKey) => {
@@ -83,13 +93,13 @@ test('a user can clear every field of a contact', async () => {
   const desktop = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',
     prepare: async () => {
-      const saved = await api.post<SavedContact>('/api/abundance-sphere/contacts', samplesOf(1));
+      const saved = await api.post<SavedContact>('/api/abundance-sphere/contacts', sampleFieldValues(1));
       id = saved.contact.id;
     },
   });
   await desktop.router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
   await screen.findByRole('dialog', { name: 'Edit contact' });
-  await waitFor(() => expect(input('firstName').value).toBe(sampleOf('firstName', 1)));
+  await waitFor(() => expect(input('firstName').value).toBe(sampleFieldValue('firstName', 1)));
   for (const key of clearedKeys) empty(key);
   save();
   await screen.findByText('Contact Saved');
@@ -97,7 +107,7 @@ test('a user can clear every field of a contact', async () => {
   const body = Object.assign({ updatedAt: expect.any(String) }, ...emptied);
   expect(desktop.sent.map((call) => [call.method, call.body])).toEqual([['PUT', body]]);
   const { contact } = await api.get<SavedContact>(`/api/abundance-sphere/contacts/${id}`);
-  for (const key of clearedKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
+  for (const key of clearedKeys) expect([key, contact[key]]).toEqual([key, emptyFieldValue(key)]);
 });
 
 test("the contact list has a column for every field, in the specification's order", async () => {

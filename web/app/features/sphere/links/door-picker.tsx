@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { doorsQuery, streetOf } from '../../doors-vault/public.ts';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
@@ -35,7 +35,7 @@ export function DoorPicker({ notThese, ...picker }: PickerProps) {
 }
 
 const matchesSearch = ({ address, fullName }: Door, search: string) =>
-  fold(`${address} ${fullName}`).includes(fold(search));
+  foldForSearch(`${address} ${fullName}`).includes(foldForSearch(search));
 
 const choiceOf = (door: Door): LinkChoice => ({
   id: door.id,

@@ -8,7 +8,7 @@ import {
   IconChevronUp,
 } from '@tabler/icons-react';
 import { type Day, daysBetween, formatDay, formatShortDay } from '#contract/day.ts';
-import { nextOccurrence, type PartialDay, yearsAt } from '#contract/partial-day.ts';
+import { anniversaryNumber, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -113,7 +113,7 @@ function Summary({ contact, tags }: Pick<Props, 'contact' | 'tags'>) {
 function BirthdayToday({ contact: { birthday } }: { contact: Contact }) {
   const today = useToday();
   if (!birthday || !isToday(birthday, today)) return null;
-  const age = yearsAt(birthday as PartialDay, nextOccurrence(birthday as PartialDay, today));
+  const age = anniversaryNumber(birthday as PartialDay, nextOccurrence(birthday as PartialDay, today));
   return (
     <StatusBadge tone="pending" icon={IconCake}>
       {age ? `Turns ${age} today` : 'Birthday today'}

@@ -12,7 +12,7 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
-import { type PartialDay, yearsAt } from '#contract/partial-day.ts';
+import { anniversaryNumber, type PartialDay } from '#contract/partial-day.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
 import { contactMethodValues } from '#contract/sphere/contact-methods.ts';
@@ -140,7 +140,7 @@ function Line({ contact, name, icon: LineIcon }: LineProps) {
 /** How many whole years ago a day was; undefined if its year is unknown. */
 function useYearsAtHome(day: string | null): number | undefined {
   const today: Day = useToday();
-  return day ? yearsAt(day as PartialDay, today) : undefined;
+  return day ? anniversaryNumber(day as PartialDay, today) : undefined;
 }
 
 function Tags({ contact, tags }: Props & { tags: ContactDetails['tags'] }) {

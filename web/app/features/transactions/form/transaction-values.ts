@@ -1,6 +1,6 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
-import { asDay, type Day, formatDay, isDay } from '#contract/day.ts';
+import { type Day, formatDay, isDay, toDay } from '#contract/day.ts';
 import { type Cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
 import { namePartsOf } from '#contract/people.ts';
 import {
@@ -85,7 +85,7 @@ const resolve = schemaResolver(TransactionForm, { sync: true });
 
 /** Validation errors by field. A client chosen from The Sphere may have only one name. */
 export const transactionProblems = (today: Day) => (values: TransactionValues) => {
-  const dateProblem = isDay(values.date) ? dealDayProblem(asDay(values.date), today) : undefined;
+  const dateProblem = isDay(values.date) ? dealDayProblem(toDay(values.date), today) : undefined;
   const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
   const hasSingleName = values.contactId !== null && values.lastName.trim() === '';
   return {

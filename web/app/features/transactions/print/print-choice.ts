@@ -1,4 +1,4 @@
-import { asDay, type Day, firstDayOf, formatDay, isDay, lastDayOf } from '#contract/day.ts';
+import { type Day, firstDayOf, formatDay, isDay, lastDayOf, toDay } from '#contract/day.ts';
 import { type TransactionType, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
 import type { Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
@@ -26,7 +26,7 @@ export interface PrintedHistory {
 
 export const printMessages = { backwards: 'The end date can’t be before the start date' } as const;
 
-const parseDay = (text: string): Day | undefined => (isDay(text) ? asDay(text) : undefined);
+const parseDay = (text: string): Day | undefined => (isDay(text) ? toDay(text) : undefined);
 
 function rangeOf({ period, from, to }: PrintChoice): DayRange {
   if (period === 'all') return {};

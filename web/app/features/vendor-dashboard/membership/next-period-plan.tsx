@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { membershipOptionsOf } from '#contract/billing/membership-rules.ts';
 import { vendorPlanText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import {
   type MembershipAction,
   vendorUpgradeMessages as say,
+  toMembershipDetails,
   type VendorMembership,
-  vendorFactsOf,
 } from '#contract/vendors/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -15,8 +15,8 @@ import { usePlanMembership } from '../api.ts';
 /** What happens at the end of the paid period, with buttons to change it. */
 export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
   const { plan } = membership;
-  const facts = vendorFactsOf(membership);
-  const steps = membershipStepsOf(facts);
+  const facts = toMembershipDetails(membership);
+  const steps = membershipOptionsOf(facts);
   const { mutate, isPending } = usePlanMembership();
   const button = (wish: MembershipAction, label: string) =>
     steps.includes(wish) && (

@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { membershipStepsOf } from '#contract/billing/membership-rules.ts';
+import { membershipOptionsOf } from '#contract/billing/membership-rules.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
   type VendorTab,
@@ -8,7 +8,7 @@ import {
   vendorFields,
   vendorTabs,
 } from '#contract/vendors/vendor-field-table.ts';
-import { vendorUpgradeMessages as say, vendorFactsOf } from '#contract/vendors/vendor-upgrade.ts';
+import { vendorUpgradeMessages as say, toMembershipDetails } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
@@ -133,7 +133,7 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
   if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
   if (!membership) return <Skeleton height={180} />;
   const hasEnded = membership.status === 'canceled';
-  const steps = membershipStepsOf(vendorFactsOf(membership));
+  const steps = membershipOptionsOf(toMembershipDetails(membership));
   const isPartnerStep = steps.includes('upgrade-to-partner') || steps.includes('join-waitlist');
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box, Button, CloseButton, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
-import { zipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
+import { maxZipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
 import { zipMessages } from '#contract/vendors/vendor-media.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './zip-codes.module.css';
@@ -23,15 +23,15 @@ export function ChosenZips({ chosen, onRemove }: Props) {
     );
   return (
     <Flex wrap="wrap" align="center" gap={8} py={12} px={0}>
-      {inOrder.slice(0, zipsOnCard).map((zip) => (
+      {inOrder.slice(0, maxZipsOnCard).map((zip) => (
         <span key={zip} className={classes.chip}>
           {zip}
           <CloseButton size="xs" aria-label={`Remove ${zip}`} onClick={() => onRemove(zip)} />
         </span>
       ))}
-      {chosen.size > zipsOnCard && (
+      {chosen.size > maxZipsOnCard && (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
-          +{chosen.size - zipsOnCard} more - See all ZIP codes
+          +{chosen.size - maxZipsOnCard} more - See all ZIP codes
         </Button>
       )}
       <Dialog opened={showsAll} title="All Selected ZIP Codes" size="md" onClose={() => setShowsAll(false)}>

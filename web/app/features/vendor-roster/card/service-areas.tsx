@@ -1,5 +1,5 @@
 import { Box, Flex, Popover, ScrollArea } from '@mantine/core';
-import { zipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
+import { maxZipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './service-areas.module.css';
 
@@ -14,10 +14,10 @@ export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
         No ZIP codes selected
       </Box>
     );
-  const more = zipCodes.length - zipsOnCard;
+  const more = zipCodes.length - maxZipsOnCard;
   return (
     <Flex wrap="wrap" align="center" gap={5}>
-      <Zips zipCodes={zipCodes.slice(0, zipsOnCard)} />
+      <Zips zipCodes={zipCodes.slice(0, maxZipsOnCard)} />
       {more > 0 && (
         <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
           <Popover.Target>

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Flex, Group, ScrollArea, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -78,11 +78,11 @@ interface ZipChoicesProps {
 
 /** The selected ZIP codes, or those that match the search. */
 function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
-  const searchText = fold(text.trim());
+  const searchText = foldForSearch(text.trim());
   const labels = floridaZipCodes()
     .filter(({ zip, city, county }) =>
       searchText
-        ? zip.startsWith(searchText) || fold(`${city} ${county}`).includes(searchText)
+        ? zip.startsWith(searchText) || foldForSearch(`${city} ${county}`).includes(searchText)
         : chosen.includes(zip),
     )
     .slice(0, maxShown)

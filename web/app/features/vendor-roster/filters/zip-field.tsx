@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 
@@ -15,10 +15,10 @@ const maxShown = 8;
 
 /** ZIP codes that start with the typed text, or whose city starts with it. */
 function labelsFor(typed: string): string[] {
-  const text = fold(typed.trim());
+  const text = foldForSearch(typed.trim());
   if (text.length < 2) return [];
   return floridaZipCodes()
-    .filter(({ zip, city }) => zip.startsWith(text) || fold(city).startsWith(text))
+    .filter(({ zip, city }) => zip.startsWith(text) || foldForSearch(city).startsWith(text))
     .slice(0, maxShown)
     .map(zipLabelOf);
 }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -10,7 +10,7 @@ import { type Desktop, desktopContext } from '../../ground/desktop.ts';
 import { profileQuery } from '../../ground/person/profile.ts';
 import { enterDesktop } from './enter-desktop.ts';
 
-const { accounts } = demoWorld(asDay('2026-11-17'));
+const { accounts } = demoWorld(toDay('2026-11-17'));
 const person = (key: string) => accounts.find((one) => one.key === key)?.profile as Profile;
 
 const requests: string[] = [];

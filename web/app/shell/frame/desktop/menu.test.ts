@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import { homeOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
 import { menuOf } from './menu.ts';
 
-const { accounts } = demoWorld(asDay('2026-11-17'));
+const { accounts } = demoWorld(toDay('2026-11-17'));
 const person = (key: string, changes: Partial<Profile> = {}): Profile => {
   const account = accounts.find((one) => one.key === key);
   if (!account) throw new Error(`No account ${key}`);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { demoWorld } from '#demo/world.ts';
 import { sidebarColorsOf, sidebarVariables } from './sidebar-colors.ts';
 
-const { accounts } = demoWorld(asDay('2026-11-17'));
+const { accounts } = demoWorld(toDay('2026-11-17'));
 
 test('in light mode the sidebar has its owner’s six colors', () => {
   expect(sidebarVariables(defaultColorSettings, 'light')).toMatchObject({

@@ -1,13 +1,13 @@
 import { IconUser } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
-import { asDay } from '#contract/day.ts';
+import { toDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import type { Override } from '../../ground/override.ts';
 import { menuOf } from '../desktop/menu.ts';
 import { filterGroups, paletteGroups } from './palette-actions.ts';
 
-const { accounts } = demoWorld(asDay('2026-11-17'));
+const { accounts } = demoWorld(toDay('2026-11-17'));
 
 function labelsFor(key: string, override?: Override) {
   const profile = accounts.find((one) => one.key === key)?.profile as Profile;

@@ -1,6 +1,6 @@
 import { type Icon, IconDoorExit, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import { foldedWords, matchScore } from '#contract/fuzzy-match.ts';
 import { hasDesktop, hasPro } from '#contract/roles.ts';
 import { vaultActions } from '../../../features/doors-vault/public.ts';
@@ -80,7 +80,8 @@ export function paletteGroups(
 export function filterGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = foldedWords(search);
   const matches = ({ label, keywords = '' }: PaletteAction) =>
-    matchScore(words, { text: fold(`${label} ${keywords}`), forgiving: fold(label) }) !== undefined;
+    matchScore(words, { text: foldForSearch(`${label} ${keywords}`), forgiving: foldForSearch(label) }) !==
+    undefined;
   return groups
     .map(({ group, actions }) => ({ group, actions: actions.filter(matches) }))
     .filter(({ actions }) => actions.length > 0);

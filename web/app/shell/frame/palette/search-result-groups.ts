@@ -3,7 +3,7 @@ import { addressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
-import { fold } from '#contract/fold.ts';
+import { foldForSearch } from '#contract/fold.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { kindStyles } from '../../../features/timeline/public.ts';
@@ -35,7 +35,7 @@ export const timelineGroup = (entries: readonly TimelineEntry[], search: string)
     if (!first) return [];
     const { icon } = kindStyles[kind];
     const lines = (body || subject || '').split('\n');
-    const label = lines.find((line) => fold(line).includes(fold(search))) ?? lines[0] ?? '';
+    const label = lines.find((line) => foldForSearch(line).includes(foldForSearch(search))) ?? lines[0] ?? '';
     const detail = contacts.map(({ name }) => name).join(', ');
     return [
       { id: `entry-${id}`, label, detail, icon, target: { kind: 'page', to: `the-sphere/${first.id}` } },

@@ -1,4 +1,4 @@
-import { queuedForHeader } from '#contract/account/queued-for.ts';
+import { queuedByUserHeader } from '#contract/account/queued-for.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest, OfflineWrite } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -42,7 +42,7 @@ export async function sendWaitingWrites({ outbox, send, resolvers, onSent }: Dep
     const write = (await outbox.list()).find(({ problem }) => !problem);
     if (!write) return;
     const { method, path, body, idempotencyKey, personId } = write;
-    const headers = { 'idempotency-key': idempotencyKey, [queuedForHeader]: personId };
+    const headers = { 'idempotency-key': idempotencyKey, [queuedByUserHeader]: personId };
     try {
       const answer = await send({ method, path, body, headers });
       await outbox.complete(write, idIn(answer, write.offline.answerKey));

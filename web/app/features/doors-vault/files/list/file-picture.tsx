@@ -1,6 +1,6 @@
 import { IconLink, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { type FileType, fileFormats } from '#contract/file-formats.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import classes from './file-picture.module.css';
@@ -12,7 +12,7 @@ const formatBadges: Record<string, string> = {
 };
 
 /** Shows the photo, or a drawing for other types of files. */
-export function FilePicture({ file }: { file: FileFacts }) {
+export function FilePicture({ file }: { file: FileWithoutDoor }) {
   const { fileType, contentType, thumbnailUrl } = file;
   const badge = formatBadges[contentType ?? ''] ?? badges[fileType];
   return (

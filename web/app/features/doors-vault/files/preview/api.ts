@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { FileFacts, FileResponse, VaultFile } from '#contract/doors-vault/vault-files.ts';
+import type { FileResponse, FileWithoutDoor, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
 import { queryRoot } from '../../../../shell/ground/refresh.ts';
 import { vaultKey, vaultPath } from '../../api.ts';
@@ -15,7 +15,7 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
   });
 
 /** Loads a file's bytes. Its key has its own root, so that changes in the vault do not refetch the bytes. */
-export const contentQuery = ({ id, previewUrl, storageUrl }: FileFacts) =>
+export const contentQuery = ({ id, previewUrl, storageUrl }: FileWithoutDoor) =>
   queryOptions({
     queryKey: [...queryRoot('vault-content'), id],
     queryFn: async ({ signal }) => (await api.file(previewUrl ?? storageUrl, { signal })).arrayBuffer(),

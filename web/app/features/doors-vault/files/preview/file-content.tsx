@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { lazyWithRetry } from '../../../../ui/lazy-with-retry.tsx';
 import { dateText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
@@ -13,11 +13,11 @@ const PdfPages = lazyWithRetry(() => import('./pdf-pages.tsx'));
 /** The maximum size of a text file in the preview. */
 const maxTextBytes = 1_000_000;
 
-const isText = ({ fileName, fileSize }: FileFacts) =>
+const isText = ({ fileName, fileSize }: FileWithoutDoor) =>
   /\.(txt|csv)$/i.test(fileName) && fileSize <= maxTextBytes;
 
 /** Previews a file if browsers can show it, otherwise lists its facts. */
-export function FileContent({ file }: { file: FileFacts }) {
+export function FileContent({ file }: { file: FileWithoutDoor }) {
   const [isBroken, setBroken] = useState(false);
   const { fileType, previewUrl, fileName } = file;
   const handleBroken = () => setBroken(true);
@@ -47,13 +47,13 @@ export function FileContent({ file }: { file: FileFacts }) {
 }
 
 /** Says "yet" for photos, because the server soon converts HEIC photos to a format that browsers show. */
-const noPreviewText = ({ fileType }: FileFacts) =>
+const noPreviewText = ({ fileType }: FileWithoutDoor) =>
   fileType === 'IMAGE'
     ? 'There’s no preview of this photo yet. Download it to open it.'
     : 'We can’t preview this file. Download it to open it.';
 
 /** Shows the name, type and size of a file. */
-function Facts({ file }: { file: FileFacts }) {
+function Facts({ file }: { file: FileWithoutDoor }) {
   const isLink = file.fileType === 'LINK';
   const facts = {
     Type: typeNameOf(file),

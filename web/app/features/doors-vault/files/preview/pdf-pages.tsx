@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { FileFacts } from '#contract/doors-vault/vault-files.ts';
+import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { PdfPages } from '../../../../ui/pdf/pdf-pages.tsx';
 import { contentQuery } from './api.ts';
 
 interface Props {
-  file: FileFacts;
+  file: FileWithoutDoor;
   onBroken: () => void;
 }
 

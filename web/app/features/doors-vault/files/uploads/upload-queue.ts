@@ -1,4 +1,4 @@
-import { uploadClearDelay } from '#contract/doors-vault/upload-progress.ts';
+import { finishedUploadDelay } from '#contract/doors-vault/upload-progress.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { isProblem, problemMessage } from '../../../../lib/api-problem.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
@@ -150,7 +150,7 @@ export class UploadQueue {
     if (stored.length + failed.length === 0) return;
     this.#calls.onFinished(stored, failed);
     const storedIds = new Set(stored.map(({ id }) => id));
-    setTimeout(() => this.#set(this.#items.filter(({ id }) => !storedIds.has(id))), uploadClearDelay);
+    setTimeout(() => this.#set(this.#items.filter(({ id }) => !storedIds.has(id))), finishedUploadDelay);
   }
 
   #change(id: string, change: Partial<UploadItem>): void {

@@ -1,11 +1,11 @@
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import {
-  doorFilesProblem,
   type FileList,
   fileMessages,
   maxFileBytes,
   uploadTypesOf,
   type VaultStorage,
+  validateDoorFiles,
 } from '#contract/doors-vault/vault-files.ts';
 import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
 
@@ -79,7 +79,7 @@ function jointProblem(
     ...Array<FileType>(counts?.VIDEOS ?? 0).fill('VIDEO'),
   ];
   const newTypes = files.flatMap((file) => typeOfFile(file) ?? []);
-  const problem = doorFilesProblem(category, [...storedTypes, ...newTypes]);
+  const problem = validateDoorFiles(category, [...storedTypes, ...newTypes]);
   if (problem || !storage) return problem;
   const needed = files.reduce((sum, { size }) => sum + size, 0);
   const left = Math.max(0, storage.accountBytes - storage.usedBytes);
