@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { parallelProcesses } from './scripts/verify/cores.ts';
-import { formattingTests } from './scripts/verify/formatting-tests.ts';
+import { findFormattingTests } from './scripts/verify/formatting-tests.ts';
 
 /**
  * Patterns of long tests. They run first, so that no worker is still busy with one when the others are done.
@@ -60,7 +60,7 @@ export default defineConfig({
           // that.
           name: 'older formatters',
           environment: 'node',
-          include: formattingTests(import.meta.dirname),
+          include: findFormattingTests(import.meta.dirname),
           setupFiles: ['contract/src/testing/older-formatters.ts'],
           ...limits,
         },

@@ -6,7 +6,7 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { runLoadTest } from './load-test.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { alternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
@@ -29,9 +29,9 @@ const requests = {
 type RequestName = keyof typeof requests;
 
 /** Measures how fast an admin gets a page of 20 users, out of a thousand and out of 200,000 users. */
-export const adminUsers: Measurement = { name: 'admin-users', measure };
+export const adminUsersBenchmark: Benchmark = { name: 'admin-users', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1, onnotice: () => undefined });
@@ -59,7 +59,10 @@ const waits = (server: ScratchServer, cookie: string): Promise<Record<RequestNam
     ) as Record<RequestName, () => Promise<number>>,
   );
 
-const sideBySide = (withFew: Record<RequestName, number>, withMany: Record<RequestName, number>): Figure[] =>
+const sideBySide = (
+  withFew: Record<RequestName, number>,
+  withMany: Record<RequestName, number>,
+): MeasuredValue[] =>
   (Object.keys(requests) as RequestName[]).flatMap((name) => [
     { of: `users ${name}, of 1,000`, value: withFew[name], unit: 'ms' },
     { of: `users ${name}, of 200,000`, value: withMany[name], unit: 'ms' },
@@ -71,7 +74,7 @@ const sideBySide = (withFew: Record<RequestName, number>, withMany: Record<Reque
     },
   ]);
 
-async function besideBare(server: ScratchServer, database: string, cookie: string): Promise<Figure[]> {
+async function besideBare(server: ScratchServer, database: string, cookie: string): Promise<MeasuredValue[]> {
   const bare = fork(inRoot('bench/bare-users.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');

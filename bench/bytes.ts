@@ -5,7 +5,7 @@ import { demoPassword } from '../demo/src/accounts.ts';
 import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { publicPages } from './public-pages.ts';
 
 interface Weight {
@@ -16,9 +16,9 @@ interface Weight {
 }
 
 /** Measures how many gzipped bytes a browser must load before a first-time visitor sees a working page. */
-export const bytes: Measurement = { name: 'bytes', measure };
+export const loadedBytesBenchmark: Benchmark = { name: 'bytes', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({
     executablePath: findBrowser(process.env),
@@ -30,7 +30,7 @@ async function measure(): Promise<Figure[]> {
       pages.push({ page, ...(await measureWeight(browser, server.url, undefined, page)) });
     const desktop = await measureWeight(browser, server.url, 'agent@demo.test');
     return [
-      ...pages.flatMap(({ page, scripts, styles, requests }): Figure[] => [
+      ...pages.flatMap(({ page, scripts, styles, requests }): MeasuredValue[] => [
         { of: `${page}, scripts`, value: scripts, unit: 'kB', atMost: 100 },
         { of: `${page}, styles`, value: styles, unit: 'kB', atMost: 20 },
         { of: `${page}, requests`, value: requests, unit: 'requests', atMost: 20 },

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillContacts } from './contacts.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { processorTimeOfTree } from './process-usage.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -15,9 +15,9 @@ const measuredSyncs = 1_000;
  * processor time of the server and its database. The response time also depends on the other load of the
  * machine.
  */
-export const carddav: Measurement = { name: 'carddav', measure };
+export const carddavBenchmark: Benchmark = { name: 'carddav', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {

@@ -3,13 +3,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { signedInPage, timeToFirstRow, watchForElement } from './first-row.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianOf } from './medians.ts';
 
 /**
  * Measures the list of contacts in a new browser: how soon the first contact appears, and how much is loaded.
  */
-export const coldScreen: Measurement = { name: 'cold-screen', measure };
+export const coldScreenBenchmark: Benchmark = { name: 'cold-screen', measure };
 
 const rounds = 5;
 const list = { email: 'agent@demo.test', path: '/ava.brooks/the-sphere', row: 'tbody:not([aria-hidden]) td' };
@@ -29,7 +29,7 @@ interface LoadResult {
   kilobytes: number;
 }
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {

@@ -7,8 +7,8 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { signedInPage } from './first-row.ts';
-import { type Load, runLoadTest } from './load-test.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { type LoadTestResult, runLoadTest } from './load-test.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
@@ -19,9 +19,9 @@ const owner = { email: 'trainer@demo.test', username: 'tara.quinn', deals: 20_00
  * Measures the board of an agent with 20,000 deals, 500 of them open. Also measures a month of their key
  * dates, and dragging a card on a slow computer.
  */
-export const deals: Measurement = { name: 'deals', measure };
+export const dealsBenchmark: Benchmark = { name: 'deals', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const database = databaseUrlOf(server.dataDir);
   await fill(database);
@@ -66,7 +66,7 @@ async function fill(database: string): Promise<void> {
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-async function answerFigures({ url }: ScratchServer, bare: string): Promise<Figure[]> {
+async function answerFigures({ url }: ScratchServer, bare: string): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(url, owner.email);
   const month = `from=${dayAfter(0)}&to=${dayAfter(31)}`;
   const loads = await alternateLoads({
@@ -75,7 +75,7 @@ async function answerFigures({ url }: ScratchServer, bare: string): Promise<Figu
     dates: () => runLoadTest(`${url}/api/key-dates?${month}`, cookie, seconds),
     bareDates: () => runLoadTest(`${bare}/dates?${month}`, cookie, seconds),
   });
-  const beside = (ours: Load, baseline: Load) => baseline.perSecond / ours.perSecond;
+  const beside = (ours: LoadTestResult, baseline: LoadTestResult) => baseline.perSecond / ours.perSecond;
   const unit = 'requests/s';
   return [
     { of: 'board, 500 open of 20,000 deals', value: loads.board.perSecond, unit },
@@ -88,7 +88,7 @@ async function answerFigures({ url }: ScratchServer, bare: string): Promise<Figu
 }
 
 /** The longest task while a card is dragged over all columns of the board, with the processor slowed down. */
-async function dragFigure(server: ScratchServer): Promise<Figure> {
+async function dragFigure(server: ScratchServer): Promise<MeasuredValue> {
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     const page = await signedInPage(browser, server, owner.email);

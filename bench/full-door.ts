@@ -4,7 +4,10 @@ import type { ScratchServer } from '../scripts/scratch-server.ts';
 let houses = 0;
 
 /** Creates a separate door for each measurement. */
-export async function newDoor({ url }: ScratchServer, cookie: string): Promise<{ id: string; slug: string }> {
+export async function createDoor(
+  { url }: ScratchServer,
+  cookie: string,
+): Promise<{ id: string; slug: string }> {
   houses += 1;
   const answer = await fetch(`${url}/api/doors-vault/folders`, {
     method: 'POST',

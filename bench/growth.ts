@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { contactRows, fillContacts, rareWord } from './contacts.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
@@ -16,9 +16,9 @@ const [few, many] = [1_000, 1_000_000];
  * Compares the same calls for an owner with a thousand contacts and for one with a million, and their effect
  * on another user.
  */
-export const growth: Measurement = { name: 'growth', measure };
+export const contactCountBenchmark: Benchmark = { name: 'growth', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '../demo/src/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 
 /** The screens to measure, keyed by the email of the user who opens them. */
 const screens: Record<string, string[]> = {
@@ -36,13 +36,13 @@ const screens: Record<string, string[]> = {
  * Measures how far parts of a phone's screen jump while it loads. Users can't read or tap a part that jumps
  * away.
  */
-export const layoutShifts: Measurement = { name: 'layout-shifts', measure };
+export const layoutShiftBenchmark: Benchmark = { name: 'layout-shifts', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
-    const figures: Figure[] = [];
+    const figures: MeasuredValue[] = [];
     for (const [email, paths] of Object.entries(screens)) {
       for (const path of paths) {
         const page = await phone(browser, server.url, email);

@@ -2,28 +2,28 @@ import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianOf } from './medians.ts';
 import { publicPages } from './public-pages.ts';
 
 /**
  * Measures the Lighthouse scores of every public page on a phone and on a desktop: the median of three runs.
  */
-export const lighthouseScores: Measurement = { name: 'lighthouse', measure };
+export const lighthouseBenchmark: Benchmark = { name: 'lighthouse', measure };
 
 const port = 9333;
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const browser = await chromium.launch({
     executablePath: findBrowser(process.env),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   try {
-    const figures: Figure[] = [];
+    const figures: MeasuredValue[] = [];
     for (const page of requestedPages())
       for (const device of ['phone', 'desktop'] as const)
         figures.push(...(await figuresOf(`${server.url}${page}`, page, device)));
@@ -40,7 +40,7 @@ function requestedPages(): string[] {
   return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
 }
 
-async function figuresOf(url: string, page: string, device: 'phone' | 'desktop'): Promise<Figure[]> {
+async function figuresOf(url: string, page: string, device: 'phone' | 'desktop'): Promise<MeasuredValue[]> {
   const results: Scores[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await scoresOf(url, device));
   return categories.map((category) => ({

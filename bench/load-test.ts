@@ -1,7 +1,7 @@
 import { runCommand } from '../scripts/command.ts';
 import { inRoot } from '../scripts/paths.ts';
 
-export interface Load {
+export interface LoadTestResult {
   perSecond: number;
   /** The latency in milliseconds that only one request in a hundred exceeds. */
   milliseconds: number;
@@ -26,7 +26,7 @@ export async function runLoadTest(
   cookie: string,
   seconds: number,
   { connections = 20, method, body }: Calls = {},
-): Promise<Load> {
+): Promise<LoadTestResult> {
   const sent = body ? ['-m', method ?? 'POST', '-b', body, '-H', 'content-type=application/json'] : [];
   const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)];
   args.push(...sent, '-H', `cookie=${cookie}`, url);

@@ -1,4 +1,4 @@
-export interface Figure {
+export interface MeasuredValue {
   /** The name of the measured value, such as "list on a new database". */
   of: string;
   value: number;
@@ -7,17 +7,17 @@ export interface Figure {
   atLeast?: number;
 }
 
-export interface Measurement {
+export interface Benchmark {
   name: string;
-  measure: () => Promise<Figure[]>;
+  measure: () => Promise<MeasuredValue[]>;
 }
 
-export function isWithinLimit({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
+export function isWithinLimit({ value, atMost = Infinity, atLeast = -Infinity }: MeasuredValue): boolean {
   return value <= atMost && value >= atLeast;
 }
 
 /** Formats figures with their limits as a table. */
-export function tableOf(figures: Figure[]): string {
+export function formatMeasuredValues(figures: MeasuredValue[]): string {
   const rows = figures.map((figure) => [
     figure.of,
     format(figure.value, figure.unit),
@@ -32,12 +32,12 @@ export function tableOf(figures: Figure[]): string {
     .join('\n');
 }
 
-function limitOf({ atMost, atLeast, unit }: Figure): string {
+function limitOf({ atMost, atLeast, unit }: MeasuredValue): string {
   if (atMost !== undefined) return `at most ${format(atMost, unit)}`;
   return atLeast === undefined ? '' : `at least ${format(atLeast, unit)}`;
 }
 
-function verdictOf(figure: Figure): string {
+function verdictOf(figure: MeasuredValue): string {
   if (figure.atMost === undefined && figure.atLeast === undefined) return '';
   return isWithinLimit(figure) ? '✓' : '✗';
 }

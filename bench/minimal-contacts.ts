@@ -8,7 +8,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { alternateLoads } from './alternate-loads.ts';
 import { type ContactRow, contactRows, fillContacts, rareWord } from './contacts.ts';
 import { runLoadTest } from './load-test.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime, type RequestBody } from './median-response-time.ts';
 import { alternatingMedians } from './medians.ts';
 import { fillMinimalContacts, minimalColumns } from './minimal-tables.ts';
@@ -26,9 +26,9 @@ const commonWord = 'keiko';
  * Compares everyday calls for contacts with the minimum. The difference is the cost of statements, log and
  * rules together.
  */
-export const minimalContacts: Measurement = { name: 'minimal-contacts', measure };
+export const minimalContactsBenchmark: Benchmark = { name: 'minimal-contacts', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });
@@ -48,7 +48,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-async function compareWithMinimum(server: ScratchServer, bare: string, sql: Sql): Promise<Figure[]> {
+async function compareWithMinimum(server: ScratchServer, bare: string, sql: Sql): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(server.url, owner.email);
   const ours = `${server.url}/api/abundance-sphere/contacts`;
   const someone = {
@@ -93,7 +93,7 @@ async function waitFigures(
   cookie: string,
   atMost: number,
   sent?: RequestBody,
-): Promise<Figure[]> {
+): Promise<MeasuredValue[]> {
   const medians = await alternatingMedians({
     ours: () => medianResponseTime(ours, cookie, 60, sent),
     minimum: () => medianResponseTime(bare, cookie, 60, sent),
@@ -110,7 +110,7 @@ async function loadFigures(
   cookie: string,
   atLeast: number,
   sent?: RequestBody,
-): Promise<Figure[]> {
+): Promise<MeasuredValue[]> {
   const loads = await alternateLoads({
     ours: () => runLoadTest(ours, cookie, seconds, { connections: 32, ...sent }),
     minimum: () => runLoadTest(bare, cookie, seconds, { connections: 32, ...sent }),
@@ -126,7 +126,7 @@ async function loadFigures(
   ];
 }
 
-async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
+async function importFigures(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(server.url, importer);
   const rows = await contactRows(sql, 10_000);
   const [person] = await sql`select id from users where email = ${importer}`;

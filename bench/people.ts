@@ -6,7 +6,7 @@ import { logCall, readContactPage, readList, readToday } from './bare-people.ts'
 import { fillContacts } from './contacts.ts';
 import { fillEntries } from './entries.ts';
 import { signedInPage } from './first-row.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { alternatingMedians, medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
@@ -18,9 +18,9 @@ const entriesPerContact = 5;
 const times = 40;
 
 /** Measures the screens of a working day beside their SQL statements, with 100,000 contacts and 500,000 entries. */
-export const people: Measurement = { name: 'people', measure };
+export const peopleBenchmark: Benchmark = { name: 'people', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir));
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
@@ -52,7 +52,7 @@ async function timeFigures(
   { url }: ScratchServer,
   sql: Sql,
   { owner, contact, called }: Ids,
-): Promise<Figure[]> {
+): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(url, agent.email);
   const read = (path: string) => () => medianResponseTime(`${url}/api/${path}`, cookie, times);
   const call = { kind: 'call', outcome: 'talked', body: 'Talked', contactIds: [called] };
@@ -82,7 +82,7 @@ async function compare(
   name: string,
   atMost: number,
   runs: Record<'ours' | 'bare', () => Promise<number>>,
-): Promise<Figure[]> {
+): Promise<MeasuredValue[]> {
   const { ours, bare } = await alternatingMedians(runs);
   return [
     { of: `${name} at 100,000 contacts and 500,000 entries`, value: ours, unit: 'ms' },
@@ -103,7 +103,11 @@ async function medianTime(run: () => Promise<void>): Promise<number> {
 }
 
 /** Counts the requests to the server when somebody opens a contact on a desktop that is already loaded. */
-async function requestFigure(browser: Browser, server: ScratchServer, contact: string): Promise<Figure> {
+async function requestFigure(
+  browser: Browser,
+  server: ScratchServer,
+  contact: string,
+): Promise<MeasuredValue> {
   const page = await signedInPage(browser, server, agent.email);
   await page.goto(`/${agent.username}/tasks`);
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import { demoPassword } from '../demo/src/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { timeToFirstRow, watchForElement } from './first-row.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianOf } from './medians.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
@@ -14,7 +14,7 @@ import { startSlowNetwork } from './slow-network.ts';
  * Measures the home screen on a slow phone with 3G, with and without the service worker, on the first visit
  * and on later ones. The worker must not make any visit slower.
  */
-export const phoneHomeScreen: Measurement = { name: 'phone-home-screen', measure };
+export const phoneHomeScreenBenchmark: Benchmark = { name: 'phone-home-screen', measure };
 
 const rounds = 3;
 const home = { email: 'agent@demo.test', path: '/ava.brooks', row: '[aria-labelledby="today"] li' };
@@ -26,7 +26,7 @@ const tolerance = 1.1;
 const visits = ['first', 'second', 'third'] as const;
 type Workers = 'allow' | 'block';
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const network = await startSlowNetwork(server.url, threeG);
   try {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { type Load, runLoadTest } from './load-test.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { type LoadTestResult, runLoadTest } from './load-test.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
@@ -13,9 +13,9 @@ const seconds = 5;
 /**
  * Compares a signed-in GET /api/profile with a bare handler that runs the same query on the same database.
  */
-export const profile: Measurement = { name: 'profile', measure };
+export const profileBenchmark: Benchmark = { name: 'profile', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(inRoot('bench/bare-profile.ts'), {
     env: { DATABASE_URL: databaseUrlOf(server.dataDir) },
@@ -35,7 +35,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-function figuresOf({ ours, bare }: { ours: Load; bare: Load }): Figure[] {
+function figuresOf({ ours, bare }: { ours: LoadTestResult; bare: LoadTestResult }): MeasuredValue[] {
   return [
     { of: 'GET /api/profile, signed in', value: ours.perSecond, unit: 'requests/s' },
     { of: 'the same query in a bare handler', value: bare.perSecond, unit: 'requests/s' },

@@ -1,59 +1,59 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
-import { adminUsers } from './admin-users.ts';
-import { bytes } from './bytes.ts';
-import { carddav } from './carddav.ts';
-import { coldScreen } from './cold-screen.ts';
-import { deals } from './deals.ts';
-import { growth } from './growth.ts';
-import { layoutShifts } from './layout-shifts.ts';
-import { lighthouseScores } from './lighthouse.ts';
-import { type Figure, isWithinLimit, type Measurement, tableOf } from './measurement.ts';
-import { minimalContacts } from './minimal-contacts.ts';
-import { people } from './people.ts';
-import { phoneHomeScreen } from './phone-home-screen.ts';
-import { profile } from './profile.ts';
-import { sphere } from './sphere.ts';
-import { sphereScreen } from './sphere-screen.ts';
-import { start } from './start.ts';
-import { transactions } from './transactions.ts';
-import { vault } from './vault.ts';
+import { adminUsersBenchmark } from './admin-users.ts';
+import { loadedBytesBenchmark } from './bytes.ts';
+import { carddavBenchmark } from './carddav.ts';
+import { coldScreenBenchmark } from './cold-screen.ts';
+import { dealsBenchmark } from './deals.ts';
+import { contactCountBenchmark } from './growth.ts';
+import { layoutShiftBenchmark } from './layout-shifts.ts';
+import { lighthouseBenchmark } from './lighthouse.ts';
+import { type Benchmark, formatMeasuredValues, isWithinLimit, type MeasuredValue } from './measurement.ts';
+import { minimalContactsBenchmark } from './minimal-contacts.ts';
+import { peopleBenchmark } from './people.ts';
+import { phoneHomeScreenBenchmark } from './phone-home-screen.ts';
+import { profileBenchmark } from './profile.ts';
+import { sphereBenchmark } from './sphere.ts';
+import { sphereScreenBenchmark } from './sphere-screen.ts';
+import { startBenchmark } from './start.ts';
+import { transactionsBenchmark } from './transactions.ts';
+import { vaultBenchmark } from './vault.ts';
 
-const all: Measurement[] = [
-  bytes,
-  coldScreen,
-  phoneHomeScreen,
-  start,
-  minimalContacts,
-  profile,
-  transactions,
-  deals,
-  sphere,
-  growth,
-  sphereScreen,
-  people,
-  carddav,
-  vault,
-  adminUsers,
-  lighthouseScores,
-  layoutShifts,
+const all: Benchmark[] = [
+  loadedBytesBenchmark,
+  coldScreenBenchmark,
+  phoneHomeScreenBenchmark,
+  startBenchmark,
+  minimalContactsBenchmark,
+  profileBenchmark,
+  transactionsBenchmark,
+  dealsBenchmark,
+  sphereBenchmark,
+  contactCountBenchmark,
+  sphereScreenBenchmark,
+  peopleBenchmark,
+  carddavBenchmark,
+  vaultBenchmark,
+  adminUsersBenchmark,
+  lighthouseBenchmark,
+  layoutShiftBenchmark,
 ];
 
 /** Runs the named measurements, or all, saves their figures and returns whether every limit holds. */
-export async function measure(names: string[]): Promise<boolean> {
-  const figures: Figure[] = [];
+export async function runBenchmarks(names: string[]): Promise<boolean> {
+  const figures: MeasuredValue[] = [];
   for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`Measuring ${measurement.name}…`);
     const measured = await measurement.measure();
     save(measurement.name, measured);
     figures.push(...measured);
   }
-  console.log(`\n${tableOf(figures)}`);
+  console.log(`\n${formatMeasuredValues(figures)}`);
   return figures.every(isWithinLimit);
 }
 
-function save(name: string, figures: Figure[]) {
+function save(name: string, figures: MeasuredValue[]) {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
   mkdirSync(inRoot('bench/results'), { recursive: true });
   writeFileSync(

@@ -30,10 +30,10 @@ async function send(
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
 }
 
-export const sendWithoutForm = (url: string, bytes: number): Promise<void> => send(url, {}, bytes);
+export const sendVideoBytes = (url: string, bytes: number): Promise<void> => send(url, {}, bytes);
 
 /** Sends a video like a browser's form. */
-export const sendForm = (url: string, cookie: string, bytes: number): Promise<void> =>
+export const sendVideoForm = (url: string, cookie: string, bytes: number): Promise<void> =>
   send(url, { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, bytes, { head, foot });
 
 /** Reads and discards the whole response; returns its number of bytes. */

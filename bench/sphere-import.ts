@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { type ContactRow, contactRows } from './contacts.ts';
-import type { Figure } from './measurement.ts';
+import type { MeasuredValue } from './measurement.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
 const importer = 'broker@demo.test';
@@ -14,7 +14,7 @@ const rounds = 3;
 /**
  * Compares an import of 10,000 contacts with a COPY of the same rows, and measures the memory for 100,000.
  */
-export async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
+export async function measureImport(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(server.url, importer);
   const rows = await contactRows(sql, 10_000);
   const times = { ours: [] as number[], copy: [] as number[] };

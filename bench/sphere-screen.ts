@@ -7,7 +7,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { contactRows, fillContacts } from './contacts.ts';
 import { signedInPage, timeToFirstRow, watchForElement } from './first-row.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { alternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 
@@ -18,9 +18,9 @@ const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100
  * Measures The Sphere in a real browser: how soon the first page appears, and whether a large file makes it
  * stutter.
  */
-export const sphereScreen: Measurement = { name: 'sphere-screen', measure };
+export const sphereScreenBenchmark: Benchmark = { name: 'sphere-screen', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
@@ -37,7 +37,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-async function pageFigures(browser: Browser, server: ScratchServer): Promise<Figure[]> {
+async function pageFigures(browser: Browser, server: ScratchServer): Promise<MeasuredValue[]> {
   const pages = {
     few: await signedInPage(browser, server, few.email),
     many: await signedInPage(browser, server, many.email),
@@ -56,7 +56,7 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
 }
 
 /** Compares a large file with ten rows, whose time depends only on the machine. */
-async function stutterFigures(page: Page, sql: Sql): Promise<Figure[]> {
+async function stutterFigures(page: Page, sql: Sql): Promise<MeasuredValue[]> {
   return [
     { of: 'longest task while 10 rows are read', value: await longestTask(page, sql, 10), unit: 'ms' },
     {

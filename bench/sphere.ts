@@ -5,29 +5,29 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { fillContacts, rareWord } from './contacts.ts';
-import { type Load, runLoadTest } from './load-test.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { type LoadTestResult, runLoadTest } from './load-test.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { alternatingMedians, medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
-import { importFigures } from './sphere-import.ts';
+import { measureImport } from './sphere-import.ts';
 
 const seconds = 4;
 const few = { email: 'basic@demo.test', contacts: 1_000 };
 const many = { email: 'trainer@demo.test', contacts: 100_000 };
 
 /** Measures a page of contacts, a search and an import, for an owner with few contacts and one with many. */
-export const sphere: Measurement = { name: 'sphere', measure };
+export const sphereBenchmark: Benchmark = { name: 'sphere', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });
   const bare = fork(inRoot('bench/bare-contacts.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
-    const imports = await importFigures(server, sql);
+    const imports = await measureImport(server, sql);
     for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
     return [
       ...(await pageFigures(server, `http://127.0.0.1:${port}/`)),
@@ -43,7 +43,7 @@ async function measure(): Promise<Figure[]> {
 
 const lists = ({ url }: ScratchServer) => `${url}/api/abundance-sphere/contacts`;
 
-async function pageFigures(server: ScratchServer, bare: string): Promise<Figure[]> {
+async function pageFigures(server: ScratchServer, bare: string): Promise<MeasuredValue[]> {
   const [withFew, withMany] = [
     await signInCookie(server.url, few.email),
     await signInCookie(server.url, many.email),
@@ -60,19 +60,19 @@ async function pageFigures(server: ScratchServer, bare: string): Promise<Figure[
   return [...besideBare(loads), ...besideFew(waits)];
 }
 
-const besideBare = ({ ours, bare }: Record<'ours' | 'bare', Load>): Figure[] => [
+const besideBare = ({ ours, bare }: Record<'ours' | 'bare', LoadTestResult>): MeasuredValue[] => [
   { of: 'page of 10 of 100,000 contacts with total', value: ours.perSecond, unit: 'requests/s' },
   { of: 'the same statements in a bare handler', value: bare.perSecond, unit: 'requests/s' },
   { of: 'ours beside the bare one', value: ours.perSecond / bare.perSecond, unit: '×', atLeast: 0.5 },
 ];
 
-const besideFew = ({ few, many }: Record<'few' | 'many', number>): Figure[] => [
+const besideFew = ({ few, many }: Record<'few' | 'many', number>): MeasuredValue[] => [
   { of: 'page of 10 of 1,000 contacts', value: few, unit: 'ms' },
   { of: 'page of 10 of 100,000 contacts', value: many, unit: 'ms' },
   { of: 'a page at 100,000 beside one at 1,000', value: many / few, unit: '×', atMost: 1.5 },
 ];
 
-async function searchFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
+async function searchFigures(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(server.url, many.email);
   const waits = await alternatingMedians({
     ours: () => medianResponseTime(`${lists(server)}/search?q=${rareWord}`, cookie, 50),

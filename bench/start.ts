@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { root } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { withoutProductSettings } from '../scripts/verify/clean-environment.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
 import { residentMemoryOfTree } from './process-usage.ts';
@@ -26,9 +26,9 @@ const search = '/api/abundance-sphere/contacts/search?q=an';
 /**
  * Measures the time and memory of a first start with a new database, then of `npm start` on an existing one.
  */
-export const start: Measurement = { name: 'start', measure };
+export const startBenchmark: Benchmark = { name: 'start', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {
@@ -41,7 +41,7 @@ async function measure(): Promise<Figure[]> {
 }
 
 /** Compares response times right after seeding the demo world with those after the database is analyzed. */
-async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): Promise<Figure[]> {
+async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): Promise<MeasuredValue[]> {
   const cookie = await signInCookie(url);
   const both = async () =>
     [await medianResponseTime(url + page, cookie), await medianResponseTime(url + search, cookie)] as const;
@@ -58,7 +58,7 @@ async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): P
   ];
 }
 
-async function startFigures(database: string): Promise<Figure[]> {
+async function startFigures(database: string): Promise<MeasuredValue[]> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-start-'));
   try {
     return await figuresOf(database, folder);
@@ -71,7 +71,7 @@ async function startFigures(database: string): Promise<Figure[]> {
  * Alternates between our server and the smallest possible one, so that other load affects both. The first
  * round warms up.
  */
-async function figuresOf(database: string, folder: string): Promise<Figure[]> {
+async function figuresOf(database: string, folder: string): Promise<MeasuredValue[]> {
   const ours: Usage[] = [];
   const least: Usage[] = [];
   const cookie = await createSession(database, folder);
@@ -114,7 +114,7 @@ async function startOurs(database: string, folder: string): Promise<StartedServe
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...cleanEnvironment(process.env), ...settings },
+    env: { ...withoutProductSettings(process.env), ...settings },
     stdio: 'ignore',
     detached: true,
   });
@@ -124,7 +124,7 @@ async function startOurs(database: string, folder: string): Promise<StartedServe
 async function startBare(database: string): Promise<StartedServer> {
   const began = performance.now();
   const child = fork(join(root, 'bench/bare-contacts.ts'), {
-    env: { ...cleanEnvironment(process.env), DATABASE_URL: database },
+    env: { ...withoutProductSettings(process.env), DATABASE_URL: database },
     detached: true,
   });
   const [port] = await once(child, 'message');

@@ -4,8 +4,8 @@ import postgres from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { type Load, runLoadTest } from './load-test.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { type LoadTestResult, runLoadTest } from './load-test.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -17,9 +17,9 @@ const many = { email: 'trainer@demo.test', deals: 10_000 };
 /**
  * Measures the metrics of a year and the whole list, for an owner with few transactions and one with many.
  */
-export const transactions: Measurement = { name: 'transactions', measure };
+export const transactionsBenchmark: Benchmark = { name: 'transactions', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   for (const owner of [few, many]) await fill(database, owner);
@@ -46,7 +46,7 @@ async function fill(database: string, { email, deals }: typeof few): Promise<voi
   await sql.end();
 }
 
-async function measured({ url }: ScratchServer, bare: string): Promise<Figure[]> {
+async function measured({ url }: ScratchServer, bare: string): Promise<MeasuredValue[]> {
   const [withFew, withMany] = [await signInCookie(url, few.email), await signInCookie(url, many.email)];
   const metrics = `${url}/api/transactions/metrics`;
   const loads = await alternateLoads({
@@ -63,7 +63,7 @@ async function measured({ url }: ScratchServer, bare: string): Promise<Figure[]>
   return [...figuresOf(loads), ...waits.map(([of, value]) => ({ of, value, unit: 'ms' }))];
 }
 
-function figuresOf({ few, many, bare }: Record<'few' | 'many' | 'bare', Load>): Figure[] {
+function figuresOf({ few, many, bare }: Record<'few' | 'many' | 'bare', LoadTestResult>): MeasuredValue[] {
   const unit = 'requests/s';
   return [
     { of: 'metrics of a year, 10 transactions', value: few.perSecond, unit },

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { fillDoor, newDoor } from './full-door.ts';
-import type { Figure, Measurement } from './measurement.ts';
+import { createDoor, fillDoor } from './full-door.ts';
+import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { countDownloadedBytes, sendForm, sendWithoutForm } from './sent-bytes.ts';
+import { countDownloadedBytes, sendVideoBytes, sendVideoForm } from './sent-bytes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 
 const megabytes = 100;
@@ -19,9 +19,9 @@ const rounds = 5;
  * Compares uploads and downloads of large files with a bare stream, and measures the memory for ten
  * simultaneous uploads and a door full of files.
  */
-export const vault: Measurement = { name: 'vault', measure };
+export const vaultBenchmark: Benchmark = { name: 'vault', measure };
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(inRoot('bench/bare-files.ts'), { env: { DATA_DIR: server.dataDir } });
   try {
@@ -41,7 +41,7 @@ async function uploadPath(
   server: ScratchServer,
   cookie: string,
 ): Promise<{ doorId: string; upload: string }> {
-  const { id } = await newDoor(server, cookie);
+  const { id } = await createDoor(server, cookie);
   return { doorId: id, upload: `${server.url}/api/doors-vault/upload?folderId=${id}` };
 }
 
@@ -51,7 +51,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-async function speeds(server: ScratchServer, cookie: string, bare: string): Promise<Figure[]> {
+async function speeds(server: ScratchServer, cookie: string, bare: string): Promise<MeasuredValue[]> {
   const durations = {
     up: [] as number[],
     bareUp: [] as number[],
@@ -60,8 +60,8 @@ async function speeds(server: ScratchServer, cookie: string, bare: string): Prom
   };
   for (let round = 0; round <= rounds; round += 1) {
     const { doorId, upload } = await uploadPath(server, cookie);
-    durations.bareUp.push(await seconds(() => sendWithoutForm(bare, size)));
-    durations.up.push(await seconds(() => sendForm(upload, cookie, size)));
+    durations.bareUp.push(await seconds(() => sendVideoBytes(bare, size)));
+    durations.up.push(await seconds(() => sendVideoForm(upload, cookie, size)));
     durations.bareDown.push(await seconds(() => downloadAll(bare)));
     const download = await downloadPath(server, cookie, doorId);
     durations.down.push(await seconds(() => downloadAll(download, cookie)));
@@ -86,7 +86,7 @@ async function downloadPath({ url }: ScratchServer, cookie: string, doorId: stri
 /** The speed of the best round, because other load can only slow a round down. */
 const best = (times: number[]) => megabytes / Math.min(...times.slice(1));
 
-function compareSpeed(of: string, ours: number[], bare: number[]): Figure[] {
+function compareSpeed(of: string, ours: number[], bare: number[]): MeasuredValue[] {
   return [
     { of, value: best(ours), unit: 'MB/s' },
     { of: `${of}, bare stream`, value: best(bare), unit: 'MB/s' },
@@ -95,15 +95,15 @@ function compareSpeed(of: string, ours: number[], bare: number[]): Figure[] {
 }
 
 /** How much more memory the server uses during ten simultaneous videos, after it has handled one. */
-async function memory(server: ScratchServer, cookie: string): Promise<Figure> {
-  await sendForm((await uploadPath(server, cookie)).upload, cookie, size);
+async function memory(server: ScratchServer, cookie: string): Promise<MeasuredValue> {
+  await sendVideoForm((await uploadPath(server, cookie)).upload, cookie, size);
   const paths = await Promise.all(Array.from({ length: 10 }, () => uploadPath(server, cookie)));
   const before = residentMemoryOf(server.pid);
   let peak = before;
   const watch = setInterval(() => {
     peak = Math.max(peak, residentMemoryOf(server.pid));
   }, 50);
-  await Promise.all(paths.map(({ upload }) => sendForm(upload, cookie, size)));
+  await Promise.all(paths.map(({ upload }) => sendVideoForm(upload, cookie, size)));
   clearInterval(watch);
   return { of: 'memory for 10 uploads of 100 MB at once', value: peak - before, unit: 'MB', atMost: 100 };
 }
@@ -112,10 +112,10 @@ const residentMemoryOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Measures how soon the first rows appear for a door with few files and for one with many. */
-async function fullDoor(server: ScratchServer, cookie: string): Promise<Figure[]> {
+async function fullDoor(server: ScratchServer, cookie: string): Promise<MeasuredValue[]> {
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   const fill = async (files: number) => {
-    const { id } = await newDoor(server, cookie);
+    const { id } = await createDoor(server, cookie);
     await fillDoor(sql, id, files);
     return `${server.url}/api/doors-vault/files?folderId=${id}&limit=40`;
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { inRoot } from '../scripts/paths.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
-import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
+import { withoutProductSettings } from '../scripts/verify/clean-environment.ts';
 
 /** Options for a new person, who is a copy of a demo account. */
 export interface PersonOptions {
@@ -34,7 +34,7 @@ interface PersonService {
 /** Starts a service that creates people directly in a running server's database, in milliseconds. */
 export async function startPersonService({ dataDir }: ScratchServer): Promise<PersonService> {
   const child = spawn(process.execPath, [inRoot('server/src/testing/serve-people.ts')], {
-    env: { ...cleanEnvironment(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...withoutProductSettings(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');

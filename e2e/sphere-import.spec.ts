@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
+import { createWorkbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { addContact, closeDialog, dialogOf, fillSearch, openSphere } from './sphere-screen.ts';
 
@@ -87,7 +87,7 @@ test('importing a workbook updates contacts and connects a couple, and undo rest
     ['Gwen', 'Harlow', '9 New St, Ocala', '', '', 'gwen@example.com'],
     ['Abdul', 'Stanton', '1 Oak St, Ocala', 'Mary', 'call wife', 'n/a'],
   ];
-  const buffer = Buffer.from(await workbook(rows.map((cells) => ({ cells }))).arrayBuffer());
+  const buffer = Buffer.from(await createWorkbook(rows.map((cells) => ({ cells }))).arrayBuffer());
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType: '', buffer });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Row 3: “call wife” in Mobile was kept in the notes')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import { expect, signInAsNewPerson } from './fixtures.ts';
 
 /** Signs in as a new agent with an empty vault, and returns the vault's path. */
@@ -23,7 +23,7 @@ export const picture = (name: string): UploadFile => ({
 export const pdf = (name: string, text = 'All is well.'): UploadFile => ({
   name,
   mimeType: 'application/pdf',
-  base64: Buffer.from(pdfOf(name, [text]), 'latin1').toString('base64'),
+  base64: Buffer.from(createPdf(name, [text]), 'latin1').toString('base64'),
 });
 
 /** Runs in the page: builds the DataTransfer object of a drag with files. */

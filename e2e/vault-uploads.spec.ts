@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   createDoor,
@@ -71,7 +71,7 @@ test.describe('a lost connection', () => {
       .setInputFiles({
         name: 'Survey.pdf',
         mimeType: 'application/pdf',
-        buffer: Buffer.from(pdfOf('Survey', []).padEnd(bytes, ' '), 'latin1'),
+        buffer: Buffer.from(createPdf('Survey', []).padEnd(bytes, ' '), 'latin1'),
       });
     await expect(page.getByText('1 file(s) uploaded successfully (9.0 MB)')).toBeVisible();
     expect(offsets).toEqual(['0', '8388608', '8388608']);
@@ -102,7 +102,7 @@ test('the upload of a large file continues on other screens, and resumes where t
     .setInputFiles({
       name: 'Survey.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(pdfOf('Survey', []).padEnd(9 * 1024 * 1024, ' '), 'latin1'),
+      buffer: Buffer.from(createPdf('Survey', []).padEnd(9 * 1024 * 1024, ' '), 'latin1'),
     });
   await expect.poll(() => offsets).toEqual(['0', '8388608']);
   await page.getByRole('link', { name: 'The Sphere' }).first().click();

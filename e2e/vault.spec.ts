@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import {
   chooseFromMenu,
@@ -151,7 +151,7 @@ test.describe('the vault on a phone', () => {
     await chooser.setFiles({
       name: 'Deed.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from(pdfOf('Deed', [])),
+      buffer: Buffer.from(createPdf('Deed', [])),
     });
     await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
     await uploadFile(page, door.id, picture('Front.png'));

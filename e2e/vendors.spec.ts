@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import { expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
 import { cards, expectHeading, password, pay } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
@@ -150,7 +150,7 @@ async function fillListing(page: Page) {
   await flyers.getByRole('button', { name: 'Save' }).click();
   await expect(flyers.getByRole('alert')).toHaveText('Failed to save flyers: Only PDF files are allowed');
   await flyers.getByRole('button', { name: 'Remove Roof.pdf' }).click();
-  await input.setInputFiles({ ...file, buffer: Buffer.from(pdfOf('Roofs', ['One page'])) });
+  await input.setInputFiles({ ...file, buffer: Buffer.from(createPdf('Roofs', ['One page'])) });
   await flyers.getByRole('button', { name: 'Favorite Roof.pdf', exact: true }).click();
   await expectAccessible(page);
   await flyers.getByRole('button', { name: 'Save' }).click();

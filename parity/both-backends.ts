@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { ApiRequest, Backend } from '../web/app/lib/api.ts';
 import { ApiProblem } from '../web/app/lib/api-problem.ts';
-import { contentsOf } from './file-contents.ts';
-import { IdNames } from './id-names.ts';
+import { comparableContentsOf } from './file-contents.ts';
+import { IdReplacer } from './id-names.ts';
 import { demoResumableUpload, serverResumableUpload } from './resumable-uploads.ts';
 import type { TwoBackends } from './two-backends.ts';
 
 type Query = ApiRequest['query'];
 
-type Side = readonly [Pick<Backend, 'send'>, IdNames];
+type Side = readonly [Pick<Backend, 'send'>, IdReplacer];
 
 /** The result of a request: a response, or a refusal with its status. */
 interface Outcome {
@@ -21,7 +21,7 @@ interface Outcome {
  * Sends each request to both backends and expects the same outcome. Responses contain names instead of ids
  * (`<7>`); in later requests, each backend replaces these names by its own ids.
  */
-export class BothBackends {
+export class BackendComparison {
   /** Every request so far. */
   readonly calls: Pick<ApiRequest, 'method' | 'path'>[] = [];
   readonly #sides: readonly Side[];
@@ -30,7 +30,7 @@ export class BothBackends {
 
   constructor({ server, demo, seededIds, tick }: TwoBackends) {
     this.#tick = tick;
-    const names = [new IdNames(seededIds), new IdNames(seededIds)] as const;
+    const names = [new IdReplacer(seededIds), new IdReplacer(seededIds)] as const;
     this.#sides = [
       [server, names[0]],
       [demo, names[1]],
@@ -86,7 +86,9 @@ async function outcomeOf([backend, names]: Side, request: ApiRequest): Promise<O
   const localRequest = { ...names.restoreIds({ ...request, signal: undefined }) };
   try {
     const answer = await backend.send(localRequest);
-    return { answer: names.replaceIds(answer instanceof Blob ? await contentsOf(answer) : asJson(answer)) };
+    return {
+      answer: names.replaceIds(answer instanceof Blob ? await comparableContentsOf(answer) : asJson(answer)),
+    };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { status, code, message, field, issues, details } = error;

@@ -22,7 +22,7 @@ const differingFields = new Set([
 ]);
 
 /** Replaces the ids and secrets of one backend by names (`<1>`, `<2>`) in the order of their appearance. */
-export class IdNames {
+export class IdReplacer {
   readonly #names = new Map<string, string>();
   readonly #ids = new Map<string, string>();
   readonly #seededIds: ReadonlySet<string>;

@@ -2,52 +2,52 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
 import { handlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
-import { BothBackends } from './both-backends.ts';
+import { BackendComparison } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
 import { compareRecords } from './record-script.ts';
-import { findRouteName, routeName, routeNames } from './routes.ts';
+import { findRouteName, listRouteNames, nameRoute } from './routes.ts';
 import { recordExamples } from './scripts/records.ts';
-import { scripts, scriptsByRole } from './scripts/scripts.ts';
+import { parityScripts, parityScriptsByRole } from './scripts/scripts.ts';
 import { openTwoBackends, type TwoBackends } from './two-backends.ts';
 
 let worlds: TwoBackends;
 let routes: RouteRecord[];
-let both: BothBackends;
+let both: BackendComparison;
 
 beforeAll(async () => {
   worlds = await openTwoBackends();
   routes = routesOf(worlds.app.app);
-  both = new BothBackends(worlds);
+  both = new BackendComparison(worlds);
 });
 afterAll(() => worlds.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const demoRoutes = handlers.map(({ method, path }) => routeName(method, path));
+const demoRoutes = handlers.map(({ method, path }) => nameRoute(method, path));
 
 describe('the routes of the server and the demo', () => {
   test('the demo has every route of the server, except for exempted routes', () => {
-    const missing = routeNames(routes).filter(
+    const missing = listRouteNames(routes).filter(
       (name) => !demoRoutes.includes(name) && !routesWithoutDemo[name],
     );
     expect(missing).toEqual([]);
   });
 
   test('the demo has no route that the server lacks, and no route twice', () => {
-    expect(demoRoutes.filter((name) => !routeNames(routes).includes(name))).toEqual([]);
+    expect(demoRoutes.filter((name) => !listRouteNames(routes).includes(name))).toEqual([]);
     expect(demoRoutes.filter((name, at) => demoRoutes.indexOf(name) !== at)).toEqual([]);
   });
 
   test('every exempted route exists and needs its exemption', () => {
     const needless = Object.keys(routesWithoutDemo).filter((name) => demoRoutes.includes(name));
     const unknown = Object.keys({ ...routesWithoutDemo, ...uncomparedRoutes }).filter(
-      (name) => !routeNames(routes).includes(name),
+      (name) => !listRouteNames(routes).includes(name),
     );
     expect([...needless, ...unknown]).toEqual([]);
   });
 });
 
 describe('the server and the demo', () => {
-  test.each(Object.entries(scripts))(
+  test.each(Object.entries(parityScripts))(
     'the server and the demo respond equally in the script “%s”',
     (_, script) => script(both),
   );
@@ -57,10 +57,10 @@ describe('the server and the demo', () => {
     (_, example) => compareRecords(both, example),
   );
 
-  test.each(Object.entries(scriptsByRole))(
+  test.each(Object.entries(parityScriptsByRole))(
     'the server and the demo respond equally to the role %s',
     async (role, script) => {
-      const other = new BothBackends({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
+      const other = new BackendComparison({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
       await script(other);
       both.calls.push(...other.calls);
     },
@@ -74,10 +74,10 @@ describe('the server and the demo', () => {
 });
 
 test('the demo refuses vendors on the same routes as the server', async () => {
-  const vendor = new BothBackends({ ...worlds, ...(await worlds.as('vendor')) });
+  const vendor = new BackendComparison({ ...worlds, ...(await worlds.as('vendor')) });
   for (const { method, path } of handlers) {
     const route = routes.find(
-      ({ method: serverMethod, url }) => routeName(serverMethod, url) === routeName(method, path),
+      ({ method: serverMethod, url }) => nameRoute(serverMethod, url) === nameRoute(method, path),
     );
     if (!route?.access.signedIn || route.access.roles.includes('VENDOR')) continue;
     await vendor.expectRefusal(403, `${method} ${path.replaceAll(/:\w+/g, unknownId)}`);

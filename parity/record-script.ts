@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { BothBackends } from './both-backends.ts';
+import type { BackendComparison } from './both-backends.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ const oddBodies = (body: Fields, schema: z.ZodObject): Fields[] =>
  * Creates, reads, lists, updates, trashes, restores and deletes a record on both backends. It also tries
  * invalid bodies and unknown ids.
  */
-export async function compareRecords(both: BothBackends, example: RecordExample): Promise<void> {
+export async function compareRecords(both: BackendComparison, example: RecordExample): Promise<void> {
   const { path, key, create, update } = example;
   const record = await both.post<Record<string, { id: string; version?: number }>>(path, create.body);
   const id = record[key]?.id ?? unknownId;
@@ -57,7 +57,7 @@ export async function compareRecords(both: BothBackends, example: RecordExample)
   await both.get(path);
 }
 
-async function compareLists(both: BothBackends, { path, queries = {} }: RecordExample): Promise<void> {
+async function compareLists(both: BackendComparison, { path, queries = {} }: RecordExample): Promise<void> {
   await both.get(path);
   for (const [name, values] of Object.entries(queries)) {
     for (const value of values) {
@@ -71,7 +71,7 @@ async function compareLists(both: BothBackends, { path, queries = {} }: RecordEx
 
 /** Sends the odd bodies. Some of them are valid, so the script deletes each record that they create. */
 async function compareOddBodies(
-  both: BothBackends,
+  both: BackendComparison,
   request: string,
   key: string,
   { body, schema }: { body: Fields; schema: z.ZodObject },
@@ -84,7 +84,7 @@ async function compareOddBodies(
   }
 }
 
-async function compareTrash(both: BothBackends, at: string): Promise<void> {
+async function compareTrash(both: BackendComparison, at: string): Promise<void> {
   await both.post(`${at}/trash`);
   await both.expectRefusal(404, `POST ${at}/trash`);
   await both.expectRefusal(404, `GET ${at}`);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { dayOf } from '#contract/day.ts';
-import { demoWorld } from '#demo/world.ts';
-import { provenOwner } from '../server/src/core/owner.ts';
+import { createDemoWorld } from '#demo/world.ts';
+import { authenticatedOwner } from '../server/src/core/owner.ts';
 import { seedDemoWorld } from '../server/src/db/seed.ts';
 import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
 import { createDemoBackend, demoAccountByRole } from '../web/app/features/demo-mode/demo-backend.ts';
@@ -34,13 +34,13 @@ export async function openTwoBackends(): Promise<TwoBackends> {
   const app = await testApp({ PUBLIC_URL: 'http://app.test' });
   app.clock.now = startTime;
   await seedDemoWorld(app.context());
-  const world = demoWorld(today);
+  const world = createDemoWorld(today);
   await applyDemoFileSizes(app, world);
   // Gives the query planner statistics about the new rows.
   await app.services.database.sql`analyze`;
   const as = async (role: OverrideRole) => {
     const person = world.accounts.find(({ key }) => key === demoAccountByRole[role])?.profile ?? { id: '' };
-    const cookie = await app.signIn(provenOwner(person));
+    const cookie = await app.signIn(authenticatedOwner(person));
     return { server: serverBackend(app.app, cookie), demo: createDemoBackend(role, structuredClone(world)) };
   };
   return {
@@ -66,7 +66,7 @@ export async function openTwoBackends(): Promise<TwoBackends> {
  */
 async function applyDemoFileSizes(
   { services }: TestApp,
-  { doors }: ReturnType<typeof demoWorld>,
+  { doors }: ReturnType<typeof createDemoWorld>,
 ): Promise<void> {
   const { sql } = services.database;
   const sizes = doors.flatMap(({ files }) =>

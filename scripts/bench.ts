@@ -1,9 +1,9 @@
 import { installMissing } from './install.mjs';
-import { buildChanged } from './make/changed.ts';
+import { buildChangedTargets } from './make/changed.ts';
 
 await installMissing('bench');
-await buildChanged();
+await buildChangedTargets();
 // A static import would fail: the measurements import packages that may only just have been installed.
-const { measure } = await import('../bench/run.ts');
-const withinLimits = await measure(process.argv.slice(2));
+const { runBenchmarks } = await import('../bench/run.ts');
+const withinLimits = await runBenchmarks(process.argv.slice(2));
 process.exitCode = withinLimits ? 0 : 1;

@@ -1,3 +1,3 @@
-import { buildChanged } from './make/changed.ts';
+import { buildChangedTargets } from './make/changed.ts';
 
-await buildChanged();
+await buildChangedTargets();

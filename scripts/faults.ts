@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 
 const args = [
   'run',
@@ -8,5 +8,5 @@ const args = [
   'server/src/testing/faults.whole.ts',
   '--disableConsoleIntercept',
 ];
-const { ok } = await runCommand('vitest', args, { env: cleanEnvironment(process.env), output: 'show' });
+const { ok } = await runCommand('vitest', args, { env: withoutProductSettings(process.env), output: 'show' });
 process.exitCode = ok ? 0 : 1;

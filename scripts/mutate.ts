@@ -4,7 +4,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { endCommands, runCommand } from './command.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { inRoot } from './paths.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 
 interface Target {
   area: 'money' | 'access' | 'second factor';
@@ -67,7 +67,7 @@ interface Outcome extends Omit<Mutant, 'start' | 'end'> {
 const tenMinutes = 10 * 60_000;
 
 async function runTests(tests: string[], mutant?: Mutant) {
-  const env = { ...cleanEnvironment(process.env), ...(mutant && { MUTANT: JSON.stringify(mutant) }) };
+  const env = { ...withoutProductSettings(process.env), ...(mutant && { MUTANT: JSON.stringify(mutant) }) };
   const timer = setTimeout(endCommands, tenMinutes);
   const run = await runCommand('vitest', ['run', '--config', 'vitest.mutate.config.ts', ...tests], { env });
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { buildChanged } from './make/changed.ts';
+import { buildChangedTargets } from './make/changed.ts';
 import { inRoot } from './paths.ts';
 
-await buildChanged(['server']);
+await buildChangedTargets(['server']);
 await import(pathToFileURL(inRoot('build/server/payments-check.js')).href);

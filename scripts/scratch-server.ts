@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from './paths.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 
 export interface ScratchServer {
   url: string;
@@ -29,7 +29,7 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
   const own = { DATA_DIR: dataDir, ADDRESS_FILE: addressFile, HOST: '127.0.0.1', PORT: '0' };
   const quiet = { LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' };
   const child = spawn(process.execPath, [...asStarted, inRoot('build/server/main.js')], {
-    env: { ...cleanEnvironment(process.env), ...own, ...quiet, ...settings },
+    env: { ...withoutProductSettings(process.env), ...own, ...quiet, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);

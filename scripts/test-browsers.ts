@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { installMissing } from './install.mjs';
-import { buildChanged } from './make/changed.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { buildChangedTargets } from './make/changed.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 import { ensureOtherBrowser, type OtherBrowser, otherBrowsers } from './verify/other-browsers.ts';
 
 const { values } = parseArgs({ options: { without: { type: 'string', multiple: true, default: [] } } });
@@ -25,8 +25,8 @@ for (const name of wanted) {
 }
 
 await installMissing('e2e/browsers');
-await buildChanged();
-const env = Object.assign(cleanEnvironment(process.env), ...found.map((browser) => browser.env));
+await buildChangedTargets();
+const env = Object.assign(withoutProductSettings(process.env), ...found.map((browser) => browser.env));
 const projects = found.map(({ browser }) => `--project=${browser}`);
 const played =
   found.length === 0 ||

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildChanged } from './make/changed.ts';
+import { buildChangedTargets } from './make/changed.ts';
 import { startScratchServer } from './scratch-server.ts';
 
 /** This test syncs contacts with vdirsyncer, a client that we did not write, and checks both sides. */
@@ -41,7 +41,7 @@ function check(condition: boolean, promise: string): void {
 }
 
 installVdirsyncer();
-await buildChanged();
+await buildChangedTargets();
 const server = await startScratchServer();
 try {
   const signIn = await fetch(`${server.url}/api/auth/sign-in/email`, {

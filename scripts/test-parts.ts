@@ -6,7 +6,7 @@ import { databaseUrl } from '../server/src/db/embedded/keep-alive.ts';
 import { connectOrStartServer } from '../server/src/db/embedded/serve.ts';
 import { removeDataDir } from '../server/src/db/embedded/testing/remove-data-dir.ts';
 import { runCommand } from './command.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 
 /**
  * Runs the API tests in two other set-ups. The first uses a PostgreSQL that the tests do not manage, an S3
@@ -17,7 +17,7 @@ import { cleanEnvironment } from './verify/clean-environment.ts';
 async function runParts(name: string, settings: Record<string, string>): Promise<boolean> {
   console.log(`The API tests, ${name}:`);
   const args = ['run', '--config', 'vitest.parts.config.ts', ...process.argv.slice(2)];
-  const env = { ...cleanEnvironment(process.env), ...settings };
+  const env = { ...withoutProductSettings(process.env), ...settings };
   return (await runCommand('vitest', args, { env, output: 'show' })).ok;
 }
 

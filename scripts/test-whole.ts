@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 
 /**
  * Runs the full form of all suites that `npm test` runs in a short form, or only the named ones: `npm run
@@ -12,5 +12,5 @@ const args = [
   '--disableConsoleIntercept',
   ...process.argv.slice(2),
 ];
-const { ok } = await runCommand('vitest', args, { env: cleanEnvironment(process.env), output: 'show' });
+const { ok } = await runCommand('vitest', args, { env: withoutProductSettings(process.env), output: 'show' });
 process.exitCode = ok ? 0 : 1;

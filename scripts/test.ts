@@ -1,42 +1,42 @@
 import { join } from 'node:path';
-import { buildChanged } from './make/changed.ts';
+import { buildChangedTargets } from './make/changed.ts';
 import { inRoot, root } from './paths.ts';
 import { ensureBrowser } from './verify/browser.ts';
 import { checkBuiltForOldestBrowsers } from './verify/built-for-oldest-browsers.ts';
-import { cleanEnvironment } from './verify/clean-environment.ts';
+import { withoutProductSettings } from './verify/clean-environment.ts';
 import { playwrightStep, vitestStep, workspaceTestsStep } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
 import { checkEveryMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
-import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
+import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
 import { runSteps, type Step } from './verify/step.ts';
-import { sum, summaryLines, tallyOfCheck } from './verify/tally.ts';
-import { whenChanged } from './verify/when-changed.ts';
+import { summaryLines, sumTallies, tallyOfCheck } from './verify/tally.ts';
+import { runWhenChanged } from './verify/when-changed.ts';
 
 const scratch = scratchFolder();
 const env = {
-  ...cleanEnvironment(process.env),
+  ...withoutProductSettings(process.env),
   TMPDIR: scratchHome(),
   DATA_DIR: join(scratch, 'data'),
   PORT: '0',
   SEEN_TEXTS: seenTextsFolder(scratch),
 };
 
-const build = attempt('production build', () => buildChanged());
+const build = attempt('production build', () => buildChangedTargets());
 const browser = attempt('browser', async () => console.log(await ensureBrowser()));
 
 /**
  * The payment sandbox depends on no other folder, so its tests run only when it changed, and always in CI.
  */
-const sandbox = whenChanged(workspaceTestsStep('sandbox tests', 'sandbox', scratch, env), {
+const sandbox = runWhenChanged(workspaceTestsStep('sandbox tests', 'sandbox', scratch, env), {
   root,
   inputs: ['sandbox', 'tsconfig.base.json', 'package-lock.json'],
   stamp: inRoot('build/stamps/sandbox-tests'),
   always: Boolean(process.env.CI),
 });
 
-const tally = sum([
-  await runSteps([build, ...plainChecks, browser], 2),
-  await runSteps([routeTypes, checkBuiltForOldestBrowsers], 2),
+const tally = sumTallies([
+  await runSteps([build, ...untypedChecks, browser], 2),
+  await runSteps([generateRouteTypes, checkBuiltForOldestBrowsers], 2),
   await runSteps(typedChecks, 2),
   await runSteps([vitestStep('unit and API tests', scratch, env)], 1),
   await runSteps([sandbox], 1),

@@ -5,7 +5,7 @@ const app = join(import.meta.dirname, 'app');
 const moreStyles = join(app, 'mantine-more.css');
 
 /** Components that need only the global styles; a test checks this list. */
-export const plainComponents = [
+export const globallyStyledComponents = [
   'ActionIcon',
   'Alert',
   'Button',
@@ -27,7 +27,7 @@ export const plainComponents = [
 
 /** Components without styles of their own. */
 const unstyled = ['Box', 'MantineProvider', 'ColorSchemeScript', 'CopyButton'];
-const coveredComponents = new Set([...plainComponents, ...unstyled]);
+const coveredComponents = new Set([...globallyStyledComponents, ...unstyled]);
 
 const mantineImport = /import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/(\w+)['"]/g;
 

@@ -19,7 +19,7 @@ interface FirstData {
  * The first requests of a page, by route. The browser sends them before the first script runs. List only
  * requests that the page makes for every user; a test compares the list with the page's own requests.
  */
-export const firstData: Readonly<Record<string, FirstData>> = {
+export const firstRequestsByRoute: Readonly<Record<string, FirstData>> = {
   'shell/frame/desktop/layout': { awaited: ['/api/session'] },
   'features/sphere/route': {
     awaited: [
@@ -75,7 +75,7 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
  * The files and data that a page fetches before it shows. Data comes first, because the server needs time.
  */
 function preloadsOf(chain: [string, BuiltRoute][]): string[] {
-  const data = chain.flatMap(([id]) => firstData[id] ?? []);
+  const data = chain.flatMap(([id]) => firstRequestsByRoute[id] ?? []);
   const awaited = data.flatMap((one) => one.awaited);
   const besides = data.flatMap((one) => one.besides ?? []);
   const files = chain.flatMap(([, route]) => [

@@ -4,9 +4,9 @@ import { companySlugOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { accountPictures } from './account-pictures.ts';
 import { type AccountSketch, accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
-import { demoSubscription, morningOf, staffSubscription } from './subscriptions.ts';
+import { createDemoSubscription, demoEventTimeOn, staffSubscription } from './subscriptions.ts';
 import { svgDataUri } from './svg.ts';
 
 /** The password of every demo account. */
@@ -21,7 +21,7 @@ export interface DemoAccount {
   category: VendorCategory | null;
 }
 
-export function demoAccounts(today: Day): DemoAccount[] {
+export function createDemoAccounts(today: Day): DemoAccount[] {
   return accountSketches.map((sketch) => ({
     key: sketch.key,
     profile: profileOf(sketch, today),
@@ -47,7 +47,7 @@ export function profileWithPictures({ profile, pictures }: DemoAccount): Profile
 function profileOf(sketch: AccountSketch, today: Day): Profile {
   const { key, daysAgo, terms, company, category: _, training, ...facts } = sketch;
   return {
-    id: demoId(`account/${key}`),
+    id: createDemoId(`account/${key}`),
     email: `${key}@demo.test`,
     stateLocation: 'FL',
     licenseNumber: null,
@@ -68,8 +68,8 @@ function profileOf(sketch: AccountSketch, today: Day): Profile {
     hasAcceptedVendorDisclaimer: true,
     isEmailConfirmed: true,
     timeZone: 'America/New_York',
-    createdAt: morningOf(addDays(today, -daysAgo)),
-    ...(terms ? demoSubscription(today, { name: key, daysAgo, ...terms }) : staffSubscription),
+    createdAt: demoEventTimeOn(addDays(today, -daysAgo)),
+    ...(terms ? createDemoSubscription(today, { name: key, daysAgo, ...terms }) : staffSubscription),
     ...facts,
   };
 }

@@ -7,7 +7,7 @@ export interface DemoBio {
   bio: Omit<Bio, 'userId' | 'theme' | 'customProfilePicture' | 'contactImage' | 'generationsLeft'>;
 }
 
-export const demoBios = (today: Day): DemoBio[] => [
+export const createDemoBios = (today: Day): DemoBio[] => [
   {
     owner: 'agent',
     bio: {

@@ -7,9 +7,9 @@ import { cents } from '#contract/money.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoDeal } from './deals.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import { daysToClose } from './open-deals.ts';
-import { morningOf } from './subscriptions.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 
 type DemoEntry<Entry> = Omit<Entry, 'key'> & {
   id: string;
@@ -35,7 +35,7 @@ export interface DemoPlan {
 const lateDays = 2;
 
 /** The plan of every pending deal. */
-export const demoPlans = (today: Day, deals: readonly DemoDeal[]): DemoPlan[] =>
+export const createDemoPlans = (today: Day, deals: readonly DemoDeal[]): DemoPlan[] =>
   deals
     .filter(({ transaction }) => transaction.status === 'PENDING' && transaction.date)
     .map(({ owner, transaction }) => planOf(owner, transaction, today));
@@ -49,15 +49,15 @@ function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day
   const plan = planFromTemplate(template, { contractDay, closingDay });
   const withState = <Entry extends { templateKey: string; day: Day | null }>(kind: string, entry: Entry) => ({
     ...entry,
-    id: demoId(`${kind}/${deal.id}/${entry.templateKey}`),
-    doneAt: entry.day && entry.day < addDays(today, -lateDays) ? morningOf(entry.day) : null,
+    id: createDemoId(`${kind}/${deal.id}/${entry.templateKey}`),
+    doneAt: entry.day && entry.day < addDays(today, -lateDays) ? demoEventTimeOn(entry.day) : null,
   });
   return {
     owner,
     transactionId: deal.id,
     templateKey: template.key,
     contractDay,
-    createdAt: morningOf(contractDay),
+    createdAt: demoEventTimeOn(contractDay),
     dates: plan.dates.map((date) => withState('key-date', date)),
     items: plan.items.map((item) => withState('checklist-item', item)),
   };
@@ -71,7 +71,7 @@ export interface DemoAgreement {
 const newYear = '--01-01' as PartialDay;
 
 /** The agreements of two agents with their offices. */
-export const demoAgreements = (today: Day): DemoAgreement[] => {
+export const createDemoAgreements = (today: Day): DemoAgreement[] => {
   const startsOn = toDay(`${yearOf(today) - 2}-01-01`);
   const fees = [{ label: 'Transaction fee', share: { kind: 'amount' as const, value: 39_500 } }];
   const terms = { startsOn, anniversary: newYear, teamRate: 0, fees };

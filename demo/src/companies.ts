@@ -2,7 +2,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { brand, coral, gold, ink, sky } from './colors.ts';
 import { splitList } from './lists.ts';
 import type { LogoDesign } from './logos.ts';
-import type { Mark } from './marks.ts';
+import type { LogoMarkName } from './marks.ts';
 import type { Random } from './random.ts';
 
 export interface DemoCompany {
@@ -22,7 +22,7 @@ const firstWords = splitList(`
   Royal Tern, Spoonbill, Three Rivers, Upland, Vista Verde, West Jetty, Yellow Door`);
 
 /** The names and logo marks of each trade. */
-const trades: Record<VendorCategory, { names: readonly string[]; marks: readonly Mark[] }> = {
+const trades: Record<VendorCategory, { names: readonly string[]; marks: readonly LogoMarkName[] }> = {
   'AC/Heating': {
     names: ['Air', 'Heating & Air', 'Climate Co.', 'Cooling'],
     marks: ['flake', 'ray', 'wave'],

@@ -1,8 +1,8 @@
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import type { Day } from '#contract/day.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import { demoId } from './ids.ts';
-import { morningOf } from './subscriptions.ts';
+import { createDemoId } from './ids.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 
 type DemoList = Omit<ContactList, 'count'>;
 
@@ -26,18 +26,18 @@ const avasLists: readonly (Pick<DemoList, 'name' | 'filter'> & Partial<DemoList>
 ];
 
 /** The saved lists of the demo world. */
-export const demoContactLists = (today: Day): DemoContactList[] =>
+export const createDemoContactLists = (today: Day): DemoContactList[] =>
   avasLists.map((list) => ({
     owner: 'agent',
     list: {
-      id: demoId(`contact-list/${list.name}`),
+      id: createDemoId(`contact-list/${list.name}`),
       sort: null,
       order: 'asc',
       hiddenColumns: null,
       isPinned: true,
       version: 1,
-      createdAt: morningOf(today),
-      updatedAt: morningOf(today),
+      createdAt: demoEventTimeOn(today),
+      updatedAt: demoEventTimeOn(today),
       ...list,
     },
   }));

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf } from '#contract/people.ts';
 import { Contact, CreateContact } from '#contract/sphere/sphere.ts';
-import { celebrationWindowOf, occasionsOf } from '#contract/sphere/sphere-dates.ts';
-import { demoContacts } from './contacts.ts';
-import { demoDeals } from './deals.ts';
+import { celebrationsOfContact, celebrationWindowOf } from '#contract/sphere/sphere-dates.ts';
+import { createDemoContacts } from './contacts.ts';
+import { createDemoDeals } from './deals.ts';
 
 const today = toDay('2026-11-17');
-const all = demoContacts(today);
+const all = createDemoContacts(today);
 const avasContacts = all.filter(({ owner }) => owner === 'agent').map(({ contact }) => contact);
 
 test('the demo agent Ava has 240 contacts with different names', () => {
@@ -34,12 +34,12 @@ test('every connection between demo contacts exists on both sides', () => {
 
 test('the clients of Ava’s deals are among her contacts', () => {
   const names = new Set(avasContacts.map((contact) => nameKeyOf(fullNameOf(contact))));
-  const clients = demoDeals(today).filter(({ owner }) => owner === 'agent');
+  const clients = createDemoDeals(today).filter(({ owner }) => owner === 'agent');
   for (const { transaction } of clients) expect(names).toContain(nameKeyOf(transaction.fullName));
 });
 
 test('all dates of demo contacts are valid on a leap day', () => {
-  for (const { contact } of demoContacts(toDay('2028-02-29'))) {
+  for (const { contact } of createDemoContacts(toDay('2028-02-29'))) {
     expect(CreateContact.safeParse(contact).error).toBeUndefined();
   }
 });
@@ -48,8 +48,10 @@ test.each(['2026-11-17', '2028-02-28', '2027-03-01'])(
   'the demo has birthdays and a home anniversary to celebrate on %s',
   (text) => {
     const day = toDay(text);
-    const people = demoContacts(day).filter(({ owner }) => owner === 'agent');
-    const occasions = people.flatMap(({ contact }) => occasionsOf(contact, celebrationWindowOf(day, 0)));
+    const people = createDemoContacts(day).filter(({ owner }) => owner === 'agent');
+    const occasions = people.flatMap(({ contact }) =>
+      celebrationsOfContact(contact, celebrationWindowOf(day, 0)),
+    );
     expect(occasions.filter(({ kind }) => kind === 'birthday').length).toBeGreaterThanOrEqual(2);
     expect(occasions.filter(({ kind }) => kind === 'homeAnniversary').length).toBeGreaterThanOrEqual(1);
   },

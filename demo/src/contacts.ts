@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
-import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -12,12 +12,12 @@ import {
 } from '#contract/sphere/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { avasFixedContacts, type FixedContact } from './contact-sketches.ts';
-import { type DemoDeal, demoDeals } from './deals.ts';
-import { demoId } from './ids.ts';
+import { createDemoDeals, type DemoDeal } from './deals.ts';
+import { createDemoId } from './ids.ts';
 import { createNameSource, type DemoName, emailOf } from './people.ts';
 import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
-import { type Random, randomFor } from './random.ts';
-import { morningOf } from './subscriptions.ts';
+import { createRandom, type Random } from './random.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 import { avasEntries } from './timeline-sketches.ts';
 
 export interface DemoContact {
@@ -38,7 +38,10 @@ const contactLists: readonly {
   { owner: 'broker', count: 48, fixedContacts: [] },
 ];
 
-export function demoContacts(today: Day, deals: readonly DemoDeal[] = demoDeals(today)): DemoContact[] {
+export function createDemoContacts(
+  today: Day,
+  deals: readonly DemoDeal[] = createDemoDeals(today),
+): DemoContact[] {
   return contactLists.flatMap(({ owner, count, fixedContacts }) => {
     const clients = deals
       .filter((deal) => deal.owner === owner)
@@ -49,7 +52,7 @@ export function demoContacts(today: Day, deals: readonly DemoDeal[] = demoDeals(
 
 /** The generated values of a contact; the others are blank. */
 type Person = Pick<Contact, 'firstName' | 'lastName' | 'tags' | 'createdAt' | 'updatedAt'> &
-  Partial<ContactFacts>;
+  Partial<ContactData>;
 
 function contactsOf(
   owner: DemoAccountKey,
@@ -87,7 +90,7 @@ const peopleWithEntries = new Set(avasEntries.flatMap(({ people }) => people));
 
 /** Gives half of the people a cadence, which depends on their tags, and a last contact. */
 function withCadences(owner: DemoAccountKey, people: readonly Person[], today: Day): Person[] {
-  const random = randomFor(`cadences/${owner}`);
+  const random = createRandom(`cadences/${owner}`);
   return people.map((person) => {
     const cadenceDays = tagCadences.find(([tag]) => person.tags.includes(tag))?.[1];
     if (cadenceDays === undefined || !random.chance(0.5)) return person;
@@ -110,7 +113,7 @@ function createGenerator(
   clients: readonly string[],
   today: Day,
 ): ContactGenerator {
-  const random = randomFor(`contacts/${owner}`);
+  const random = createRandom(`contacts/${owner}`);
   const taken = [
     ...accountSketches,
     ...[...clients, ...fixedContacts.map(({ name }) => name)].map(namePartsOf),
@@ -159,7 +162,7 @@ const noteTexts = [
 ];
 
 function creationDates(random: Random, today: Day) {
-  const at = morningOf(addDays(today, -random.int(3, 1_400)));
+  const at = demoEventTimeOn(addDays(today, -random.int(3, 1_400)));
   return { createdAt: at, updatedAt: at };
 }
 
@@ -181,7 +184,7 @@ function yearsBefore(today: Day, inDays: number, years: number): string {
 
 function fixedPerson(sketch: FixedContact, today: Day): Person {
   const { name, birthday, home, tags } = sketch;
-  const at = morningOf(addDays(today, -120));
+  const at = demoEventTimeOn(addDays(today, -120));
   return {
     ...namePartsOf(name),
     ...contactMethodsOf(sketch),
@@ -209,7 +212,7 @@ function withConnections(
   fixedContacts: readonly FixedContact[],
 ): Contact[] {
   const ids = new Map(
-    people.map((person, at) => [nameKeyOf(fullNameOf(person)), demoId(`contact/${owner}/${at}`)]),
+    people.map((person, at) => [nameKeyOf(fullNameOf(person)), createDemoId(`contact/${owner}/${at}`)]),
   );
   const pairs = fixedContacts.flatMap((sketch) =>
     sketch.with ? bothDirections(sketch.name, sketch.with.name, sketch.with.relationship) : [],

@@ -4,9 +4,9 @@ import { fullNameOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoContact } from './contacts.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import { openDealIdAt, openDealSketches } from './open-deals.ts';
-import { morningOf } from './subscriptions.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 import type { DemoVendor } from './vendors.ts';
 
 const owner: DemoAccountKey = 'agent';
@@ -23,7 +23,7 @@ export interface DemoDealPerson {
 }
 
 /** The people of Ava's open deals: vendors of the roster and her contacts. */
-export function demoDealPeople(
+export function createDemoDealPeople(
   today: Day,
   contacts: readonly DemoContact[],
   vendors: readonly DemoVendor[],
@@ -37,12 +37,12 @@ export function demoDealPeople(
   return openDealSketches.flatMap(({ people = [] }, at) =>
     people.map(([role, who]) => ({
       owner,
-      id: demoId(`deal-person/${at}/${role}`),
+      id: createDemoId(`deal-person/${at}/${role}`),
       dealId: openDealIdAt(at),
       role,
       contactId: typeof who === 'string' ? null : contactNamed(who.contact),
       vendorId: typeof who === 'string' ? vendorIn(who, at) : null,
-      createdAt: morningOf(addDays(today, -1)),
+      createdAt: demoEventTimeOn(addDays(today, -1)),
     })),
   );
 }

@@ -72,7 +72,7 @@ interface DealBook {
 }
 
 /** The deals of each account. Every year has more deals than the year before. */
-export const dealBooks: readonly DealBook[] = [
+export const dealSketchesByAccount: readonly DealBook[] = [
   {
     owner: 'agent',
     fixedDeals: latestDealsOfAva,

@@ -4,17 +4,17 @@ import { toDay, yearOf } from '#contract/day.ts';
 import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { metricsOf } from '#contract/transactions/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
-import { demoDeals, demoLeads } from './deals.ts';
-import { demoGoals } from './goals.ts';
-import { demoWorld } from './world.ts';
+import { createDemoDeals, createDemoLeads } from './deals.ts';
+import { createDemoGoals } from './goals.ts';
+import { createDemoWorld } from './world.ts';
 
 const today = toDay('2026-11-17');
-const deals = demoDeals(today);
+const deals = createDemoDeals(today);
 const dealsOf = (owner: string) =>
   deals.filter((deal) => deal.owner === owner).map((deal) => deal.transaction);
 
-test('demoDeals returns the same deals with unique ids for the same day', () => {
-  expect(demoDeals(today)).toEqual(deals);
+test('createDemoDeals returns the same deals with unique ids for the same day', () => {
+  expect(createDemoDeals(today)).toEqual(deals);
   expect(new Set(deals.map(({ transaction }) => transaction.id)).size).toBe(deals.length);
 });
 
@@ -29,13 +29,13 @@ test('every demo deal is valid and on a workday', () => {
 test('the addresses of all demo deals are written alike', () => {
   const addresses = [
     ...deals.map(({ transaction }) => transaction),
-    ...demoLeads(today).map(({ deal }) => deal),
+    ...createDemoLeads(today).map(({ deal }) => deal),
   ];
   for (const { address } of addresses) expect(address).toMatch(/^\d+ .+, .+, FL, \d{5}, US$/);
 });
 
 test('the timeline shows when each open deal of the demo was opened and each stage it moved to', () => {
-  const { timeline, leads, ...world } = demoWorld(today);
+  const { timeline, leads, ...world } = createDemoWorld(today);
   const open = [
     ...world.deals.flatMap(({ transaction, visits }) => (visits ? [{ id: transaction.id, visits }] : [])),
     ...leads.map(({ deal, visits }) => ({ id: deal.id, visits })),
@@ -68,7 +68,9 @@ test('the demo agent Ava has 45 transactions over three years', () => {
 });
 
 test('Ava has reached this year’s commission goal and is near the volume goal', () => {
-  const goals = demoGoals(today).find(({ owner, goals }) => owner === 'agent' && goals.year === 2026)?.goals;
+  const goals = createDemoGoals(today).find(
+    ({ owner, goals }) => owner === 'agent' && goals.year === 2026,
+  )?.goals;
   expect(goals).toMatchObject({ transactionGoal: 50, volumeGoal: 15_000_000, commissionGoal: 450_000 });
   const { volume, commission, closedSides, averageRate } = metricsOf(dealsOf('agent'), 2026);
   expect(commission).toBeGreaterThan(450_000);
@@ -91,10 +93,10 @@ test('the demo accounts Ben, Tara and Boris have 5, 12 and 6 deals', () => {
 
 describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data of %s', (day) => {
   test('the demo data have no closed deal in the future, and only valid goals', () => {
-    for (const { transaction } of demoDeals(toDay(day))) {
+    for (const { transaction } of createDemoDeals(toDay(day))) {
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }
-    for (const { goals } of demoGoals(toDay(day))) {
+    for (const { goals } of createDemoGoals(toDay(day))) {
       expect(saveGoalsSchemaFor(goals.year).safeParse(goals).error).toBeUndefined();
       expect(goals.year).toBeLessThanOrEqual(yearOf(toDay(day)));
     }

@@ -1,15 +1,15 @@
 import { compareKeys } from '#contract/compare.ts';
-import { addDays, asDay, type Day, monthOf } from '#contract/day.ts';
+import { addDays, type Day, monthOf, toDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { type DealPeriod, dealBooks, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
-import { demoId } from './ids.ts';
-import { type DemoOpenDeal, demoOpenDeals, type StageVisit, visitsUntil } from './open-deals.ts';
+import { type DealPeriod, dealSketchesByAccount, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
+import { createDemoId } from './ids.ts';
+import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, visitsUntil } from './open-deals.ts';
 import { createNameSource } from './people.ts';
 import { createAddressSource, type DemoAddress, dealAddress } from './places.ts';
-import { type Random, randomFor } from './random.ts';
-import { morningOf } from './subscriptions.ts';
+import { createRandom, type Random } from './random.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 
 export interface DemoDeal {
   owner: DemoAccountKey;
@@ -29,9 +29,9 @@ function workday(day: Day): Day {
 }
 
 /** All deals of the demo, each owner's latest first. */
-export function demoDeals(today: Day): DemoDeal[] {
+export function createDemoDeals(today: Day): DemoDeal[] {
   const sources = sourcesOf('deals');
-  return dealBooks.flatMap(({ owner, fixedDeals, periods }) => {
+  return dealSketchesByAccount.flatMap(({ owner, fixedDeals, periods }) => {
     const deals = [
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
       ...periods.flatMap((stretch) => randomDeals(stretch, today, sources)),
@@ -39,8 +39,8 @@ export function demoDeals(today: Day): DemoDeal[] {
     const identified = deals.map(
       (deal, at): DemoDeal => ({
         owner,
-        transaction: { id: demoId(`deal/${owner}/${at}`), ...deal },
-        ...(deal.status === 'PENDING' && { visits: visitsUntil('Under contract', asDay(deal.date), today) }),
+        transaction: { id: createDemoId(`deal/${owner}/${at}`), ...deal },
+        ...(deal.status === 'PENDING' && { visits: visitsUntil('Under contract', toDay(deal.date), today) }),
       }),
     );
     return [...identified, ...openDealsOf(owner, today)].sort(latestFirst);
@@ -53,7 +53,7 @@ const latestFirst = ({ transaction: first }: DemoDeal, { transaction: second }: 
   compareKeys(first.id, second.id);
 
 const openDealsOf = (owner: DemoAccountKey, today: Day): DemoDeal[] =>
-  demoOpenDeals(today, workday).flatMap(({ deal, visits, ...open }) =>
+  createDemoOpenDeals(today, workday).flatMap(({ deal, visits, ...open }) =>
     open.owner === owner && isComplete(deal) ? [{ owner, transaction: deal, visits }] : [],
   );
 
@@ -61,20 +61,20 @@ const isComplete = (deal: DemoOpenDeal['deal']): deal is Transaction =>
   deal.date !== null && deal.volume !== null && deal.commission !== null;
 
 /** The open deals that do not have a date or a commission yet. */
-export const demoLeads = (today: Day): DemoOpenDeal[] =>
-  demoOpenDeals(today, workday).filter(({ deal }) => !isComplete(deal));
+export const createDemoLeads = (today: Day): DemoOpenDeal[] =>
+  createDemoOpenDeals(today, workday).filter(({ deal }) => !isComplete(deal));
 
 /** The closings of a person without a demo account. */
-export const closingsOf = (name: string, stretch: DealPeriod, today: Day): Transaction[] =>
+export const createClosings = (name: string, stretch: DealPeriod, today: Day): Transaction[] =>
   randomDeals(stretch, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
-    id: demoId(`deal/${name}/${at}`),
+    id: createDemoId(`deal/${name}/${at}`),
     ...deal,
   }));
 
 type Deal = Omit<Transaction, 'id'>;
 
 const recordFields = (date: Day, today: Day) => {
-  const at = morningOf(date < today ? date : today);
+  const at = demoEventTimeOn(date < today ? date : today);
   return { date, contactId: null, version: 1, createdAt: at, updatedAt: at };
 };
 
@@ -95,7 +95,7 @@ interface DealSources {
 }
 
 function sourcesOf(name: string): DealSources {
-  const random = randomFor(name);
+  const random = createRandom(name);
   const clients = latestDealsOfAva.map(({ client }) => {
     const [firstName = '', lastName = ''] = client.split(' ');
     return { firstName, lastName };

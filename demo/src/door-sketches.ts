@@ -54,7 +54,7 @@ const sheet = (name: string, ...rows: (string | number)[][]): FileSketch => ({
 });
 
 /** The files of doors created by deals, by street. */
-export const filesOfDeals: Record<string, readonly FileSketch[]> = {
+export const dealFilesByStreet: Record<string, readonly FileSketch[]> = {
   '1184 Pelican Bay Dr': [
     photo('Front elevation', 'front', 0),
     photo('Kitchen island', 'kitchen', 2),
@@ -122,7 +122,7 @@ const paperwork: Record<TransactionType, readonly FileSketch[]> = {
 };
 
 /** The files of an older deal. */
-export const paperworkOf = (type: TransactionType, count: number): readonly FileSketch[] =>
+export const createPaperwork = (type: TransactionType, count: number): readonly FileSketch[] =>
   paperwork[type].slice(0, count);
 
 const place = (street: string, city: string, zip: string): DemoAddress => ({

@@ -8,19 +8,19 @@ import { CreateDoor } from '#contract/doors-vault/doors-vault.ts';
 import { AddLink, validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { demoDeals } from './deals.ts';
-import { demoDoors } from './doors.ts';
-import { sheetParts, wordParts } from './office.ts';
-import { pdfOf } from './pdf.ts';
-import { sceneNames, sceneOf } from './scenes.ts';
+import { createDemoDeals } from './deals.ts';
+import { createDemoDoors } from './doors.ts';
+import { createWordParts, createWorkbookParts } from './office.ts';
+import { createPdf } from './pdf.ts';
+import { drawScene, sceneNames } from './scenes.ts';
 
 const today = toDay('2026-11-17');
-const deals = demoDeals(today);
-const doors = demoDoors(today, deals);
+const deals = createDemoDeals(today);
+const doors = createDemoDoors(today, deals);
 const avasDoors = doors.filter(({ owner }) => owner === 'agent');
 
-test('demoDoors returns the same doors with unique ids for the same day', () => {
-  expect(demoDoors(today, deals)).toEqual(doors);
+test('createDemoDoors returns the same doors with unique ids for the same day', () => {
+  expect(createDemoDoors(today, deals)).toEqual(doors);
   expect(new Set(doors.map(({ id }) => id)).size).toBe(doors.length);
   const files = doors.flatMap((door) => door.files.map(({ id }) => id));
   expect(new Set(files).size).toBe(files.length);
@@ -66,13 +66,13 @@ test('every demo door holds only files that its category allows', () => {
 describe('the contents of demo files', () => {
   test.each(sceneNames)('a demo picture shows the scene %s in every color', async (scene) => {
     for (const tone of [0, 1, 2, 3, 4]) {
-      const facts = await sharp(Buffer.from(sceneOf(scene, tone, 'A house'))).metadata();
+      const facts = await sharp(Buffer.from(drawScene(scene, tone, 'A house'))).metadata();
       expect([facts.width, facts.height]).toEqual([160, 110]);
     }
   });
 
   test('a demo PDF has correct object offsets', () => {
-    const pdf = pdfOf('Deed (copy)', ['One line', 'Another \\ line']);
+    const pdf = createPdf('Deed (copy)', ['One line', 'Another \\ line']);
     const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
     offsets.forEach((offset, at) => {
       expect(pdf.slice(offset)).toMatch(new RegExp(`^${at + 1} 0 obj`));
@@ -82,7 +82,9 @@ describe('the contents of demo files', () => {
   });
 
   test('demo Word and Excel files escape special characters', () => {
-    expect(wordParts(['Smith & Sons <LLC>'])['word/document.xml']).toContain('Smith &amp; Sons &lt;LLC&gt;');
-    expect(sheetParts([['A & B', 5]])['xl/worksheets/sheet1.xml']).toContain('A &amp; B');
+    expect(createWordParts(['Smith & Sons <LLC>'])['word/document.xml']).toContain(
+      'Smith &amp; Sons &lt;LLC&gt;',
+    );
+    expect(createWorkbookParts([['A & B', 5]])['xl/worksheets/sheet1.xml']).toContain('A &amp; B');
   });
 });

@@ -6,10 +6,16 @@ import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import { type FileType, fileFormats, formatByName } from '#contract/file-formats.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import { type DemoContent, doorsOfAva, type FileSketch, filesOfDeals, paperworkOf } from './door-sketches.ts';
-import { demoId } from './ids.ts';
-import { randomFor } from './random.ts';
-import { morningOf } from './subscriptions.ts';
+import {
+  createPaperwork,
+  type DemoContent,
+  dealFilesByStreet,
+  doorsOfAva,
+  type FileSketch,
+} from './door-sketches.ts';
+import { createDemoId } from './ids.ts';
+import { createRandom } from './random.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 
 export interface DemoFile {
   id: string;
@@ -44,7 +50,7 @@ const claimingAccount: DemoAccountKey = 'agent';
 const claimedAfterDays = 45;
 
 /** Every door of the demo: one for each address of a deal, and some without a deal. */
-export function demoDoors(today: Day, deals: readonly DoorDeal[]): DemoDoor[] {
+export function createDemoDoors(today: Day, deals: readonly DoorDeal[]): DemoDoor[] {
   return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...sketchedDoors(today)];
 }
 
@@ -57,7 +63,7 @@ function firstDeals(deals: readonly DoorDeal[]): DoorDeal[] {
 
 function doorOfDeal({ owner, transaction }: DoorDeal, today: Day): DemoDoor {
   const { address, fullName, status, transactionType: category, createdAt } = transaction;
-  const id = demoId(`door/${owner}/${address}`);
+  const id = createDemoId(`door/${owner}/${address}`);
   const sketches = owner === claimingAccount ? filesOf(transaction, today) : [];
   const files = sketches.map((sketch) => fileOf(sketch, id, createdAt, today));
   return { owner, id, address, fullName, status, category, isUnclaimed: !files.length, createdAt, files };
@@ -67,18 +73,18 @@ function filesOf(
   { address, date, transactionType }: DoorDeal['transaction'],
   today: Day,
 ): readonly FileSketch[] {
-  const fixedFiles = filesOfDeals[splitAddress(address).street];
+  const fixedFiles = dealFilesByStreet[splitAddress(address).street];
   if (fixedFiles) return fixedFiles;
   if (date === null || date > addDays(today, -claimedAfterDays)) return [];
-  return paperworkOf(transactionType, randomFor(`paperwork/${address}`).int(1, 3));
+  return createPaperwork(transactionType, createRandom(`paperwork/${address}`).int(1, 3));
 }
 
 const sketchedDoors = (today: Day): DemoDoor[] =>
   doorsOfAva.map(({ place, client, category, status, daysAgo, files }) => {
     const { street, city, state, zip } = place;
     const address = joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: '' });
-    const id = demoId(`door/${claimingAccount}/${address}`);
-    const createdAt = morningOf(addDays(today, -daysAgo));
+    const id = createDemoId(`door/${claimingAccount}/${address}`);
+    const createdAt = demoEventTimeOn(addDays(today, -daysAgo));
     return {
       owner: claimingAccount,
       id,
@@ -98,10 +104,10 @@ function typeOf({ name, content }: FileSketch): FileType {
 }
 
 const fileOf = (sketch: FileSketch, doorId: string, createdAt: string, today: Day): DemoFile => ({
-  id: demoId(`file/${doorId}/${sketch.name}`),
+  id: createDemoId(`file/${doorId}/${sketch.name}`),
   name: sketch.name,
   type: typeOf(sketch),
   content: sketch.content,
   createdAt,
-  deletedAt: sketch.isTrashed ? morningOf(addDays(today, -3)) : null,
+  deletedAt: sketch.isTrashed ? demoEventTimeOn(addDays(today, -3)) : null,
 });

@@ -18,7 +18,7 @@ const goalRows: readonly [DemoAccountKey, number, number, number, number][] = [
   ['broker', 0, 12, 8_000_000, 250_000],
 ];
 
-export const demoGoals = (today: Day): DemoGoals[] =>
+export const createDemoGoals = (today: Day): DemoGoals[] =>
   goalRows.map(([owner, yearsAgo, transactionGoal, volumeGoal, commissionGoal]) => ({
     owner,
     goals: { year: yearOf(today) - yearsAgo, transactionGoal, volumeGoal, commissionGoal, version: 1 },

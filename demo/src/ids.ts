@@ -1,7 +1,7 @@
 import { hashOf } from './random.ts';
 
 /** A UUID derived only from a name: `demoId('account/agent')`. */
-export function demoId(name: string): string {
+export function createDemoId(name: string): string {
   const digits = [0, 1, 2, 3].map((part) => hashOf(`${part}:${name}`).toString(16).padStart(8, '0')).join('');
   return [
     digits.slice(0, 8),

@@ -1,6 +1,6 @@
 import { paper } from './colors.ts';
 import { drawWords, type LetterStyle } from './lettering.ts';
-import { drawMark, type Mark } from './marks.ts';
+import { drawLogoMark, type LogoMarkName } from './marks.ts';
 import { mixColors } from './shades.ts';
 import { pictureSize, svgDocument } from './svg.ts';
 
@@ -8,7 +8,7 @@ export interface LogoDesign {
   name: string;
   /** The trade, in smaller letters below: Realty Group, Roofing Co. */
   trade?: string;
-  mark: Mark;
+  mark: LogoMarkName;
   /** The main color. It must be dark enough to carry white text and to be readable on white. */
   color: string;
   /** A second color that must be visible on `color`. */
@@ -25,7 +25,7 @@ export function drawWordmark(design: LogoDesign): string {
   const { color } = design;
   const height = 180;
   const accent = mixColors(color, paper, 0.45);
-  const sign = drawMark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
+  const sign = drawLogoMark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
   const lines = linesOf(design, 310, { height: 68, color, tradeColor: color, leading: 18 });
   const top = (height - lines.height) / 2;
   return svgDocument(
@@ -39,7 +39,7 @@ export function drawWordmark(design: LogoDesign): string {
 /** Mark and name on the company's color, for cropping to an arch or a circle. */
 export function drawEmblem(design: LogoDesign): string {
   const { color, accent } = design;
-  const sign = drawMark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
+  const sign = drawLogoMark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
   const lines = linesOf(design, 330, { height: 44, color: paper, tradeColor: accent, leading: 20 });
   const centered = (wide: number) => (width - wide) / 2;
   return svgDocument(

@@ -88,8 +88,13 @@ const drawings = {
     line(main, 11, 'M6 80c10-10 20-10 29 0s20 10 29 0 20-10 30 0'),
 } as const satisfies Record<string, Drawing>;
 
-export type Mark = keyof typeof drawings;
+export type LogoMarkName = keyof typeof drawings;
 
 /** Draws a mark with a size and a position of its upper left corner. */
-export const drawMark = (name: Mark, colors: MarkColors, size: number, left: number, top: number): string =>
-  `<g transform="translate(${left} ${top}) scale(${size / 100})">${drawings[name](colors)}</g>`;
+export const drawLogoMark = (
+  name: LogoMarkName,
+  colors: MarkColors,
+  size: number,
+  left: number,
+  top: number,
+): string => `<g transform="translate(${left} ${top}) scale(${size / 100})">${drawings[name](colors)}</g>`;

@@ -1,5 +1,5 @@
 /** The parts of an Office document's archive, by name. */
-export type OfficeParts = Record<string, string>;
+export type OfficeDocumentParts = Record<string, string>;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const schemas = 'http://schemas.openxmlformats.org';
@@ -16,7 +16,7 @@ const relation = (target: string, kind: string): string =>
   `${head}<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${kind}" Target="${target}"/></Relationships>`;
 
 /** A Word document with plain paragraphs. */
-export function wordParts(paragraphs: readonly string[]): OfficeParts {
+export function createWordParts(paragraphs: readonly string[]): OfficeDocumentParts {
   const space = `${schemas}/wordprocessingml/2006/main`;
   const text = paragraphs
     .map((paragraph) => `<w:p><w:r><w:t>${escapeXml(paragraph)}</w:t></w:r></w:p>`)
@@ -34,7 +34,7 @@ const cellOf = (value: string | number): string =>
     : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
 
 /** A workbook with one table. */
-export function sheetParts(rows: readonly (readonly (string | number)[])[]): OfficeParts {
+export function createWorkbookParts(rows: readonly (readonly (string | number)[])[]): OfficeDocumentParts {
   const space = `${schemas}/spreadsheetml/2006/main`;
   const data = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('');
   const sheet = `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${main}.spreadsheetml.worksheet+xml"/>`;

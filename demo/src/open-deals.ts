@@ -5,9 +5,9 @@ import type { Deal } from '#contract/deals/deals.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import { type DemoAddress, dealAddress } from './places.ts';
-import { morningOf } from './subscriptions.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 
 /** When a deal entered a stage. */
 export interface StageVisit {
@@ -111,10 +111,10 @@ const commissionRate = 0.03;
 /** How many days ago a lead came in. */
 const leadDays = 9;
 
-export const openDealIdAt = (at: number) => demoId(`open-deal/${at}`);
+export const openDealIdAt = (at: number) => createDemoId(`open-deal/${at}`);
 
 /** Ava's open deals with stages; `workday` moves a closing from a weekend. */
-export function demoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
+export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
   return openDealSketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
     const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
     const visits = visitsUntil(stage, date, today);
@@ -145,6 +145,6 @@ export function visitsUntil(stage: string, closing: Day | null, today: Day): Sta
   const last = defaultDealStages.findIndex(({ name }) => name === stage);
   return defaultDealStages.slice(0, last + 1).map(({ name }, at) => ({
     stage: name,
-    enteredAt: morningOf(addDays(contract, stageDays[at] ?? 0)),
+    enteredAt: demoEventTimeOn(addDays(contract, stageDays[at] ?? 0)),
   }));
 }

@@ -11,7 +11,7 @@ function pageOf(title: string, lines: readonly string[]): string {
 }
 
 /** A minimal PDF of one page. It supports only English letters. */
-export function pdfOf(title: string, lines: readonly string[]): string {
+export function createPdf(title: string, lines: readonly string[]): string {
   const content = pageOf(title, lines);
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { createCompanySource } from './companies.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import { createNameSource, emailOf } from './people.ts';
 import { addressLine, createAddressSource, createPhoneSource, northeastCounties } from './places.ts';
-import { randomFor } from './random.ts';
+import { createRandom } from './random.ts';
 
 const repeat = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
 
-test('randomFor makes the same choices for the same name, and other choices for another name', () => {
+test('createRandom makes the same choices for the same name, and other choices for another name', () => {
   const run = (seed: string) => {
-    const random = randomFor(seed);
+    const random = createRandom(seed);
     return repeat(20, () => random.int(1, 1_000_000));
   };
   expect(run('a')).toEqual(run('a'));
@@ -19,14 +19,14 @@ test('randomFor makes the same choices for the same name, and other choices for 
 });
 
 test('the dealer of random items returns every item once before it repeats any', () => {
-  const next = randomFor('cards').dealer(['a', 'b', 'c', 'd']);
+  const next = createRandom('cards').dealer(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('600 demo people have different names, and none has the name of a demo account', () => {
   const taken = [{ firstName: 'Ben', lastName: 'Cooper' }];
-  const people = repeat(600, createNameSource(randomFor('people'), taken));
+  const people = repeat(600, createNameSource(createRandom('people'), taken));
   const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   expect(names.size).toBe(600);
   expect(names).not.toContain('Ben Cooper');
@@ -39,14 +39,14 @@ test('all demo email addresses are at example.com', () => {
 });
 
 test('demo phone numbers are unique and from the range reserved for fiction', () => {
-  const numbers = repeat(800, createPhoneSource(randomFor('phones'), ['9045550123']));
+  const numbers = repeat(800, createPhoneSource(createRandom('phones'), ['9045550123']));
   expect(new Set(numbers).size).toBe(800);
   expect(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number))).toBe(true);
   expect(numbers).not.toContain('9045550123');
 });
 
 test('demo addresses have the city of their ZIP code, in the requested counties', () => {
-  const addresses = repeat(300, createAddressSource(randomFor('addresses')));
+  const addresses = repeat(300, createAddressSource(createRandom('addresses')));
   expect(new Set(addresses.map(addressLine)).size).toBe(300);
   expect(addresses.map(addressLine).filter((line) => line.includes('\n'))).toEqual([]);
   for (const { zip, city } of addresses) {
@@ -57,15 +57,17 @@ test('demo addresses have the city of their ZIP code, in the requested counties'
 });
 
 test('the thirteen demo companies in each of the 22 categories have unique names', () => {
-  const random = randomFor('companies');
+  const random = createRandom('companies');
   const companies = vendorCategories.flatMap((category) => repeat(13, createCompanySource(category, random)));
   expect(companies).toHaveLength(286);
   expect(new Set(companies.map(({ name }) => name)).size).toBe(286);
 });
 
-test('demoId returns a UUID that depends only on the name', () => {
-  expect(demoId('account/agent')).toBe(demoId('account/agent'));
-  expect(demoId('account/agent')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-  const ids = Array.from({ length: 2000 }, (_, at) => demoId(`contact/${at}`));
+test('createDemoId returns a UUID that depends only on the name', () => {
+  expect(createDemoId('account/agent')).toBe(createDemoId('account/agent'));
+  expect(createDemoId('account/agent')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  const ids = Array.from({ length: 2000 }, (_, at) => createDemoId(`contact/${at}`));
   expect(new Set(ids).size).toBe(2000);
 });

@@ -6,7 +6,7 @@ import { createCompanySource } from './companies.ts';
 import { drawEmblem, drawWordmark } from './logos.ts';
 import { createNameSource } from './people.ts';
 import { portraitOf } from './pictures.ts';
-import { randomFor } from './random.ts';
+import { createRandom } from './random.ts';
 
 const rasterize = async (svg: string) => {
   const { data, info } = await sharp(Buffer.from(svg))
@@ -18,7 +18,7 @@ const rasterize = async (svg: string) => {
 test('a demo person always gets the same face, and different names get different faces', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
   expect(portraitOf(ava)).toBe(portraitOf(ava));
-  const nextName = createNameSource(randomFor('faces'));
+  const nextName = createNameSource(createRandom('faces'));
   const faces = Array.from({ length: 60 }, () => portraitOf(nextName()).replace(/aria-label="[^"]*"/, ''));
   expect(new Set(faces).size).toBe(60);
 });
@@ -29,7 +29,7 @@ test('a demo portrait uses the given look', () => {
 });
 
 test('demo portraits and logos are within the image limits', async () => {
-  const random = randomFor('images');
+  const random = createRandom('images');
   const nextName = createNameSource(random);
   for (const category of vendorCategories) {
     const { logo } = createCompanySource(category, random)();

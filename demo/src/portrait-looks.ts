@@ -4,7 +4,7 @@ import type { DemoName } from './people.ts';
 import type { Clothes } from './portrait-clothes.ts';
 import type { HairStyle } from './portrait-hair.ts';
 import type { PortraitLook } from './portraits.ts';
-import { type Random, randomFor } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 const skins = [
   '#f7d3b5',
@@ -58,7 +58,7 @@ const scarves = [sky.deep, coral.deep, brand.deep, '#4a524d'] as const;
 
 /** A random look that depends only on the name. */
 export function portraitLookOf(person: DemoName): PortraitLook {
-  const random = randomFor(`portrait/${person.firstName} ${person.lastName}`);
+  const random = createRandom(`portrait/${person.firstName} ${person.lastName}`);
   const room = random.pick(rooms);
   return {
     ...room,

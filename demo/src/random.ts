@@ -11,7 +11,7 @@ export interface Random {
   dealer<Item>(items: readonly Item[]): () => Item;
 }
 
-export function randomFor(name: string): Random {
+export function createRandom(name: string): Random {
   const next = mulberry32(hashOf(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {

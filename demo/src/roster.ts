@@ -2,10 +2,10 @@ import { addDays, type Day } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { type ListingMonth, lastTwelveMonths } from '#contract/vendor-roster/listing-events.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import type { DemoReader } from './audience.ts';
-import { demoId } from './ids.ts';
-import { type Random, randomFor } from './random.ts';
-import { morningOf } from './subscriptions.ts';
+import type { DemoRosterReader } from './audience.ts';
+import { createDemoId } from './ids.ts';
+import { createRandom, type Random } from './random.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 import type { DemoVendor } from './vendors.ts';
 
 export interface DemoFavorite {
@@ -40,10 +40,10 @@ const accountsWithFavorites: readonly DemoAccountKey[] = ['agent', 'broker'];
 /** Possible numbers of partners among the three favorites of a category. */
 const partnerCounts = [3, 2, 1, 0] as const;
 
-export function demoRoster(
+export function createDemoRoster(
   today: Day,
   vendors: readonly DemoVendor[],
-  audience: readonly DemoReader[],
+  audience: readonly DemoRosterReader[],
 ): DemoRoster {
   const accountVendors = vendors.filter(({ account }) => account);
   const readers = audience.map(({ id }) => id);
@@ -53,7 +53,7 @@ export function demoRoster(
   ];
   return {
     favorites: [
-      ...accountsWithFavorites.flatMap((key) => favoritesOf(today, demoId(`account/${key}`), vendors)),
+      ...accountsWithFavorites.flatMap((key) => favoritesOf(today, createDemoId(`account/${key}`), vendors)),
       ...accountVendors.flatMap((vendor) => favoritesOfReaders(today, vendor, readers)),
     ],
     approvals,
@@ -63,7 +63,7 @@ export function demoRoster(
 
 /** Three favorites in each category: a mix of partners and others. */
 function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]): DemoFavorite[] {
-  const random = randomFor(`favorites/${ownerId}`);
+  const random = createRandom(`favorites/${ownerId}`);
   const permanent = vendors.filter(({ freesPartnerSlot }) => !freesPartnerSlot);
   return vendorCategories.flatMap((category) => {
     const partners = random.pick(partnerCounts);
@@ -83,7 +83,7 @@ function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]
 
 /** Most readers have the partner as a favorite, fewer have the lender. */
 function favoritesOfReaders(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoFavorite[] {
-  const random = randomFor(`favored/${vendor.id}`);
+  const random = createRandom(`favored/${vendor.id}`);
   const likelihood = vendor.plan === 'premium' ? 0.9 : 0.4;
   return readers
     .filter(() => random.chance(likelihood))
@@ -101,7 +101,7 @@ const requestMessages = [
 
 /** Approval requests to a vendor with an account. The latest ones are pending. */
 function requestsTo(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoApproval[] {
-  const random = randomFor(`asked/${vendor.id}`);
+  const random = createRandom(`asked/${vendor.id}`);
   const count = vendor.plan === 'premium' ? 16 : 7;
   const waiting = vendor.plan === 'premium' ? 3 : 2;
   return random
@@ -113,8 +113,8 @@ function requestsTo(today: Day, vendor: DemoVendor, readers: readonly string[]):
 }
 
 function approvalsOfAgent(today: Day, vendors: readonly DemoVendor[]): DemoApproval[] {
-  const random = randomFor('approvals/agent');
-  const ownerId = demoId('account/agent');
+  const random = createRandom('approvals/agent');
+  const ownerId = createDemoId('account/agent');
   return random
     .shuffle(vendors.filter(({ account, freesPartnerSlot }) => !account && !freesPartnerSlot))
     .slice(0, 30)
@@ -131,16 +131,16 @@ function approval(
   const day = addDays(today, -daysAgo);
   return {
     ...ids,
-    id: demoId(`approval/${ids.ownerId}/${ids.vendorId}`),
+    id: createDemoId(`approval/${ids.ownerId}/${ids.vendorId}`),
     message: random.pick(requestMessages),
-    requestedAt: morningOf(day),
-    approvedAt: isApproved ? morningOf(addDays(day, 1)) : null,
+    requestedAt: demoEventTimeOn(day),
+    approvedAt: isApproved ? demoEventTimeOn(addDays(day, 1)) : null,
   };
 }
 
 /** A year of figures that grow toward summer, with a partial current month. */
 function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
-  const random = randomFor(`figures/${id}`);
+  const random = createRandom(`figures/${id}`);
   const maxOpened = plan === 'premium' ? 320 : 90;
   const monthShare = Number(today.slice(8)) / 30;
   return lastTwelveMonths(today).map((month, at, all) => {
@@ -159,4 +159,4 @@ function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
 }
 
 const randomMorning = (today: Day, random: Random, withinDays: number): string =>
-  morningOf(addDays(today, -random.int(1, withinDays)));
+  demoEventTimeOn(addDays(today, -random.int(1, withinDays)));

@@ -83,5 +83,5 @@ const drawings: Record<SceneName, (paint: SceneColors) => string> = {
 };
 
 /** A scalable picture of 160 by 110. */
-export const sceneOf = (scene: SceneName, tone: number, label: string): string =>
+export const drawScene = (scene: SceneName, tone: number, label: string): string =>
   svgDocument(160, 110, label, drawings[scene](colorsOf(tone)));

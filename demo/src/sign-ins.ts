@@ -2,7 +2,7 @@ import { accountSketches } from './account-sketches.ts';
 import { demoPassword } from './accounts.ts';
 
 /** The sign-in details of the demo accounts, one line for each. */
-export function demoSignIns(): string {
+export function createDemoSignIns(): string {
   const lines = accountSketches.map(({ key, role, firstName, lastName }) => {
     const email = `${key}@demo.test`.padEnd(20);
     return `  ${email}  ${firstName} ${lastName} (${role.toLowerCase()})`;

@@ -26,10 +26,10 @@ interface Terms {
 }
 
 /** The time of all demo events: ten in the morning in Florida. */
-export const morningOf = (day: Day): string => `${day}T14:00:00.000Z`;
+export const demoEventTimeOn = (day: Day): string => `${day}T14:00:00.000Z`;
 
 /** Creates a yearly subscription that started some days ago and is in a trial or paid. */
-export function demoSubscription(
+export function createDemoSubscription(
   today: Day,
   { name, plan, priceId, daysAgo, trialDays = 0 }: Terms,
 ): Subscription {
@@ -42,17 +42,17 @@ export function demoSubscription(
     subscriptionPriceId: priceId,
     subscriptionId: `sub_demo_${name}`,
     stripeCustomerId: `cus_demo_${name}`,
-    subscriptionCreatedAt: morningOf(started),
-    subscriptionPeriodEnd: morningOf(isInTrial ? trialEnd : endOfYear(trialEnd, today)),
+    subscriptionCreatedAt: demoEventTimeOn(started),
+    subscriptionPeriodEnd: demoEventTimeOn(isInTrial ? trialEnd : endOfYear(trialEnd, today)),
     isInTrial,
-    trialStarted: trialDays ? morningOf(started) : null,
-    trialEnd: trialDays ? morningOf(trialEnd) : null,
+    trialStarted: trialDays ? demoEventTimeOn(started) : null,
+    trialEnd: trialDays ? demoEventTimeOn(trialEnd) : null,
   };
 }
 
 /** The start of the billing year that ends at `periodEnd`, but not before the subscription started. */
 export const periodStartOf = (since: string, periodEnd: string): string => {
-  const yearBefore = morningOf(addDays(toDay(periodEnd.slice(0, 10)), -365));
+  const yearBefore = demoEventTimeOn(addDays(toDay(periodEnd.slice(0, 10)), -365));
   return yearBefore > since ? yearBefore : since;
 };
 

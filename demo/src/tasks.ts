@@ -4,9 +4,9 @@ import type { Recurrence } from '#contract/tasks/recurrence.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
-import { demoId } from './ids.ts';
-import { randomFor } from './random.ts';
-import { morningOf } from './subscriptions.ts';
+import { createDemoId } from './ids.ts';
+import { createRandom } from './random.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 
 export interface DemoTask {
   owner: DemoAccountKey;
@@ -62,7 +62,7 @@ const pastTitles = [
 const pastCount = 90;
 
 /** The tasks of the demo: Ava’s open ones, and those she completed in the past year. */
-export function demoTasks(
+export function createDemoTasks(
   today: Day,
   contacts: readonly DemoContact[],
   deals: readonly DemoDeal[],
@@ -76,15 +76,15 @@ export function demoTasks(
     const { inDays, title, time = null, recurrence = null, contact, dealOf, isDone } = sketch;
     const day = addDays(today, inDays);
     return {
-      ...{ owner: 'agent', id: demoId(`task/${at}`), title, day, time, recurrence },
+      ...{ owner: 'agent', id: createDemoId(`task/${at}`), title, day, time, recurrence },
       seriesStart: recurrence === null ? null : day,
       contactId: idOfContact(contact),
       transactionId: idOfDeal(dealOf),
-      completedAt: isDone ? morningOf(day) : null,
-      createdAt: morningOf(addDays(inDays < 0 ? day : today, -7)),
+      completedAt: isDone ? demoEventTimeOn(day) : null,
+      createdAt: demoEventTimeOn(addDays(inDays < 0 ? day : today, -7)),
     };
   };
-  const random = randomFor('tasks');
+  const random = createRandom('tasks');
   const past = Array.from({ length: pastCount }, (_, at): TaskSketch => {
     const contact = fullNameOf(random.pick(people));
     return { inDays: -2 - at * 4 + random.int(0, 2), title: random.pick(pastTitles), contact, isDone: true };

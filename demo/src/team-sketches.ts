@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#contract/billing/billing.ts';
 import type { Cents } from '#contract/money.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 
 export interface DemoCoupon {
   id: string;
@@ -18,7 +18,7 @@ export interface DemoCoupon {
  * The facts about a member who joined within the year: when, their own earlier payment, and the status of the
  * charge.
  */
-export interface Joining {
+export interface TeamJoinSketch {
   daysAgo: number;
   status: InvoiceStatus;
   accessPaidDaysAgo?: number;
@@ -27,7 +27,7 @@ export interface Joining {
 export interface TeamSketch {
   name: string;
   role?: 'BROKER';
-  joined?: Joining;
+  joined?: TeamJoinSketch;
   /** Set if they share results with the broker: the sides per year and their typical price. */
   shares?: { sides: number; dollars: number };
 }
@@ -62,7 +62,7 @@ export const teamSketches: readonly TeamSketch[] = [
 ];
 
 const coupon = (code: string, facts: Omit<DemoCoupon, 'id' | 'code'>): DemoCoupon => ({
-  id: demoId(`coupon/${code}`),
+  id: createDemoId(`coupon/${code}`),
   code,
   ...facts,
 });

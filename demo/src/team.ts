@@ -7,13 +7,13 @@ import { addDays, type Day, formatDay, toDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
-import { closingsOf } from './deals.ts';
-import { demoId } from './ids.ts';
+import { createClosings } from './deals.ts';
+import { createDemoId } from './ids.ts';
 import { emailOf } from './people.ts';
-import { morningOf } from './subscriptions.ts';
+import { demoEventTimeOn } from './subscriptions.ts';
 import {
   type DemoCoupon,
-  type Joining,
+  type TeamJoinSketch,
   type TeamSketch,
   teamCoupons,
   teamSketches,
@@ -73,7 +73,7 @@ const lastYear = { fromDaysAgo: 3, toDaysAgo: 368 };
 
 const chargeDescription = (name: string, day: Day) => `Agent Pro+ for ${name} until ${formatDay(day)}`;
 
-function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'charge' | 'invoice'> {
+function chargeOf(name: string, joined: TeamJoinSketch, today: Day): Pick<DemoSeat, 'charge' | 'invoice'> {
   const cycle = { start: addDays(today, -daysIntoYear), end: addDays(today, 365 - daysIntoYear) };
   const day = addDays(today, -joined.daysAgo);
   const { accessPaidDaysAgo } = joined;
@@ -90,15 +90,15 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
     isWaived: false,
     hasFreeSeat: false,
   });
-  const id = demoId(`charge/${name}`);
+  const id = createDemoId(`charge/${name}`);
   return {
-    charge: { id, ...price, fullAmount: full, cycleEnd: morningOf(cycle.end) },
+    charge: { id, ...price, fullAmount: full, cycleEnd: demoEventTimeOn(cycle.end) },
     invoice: {
       id: `in_demo_${id.replaceAll('-', '').slice(0, 12)}`,
       number: `DEMO-${id.slice(0, 6).toUpperCase()}`,
       status: joined.status,
       total: price.due,
-      createdAt: morningOf(day),
+      createdAt: demoEventTimeOn(day),
       description: chargeDescription(name, cycle.end),
       isYearly: false,
     },
@@ -107,34 +107,34 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
 
 function seatOf({ name, role, joined, shares }: TeamSketch, index: number, today: Day): DemoSeat {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const first = Date.parse(morningOf(addDays(today, -daysIntoYear - 365)));
+  const first = Date.parse(demoEventTimeOn(addDays(today, -daysIntoYear - 365)));
   return {
-    id: demoId(`seat/${name}`),
-    personId: demoId(`team/${name}`),
+    id: createDemoId(`seat/${name}`),
+    personId: createDemoId(`team/${name}`),
     firstName,
     lastName,
     email: emailOf({ firstName, lastName }),
     role: role ?? 'AGENT',
     // Members from the first day have joined one minute apart.
     openedAt: joined
-      ? morningOf(addDays(today, -joined.daysAgo))
+      ? demoEventTimeOn(addDays(today, -joined.daysAgo))
       : new Date(first + (index + 1) * 60_000).toISOString(),
     sharesResults: shares !== undefined,
     closings: shares
-      ? closingsOf(name, { ...lastYear, count: shares.sides, dollars: shares.dollars }, today)
+      ? createClosings(name, { ...lastYear, count: shares.sides, dollars: shares.dollars }, today)
       : [],
     ...(joined ? chargeOf(name, joined, today) : { charge: null, invoice: null }),
   };
 }
 
 function yearlyInvoice(day: Day, accounts: number): DemoInvoice {
-  const id = demoId(`yearly/${accounts}/${day}`);
+  const id = createDemoId(`yearly/${accounts}/${day}`);
   return {
     id: `in_demo_${id.replaceAll('-', '').slice(0, 12)}`,
     number: `DEMO-${id.slice(0, 6).toUpperCase()}`,
     status: 'paid',
     total: cents(yearly * accounts),
-    createdAt: morningOf(day),
+    createdAt: demoEventTimeOn(day),
     description: chargeLineTexts.year(offerQuantityText('brokerage_account', accounts)),
     isYearly: true,
   };
@@ -144,26 +144,26 @@ const invitationTo = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER
   const [firstName = '', lastName = ''] = name.split(' ');
   const sent = addDays(today, -sentDaysAgo);
   return {
-    id: demoId(`invitation/${name}`),
+    id: createDemoId(`invitation/${name}`),
     firstName,
     lastName,
     email: emailOf({ firstName, lastName }),
     role,
-    sentAt: morningOf(sent),
-    expiresAt: morningOf(addDays(sent, 7)),
+    sentAt: demoEventTimeOn(sent),
+    expiresAt: demoEventTimeOn(addDays(sent, 7)),
   };
 };
 
-export function demoTeams(today: Day): DemoTeam[] {
+export function createDemoTeams(today: Day): DemoTeam[] {
   const cycleStart = addDays(today, -daysIntoYear);
   const owner: DemoSeat = {
-    id: demoId('seat/owner'),
-    personId: demoId('account/broker'),
+    id: createDemoId('seat/owner'),
+    personId: createDemoId('account/broker'),
     firstName: 'Boris',
     lastName: 'Lane',
     email: 'broker@demo.test',
     role: 'BROKERAGE',
-    openedAt: morningOf(addDays(cycleStart, -365)),
+    openedAt: demoEventTimeOn(addDays(cycleStart, -365)),
     sharesResults: false,
     closings: [],
     charge: null,
@@ -175,8 +175,8 @@ export function demoTeams(today: Day): DemoTeam[] {
     {
       owner: 'broker',
       yearly,
-      cycleStart: morningOf(toDay(cycleStart)),
-      cycleEnd: morningOf(addDays(cycleStart, 365)),
+      cycleStart: demoEventTimeOn(toDay(cycleStart)),
+      cycleEnd: demoEventTimeOn(addDays(cycleStart, 365)),
       payingSince: owner.openedAt,
       seats: [owner, ...others],
       yearlyInvoices: [

@@ -89,7 +89,7 @@ interface UsualEntry {
 }
 
 /** Typical entries with other contacts during a year. */
-export const usualEntries: readonly UsualEntry[] = [
+export const defaultEntries: readonly UsualEntry[] = [
   {
     kind: 'call',
     outcome: 'talked',

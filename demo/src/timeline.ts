@@ -8,10 +8,10 @@ import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
 import type { DemoDoor } from './doors.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import type { DemoOpenDeal } from './open-deals.ts';
-import { randomFor } from './random.ts';
-import { avasEntries, usualEntries } from './timeline-sketches.ts';
+import { createRandom } from './random.ts';
+import { avasEntries, defaultEntries } from './timeline-sketches.ts';
 
 /** An entry with the ids of its linked records. */
 export type StoredDemoEntry = Omit<TimelineEntry, 'contacts' | 'transaction' | 'door'> & {
@@ -37,7 +37,7 @@ const activeAccount: DemoAccountKey = 'agent';
 const daysShown = 365;
 
 /** Ava's entries of a year, and the closings, new doors and stage changes of all accounts. */
-export function demoTimeline(today: Day, records: Records): DemoTimelineEntry[] {
+export function createDemoTimeline(today: Day, records: Records): DemoTimelineEntry[] {
   const contacts = records.contacts
     .filter(({ owner }) => owner === activeAccount)
     .map(({ contact }) => contact);
@@ -71,7 +71,7 @@ function sketchedEntries(today: Day, contacts: readonly Contact[], { deals }: Re
     return {
       ...blankEntry,
       ...entry,
-      id: demoId(`timeline/fixed/${at}`),
+      id: createDemoId(`timeline/fixed/${at}`),
       happenedAt,
       pinnedAt: isPinned ? happenedAt : null,
       contactIds: idsOf(people),
@@ -82,17 +82,17 @@ function sketchedEntries(today: Day, contacts: readonly Contact[], { deals }: Re
 
 /** Two to six entries with every third contact. */
 function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEntry[] {
-  const random = randomFor('timeline');
+  const random = createRandom('timeline');
   const names = new Set(avasEntries.flatMap(({ people }) => people));
   const others = contacts.filter((contact) => !names.has(contactNameOf(contact)));
   return others
     .filter((_, at) => at % 3 === 0)
     .flatMap(({ id }) =>
       Array.from({ length: random.int(2, 6) }, (_, at): StoredDemoEntry => {
-        const { kind, outcome = null, texts } = random.pick(usualEntries);
+        const { kind, outcome = null, texts } = random.pick(defaultEntries);
         return {
           ...blankEntry,
-          id: demoId(`timeline/${id}/${at}`),
+          id: createDemoId(`timeline/${id}/${at}`),
           kind,
           outcome,
           body: random.pick(texts) || (kind === 'note' ? 'Checked in.' : ''),
@@ -114,7 +114,7 @@ function eventsOf({ contacts, deals, leads, doors }: Records): DemoTimelineEntry
       owner,
       entry: {
         ...blankEntry,
-        id: demoId(`timeline/closed/${id}`),
+        id: createDemoId(`timeline/closed/${id}`),
         kind: 'deal_closed' as const,
         subject: address,
         happenedAt: timeOn(date as Day, 120),
@@ -126,7 +126,7 @@ function eventsOf({ contacts, deals, leads, doors }: Records): DemoTimelineEntry
     owner,
     entry: {
       ...blankEntry,
-      id: demoId(`timeline/door/${id}`),
+      id: createDemoId(`timeline/door/${id}`),
       kind: 'door_created' as const,
       subject: address,
       happenedAt: createdAt,
@@ -142,7 +142,7 @@ function eventsOf({ contacts, deals, leads, doors }: Records): DemoTimelineEntry
       owner,
       entry: {
         ...blankEntry,
-        id: demoId(`timeline/stage/${deal.id}/${at}`),
+        id: createDemoId(`timeline/stage/${deal.id}/${at}`),
         kind: at === 0 ? ('deal_opened' as const) : ('deal_moved' as const),
         ...{ subject: deal.address, body: stage },
         happenedAt: enteredAt,

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/fold.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import type { Random } from './random.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
@@ -45,7 +45,7 @@ export function flyersOf(
   ];
   return sheets.slice(0, isPartner ? 2 : 1).map((sheet, at) => ({
     ...sheet,
-    id: demoId(`flyer/${name}/${at}`),
+    id: createDemoId(`flyer/${name}/${at}`),
     originalName: fileNameOf(sheet.title),
     isFavorite: at === 0,
   }));

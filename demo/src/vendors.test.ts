@@ -3,13 +3,13 @@ import { toDay } from '#contract/day.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
-import { demoAccounts } from './accounts.ts';
-import { pdfOf } from './pdf.ts';
+import { createDemoAccounts } from './accounts.ts';
+import { createPdf } from './pdf.ts';
 import { picturesOfVendor } from './vendors.ts';
-import { demoWorld } from './world.ts';
+import { createDemoWorld } from './world.ts';
 
 const today = toDay('2026-11-17');
-const { vendors, audience, roster } = demoWorld(today);
+const { vendors, audience, roster } = createDemoWorld(today);
 const zips = new Set(floridaZipCodes().map(({ zip }) => zip));
 
 describe.each(vendorCategories)('the category %s', (category) => {
@@ -47,7 +47,9 @@ test('all 286 demo vendors have a unique id, phone and email, and only lenders h
 });
 
 test('the listings of the two demo vendor accounts match their profiles', () => {
-  for (const { key, profile } of demoAccounts(today).filter(({ profile }) => profile.role === 'VENDOR')) {
+  for (const { key, profile } of createDemoAccounts(today).filter(
+    ({ profile }) => profile.role === 'VENDOR',
+  )) {
     expect(vendors.find(({ account }) => account === key)).toMatchObject({
       id: profile.id,
       company: profile.vendorCompanyName,
@@ -58,7 +60,7 @@ test('the listings of the two demo vendor accounts match their profiles', () => 
 });
 
 test('the demo agent has three favorites in each category, and none of them loses its partner slot', () => {
-  const ava = demoAccounts(today).find(({ key }) => key === 'agent')?.profile.id;
+  const ava = createDemoAccounts(today).find(({ key }) => key === 'agent')?.profile.id;
   const avasFavorites = roster.favorites.filter(({ ownerId }) => ownerId === ava);
   const vendorById = (id: string) => vendors.find((vendor) => vendor.id === id);
   for (const category of vendorCategories) {
@@ -97,5 +99,5 @@ test('a demo vendor has drawn pictures and PDF flyers', () => {
     servicePhoto: expect.stringMatching(/^<svg/),
   });
   expect(picturesOfVendor({ ...vendor, logo: null })).toBeNull();
-  for (const { title, lines } of vendor.flyers) expect(pdfOf(title, lines)).toMatch(/^%PDF-/);
+  for (const { title, lines } of vendor.flyers) expect(createPdf(title, lines)).toMatch(/^%PDF-/);
 });

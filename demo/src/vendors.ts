@@ -6,13 +6,13 @@ import type { Discount } from '#contract/vendors/vendors.ts';
 import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, northeastFlorida } from './account-sketches.ts';
 import { createCompanySource, type DemoCompany } from './companies.ts';
-import { demoId } from './ids.ts';
+import { createDemoId } from './ids.ts';
 import { drawEmblem, type LogoDesign } from './logos.ts';
 import { createNameSource, type DemoName } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
-import { type Random, randomFor } from './random.ts';
-import { demoSubscription, morningOf, periodStartOf } from './subscriptions.ts';
+import { createRandom, type Random } from './random.ts';
+import { createDemoSubscription, demoEventTimeOn, periodStartOf } from './subscriptions.ts';
 import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
@@ -77,8 +77,8 @@ interface VendorSources {
 }
 
 /** Thirteen companies in each category, three of them Power Partners. Two companies have demo accounts. */
-export function demoVendors(today: Day): DemoVendor[] {
-  const random = randomFor('vendors');
+export function createDemoVendors(today: Day): DemoVendor[] {
+  const random = createRandom('vendors');
   const nextAddress = createAddressSource(random);
   const phones = accountSketches.flatMap(({ phoneNumber }) => (phoneNumber ? [phoneNumber] : []));
   const sources: VendorSources = {
@@ -92,7 +92,7 @@ export function demoVendors(today: Day): DemoVendor[] {
 const accountsOf: Partial<Record<VendorCategory, DemoAccountKey>> = { Lenders: 'vendor', Roofers: 'partner' };
 
 function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources): DemoVendor[] {
-  const random = randomFor(`vendors/${category}`);
+  const random = createRandom(`vendors/${category}`);
   const nextCompany = createCompanySource(category, random, ['Coastline']);
   const accountKey = accountsOf[category];
   const accountIndex = accountKey === 'partner' ? 0 : partnersPerCategory;
@@ -106,12 +106,12 @@ function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources)
     const daysAgo = random.int(120, 900);
     return {
       ...listingOf(company, person, plan, random, name),
-      id: demoId(`vendor/${name}`),
+      id: createDemoId(`vendor/${name}`),
       account: null,
       freesPartnerSlot: categoriesWithFreeSlot.includes(category) && at === partnersPerCategory - 1,
       phone: sources.phone(),
       address: sources.address(),
-      createdAt: morningOf(addDays(today, -daysAgo)),
+      createdAt: demoEventTimeOn(addDays(today, -daysAgo)),
       paymentDates: paymentDates(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
     };
   });
@@ -132,21 +132,21 @@ function vendorOfAccount(
   const company = { name: sketch.company, category, logo: companyLogo };
   return {
     ...listingOf(company, sketch, plan, random, `account/${key}`),
-    id: demoId(`account/${key}`),
+    id: createDemoId(`account/${key}`),
     account: key,
     freesPartnerSlot: false,
     phone: sketch.phoneNumber ?? sources.phone(),
     address: sources.address(),
     training: sketch.training,
-    createdAt: morningOf(addDays(today, -sketch.daysAgo)),
+    createdAt: demoEventTimeOn(addDays(today, -sketch.daysAgo)),
     paymentDates: paymentDates(today, sketch.daysAgo),
   };
 }
 
 function paymentDates(today: Day, daysAgo: number): DemoPaymentDates {
   const terms = { name: '', plan: 'basic', priceId: '', daysAgo, trialDays: 90 } as const;
-  const purchase = demoSubscription(today, terms);
-  const since = morningOf(addDays(today, -daysAgo));
+  const purchase = createDemoSubscription(today, terms);
+  const since = demoEventTimeOn(addDays(today, -daysAgo));
   const [trialEnd, periodEnd] = [purchase.trialEnd ?? since, purchase.subscriptionPeriodEnd ?? since];
   const periodStart = periodStartOf(since, periodEnd);
   return { since, trialEnd, periodStart, periodEnd, isRenewal: periodStart > trialEnd };

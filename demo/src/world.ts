@@ -1,20 +1,20 @@
 import type { Day } from '#contract/day.ts';
-import { type DemoAccount, demoAccounts } from './accounts.ts';
-import { type DemoReader, demoAudience } from './audience.ts';
-import { type DemoBio, demoBios } from './bios.ts';
-import { type DemoAgreement, type DemoPlan, demoAgreements, demoPlans } from './closing-plans.ts';
-import { type DemoContactList, demoContactLists } from './contact-lists.ts';
-import { type DemoContact, demoContacts } from './contacts.ts';
-import { type DemoDealPerson, demoDealPeople } from './deal-people.ts';
-import { type DemoDeal, demoDeals, demoLeads } from './deals.ts';
-import { type DemoDoor, demoDoors } from './doors.ts';
-import { type DemoGoals, demoGoals } from './goals.ts';
+import { createDemoAccounts, type DemoAccount } from './accounts.ts';
+import { createDemoRosterReaders, type DemoRosterReader } from './audience.ts';
+import { createDemoBios, type DemoBio } from './bios.ts';
+import { createDemoAgreements, createDemoPlans, type DemoAgreement, type DemoPlan } from './closing-plans.ts';
+import { createDemoContactLists, type DemoContactList } from './contact-lists.ts';
+import { createDemoContacts, type DemoContact } from './contacts.ts';
+import { createDemoDealPeople, type DemoDealPerson } from './deal-people.ts';
+import { createDemoDeals, createDemoLeads, type DemoDeal } from './deals.ts';
+import { createDemoDoors, type DemoDoor } from './doors.ts';
+import { createDemoGoals, type DemoGoals } from './goals.ts';
 import type { DemoOpenDeal } from './open-deals.ts';
-import { type DemoRoster, demoRoster } from './roster.ts';
-import { type DemoTask, demoTasks } from './tasks.ts';
-import { type DemoTeam, demoTeams } from './team.ts';
-import { type DemoTimelineEntry, demoTimeline } from './timeline.ts';
-import { type DemoVendor, demoVendors } from './vendors.ts';
+import { createDemoRoster, type DemoRoster } from './roster.ts';
+import { createDemoTasks, type DemoTask } from './tasks.ts';
+import { createDemoTeams, type DemoTeam } from './team.ts';
+import { createDemoTimeline, type DemoTimelineEntry } from './timeline.ts';
+import { createDemoVendors, type DemoVendor } from './vendors.ts';
 
 /** All demo data. The data of a feature are in their own file and have one key here. */
 export interface DemoWorld {
@@ -38,7 +38,7 @@ export interface DemoWorld {
   bios: DemoBio[];
   vendors: DemoVendor[];
   /** People without a demo account who read the vendor roster. */
-  audience: DemoReader[];
+  audience: DemoRosterReader[];
   roster: DemoRoster;
   teams: DemoTeam[];
 }
@@ -46,34 +46,34 @@ export interface DemoWorld {
 /**
  * Creates the demo data of a day. The same day always gives the same data, and all dates are relative to it.
  */
-export function demoWorld(today: Day): DemoWorld {
-  const deals = demoDeals(today);
-  const leads = demoLeads(today);
-  const contacts = demoContacts(today, deals);
-  const doors = demoDoors(today, [
+export function createDemoWorld(today: Day): DemoWorld {
+  const deals = createDemoDeals(today);
+  const leads = createDemoLeads(today);
+  const contacts = createDemoContacts(today, deals);
+  const doors = createDemoDoors(today, [
     ...deals,
     ...leads.map(({ owner, deal }) => ({ owner, transaction: deal })),
   ]);
-  const vendors = demoVendors(today);
-  const audience = demoAudience(today);
+  const vendors = createDemoVendors(today);
+  const audience = createDemoRosterReaders(today);
   return {
     today,
-    accounts: demoAccounts(today),
-    goals: demoGoals(today),
+    accounts: createDemoAccounts(today),
+    goals: createDemoGoals(today),
     deals,
     leads,
-    dealPeople: demoDealPeople(today, contacts, vendors),
-    plans: demoPlans(today, deals),
-    agreements: demoAgreements(today),
+    dealPeople: createDemoDealPeople(today, contacts, vendors),
+    plans: createDemoPlans(today, deals),
+    agreements: createDemoAgreements(today),
     contacts,
-    contactLists: demoContactLists(today),
+    contactLists: createDemoContactLists(today),
     doors,
-    tasks: demoTasks(today, contacts, deals),
-    timeline: demoTimeline(today, { contacts, deals, leads, doors }),
-    bios: demoBios(today),
+    tasks: createDemoTasks(today, contacts, deals),
+    timeline: createDemoTimeline(today, { contacts, deals, leads, doors }),
+    bios: createDemoBios(today),
     vendors,
     audience,
-    roster: demoRoster(today, vendors, audience),
-    teams: demoTeams(today),
+    roster: createDemoRoster(today, vendors, audience),
+    teams: createDemoTeams(today),
   };
 }

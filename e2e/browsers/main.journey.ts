@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { demoPassword } from '../../demo/src/accounts.ts';
-import { pdfOf } from '../../demo/src/pdf.ts';
+import { createPdf } from '../../demo/src/pdf.ts';
 import { createNewcomer } from '../newcomer.ts';
 import { expect, test } from './person.ts';
 
@@ -63,7 +63,7 @@ test('an agent creates a door, uploads a file and views it', async ({ person }, 
   await expect.poll(door).toBeTruthy();
   await person.goto(await door());
   const file = journey.outputPath('Deed of sale.pdf');
-  writeFileSync(file, pdfOf('Deed of sale', ['All is well.']), 'latin1');
+  writeFileSync(file, createPdf('Deed of sale', ['All is well.']), 'latin1');
   await person.see({ text: 'Drop files on the door' });
   await person.upload(file);
   await person.see({ text: /^1 file\(s\) uploaded successfully/ });

@@ -1,6 +1,6 @@
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
-export async function compareAddresses(both: BothBackends): Promise<void> {
+export async function compareAddresses(both: BackendComparison): Promise<void> {
   for (const q of [
     'a',
     'jack',

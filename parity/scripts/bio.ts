@@ -1,5 +1,5 @@
 import type { SavedBio } from '#contract/bio/bio.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const answers = {
   careerStart: '2014',
@@ -11,7 +11,7 @@ const answers = {
   targetClientType: 'Seller',
 };
 
-export async function compareBio(both: BothBackends): Promise<void> {
+export async function compareBio(both: BackendComparison): Promise<void> {
   await both.get('/api/bio/current');
   await both.expectRefusal(404, 'GET /api/bio/somebody');
   await saveBio(both);
@@ -19,7 +19,7 @@ export async function compareBio(both: BothBackends): Promise<void> {
   await both.get('/api/bio/current');
 }
 
-async function saveBio(both: BothBackends): Promise<void> {
+async function saveBio(both: BackendComparison): Promise<void> {
   const path = '/api/bio/save';
   await both.post(path, { ...answers, generatedContent: ' Ava.\r\n\r\nBrooks. ', tone: 'Confident' });
   const { bio: saved } = await both.post<SavedBio>(path, {
@@ -51,7 +51,7 @@ async function saveBio(both: BothBackends): Promise<void> {
     await both.expectRefusal(400, `POST ${path}`, wrong);
 }
 
-async function generateBio(both: BothBackends): Promise<void> {
+async function generateBio(both: BackendComparison): Promise<void> {
   const path = '/api/bio/generate';
   for (const tone of ['Warm', 'Professional', 'Confident']) await both.post(path, { ...answers, tone });
   await both.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });
@@ -70,7 +70,7 @@ async function generateBio(both: BothBackends): Promise<void> {
 /**
  * Compares the settings of the public page, which both backends have. Only the server has the page itself.
  */
-export async function comparePublicPage(both: BothBackends): Promise<void> {
+export async function comparePublicPage(both: BackendComparison): Promise<void> {
   const path = '/api/public-page';
   await both.get(path);
   await both.expectRefusal(400, `PUT ${path}`, { isOn: true, showsBio: false, showsResume: false });

@@ -1,18 +1,18 @@
 import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
 import type { InvitationSent } from '#contract/brokerage/invitations.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 import { compareMemberSplits } from './closing-plans.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** Compares the responses to an agent without a brokerage. */
-export async function compareWithoutBrokerage(both: BothBackends): Promise<void> {
+export async function compareWithoutBrokerage(both: BackendComparison): Promise<void> {
   await both.expectRefusal(403, 'GET /api/brokerage/accounts');
   await both.expectRefusal(404, 'POST /api/brokerage/leave');
   await both.get('/api/brokerage/my-seat');
 }
 
-async function compareLists(both: BothBackends): Promise<AccountsPage> {
+async function compareLists(both: BackendComparison): Promise<AccountsPage> {
   const accounts = '/api/brokerage/accounts';
   const page = await both.get<AccountsPage>(accounts);
   await both.get(accounts, { page: 3 });
@@ -31,7 +31,7 @@ async function compareLists(both: BothBackends): Promise<AccountsPage> {
   return page;
 }
 
-async function compareInvitations(both: BothBackends): Promise<void> {
+async function compareInvitations(both: BackendComparison): Promise<void> {
   const path = '/api/brokerage/invitations';
   await both.get(path);
   await both.get(`${path}/preview`);
@@ -64,7 +64,7 @@ async function compareInvitations(both: BothBackends): Promise<void> {
   await both.get(path);
 }
 
-async function compareCoupons(both: BothBackends): Promise<void> {
+async function compareCoupons(both: BackendComparison): Promise<void> {
   await both.get('/api/brokerage/discount-info');
   await both.post('/api/coupons/validate', { couponCode: ' harbor15 ' });
   await both.post('/api/coupons/validate', { couponCode: 'NOTHING' });
@@ -87,7 +87,7 @@ async function compareCoupons(both: BothBackends): Promise<void> {
 /**
  * Compares the responses to the owner of the demo brokerage, without requests that need the payment provider.
  */
-export async function compareBrokerage(both: BothBackends): Promise<void> {
+export async function compareBrokerage(both: BackendComparison): Promise<void> {
   const { accounts } = await compareLists(both);
   await compareInvitations(both);
   await compareCoupons(both);

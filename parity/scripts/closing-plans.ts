@@ -3,7 +3,7 @@ import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import type { PlanTemplateList, SavedPlanTemplate } from '#contract/closing-plans/plan-templates.ts';
 import type { DealPeople } from '#contract/deals/deal-people.ts';
 import type { SavedTransaction } from '#contract/transactions/transactions.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const input = {
@@ -20,7 +20,7 @@ const rule = { anchor: 'contract', days: 4, unit: 'business' };
 const newDate = { key: 'survey', kind: 'custom', label: 'Survey', rule, reminderDays: 2 };
 const newItem = { key: 'gift', title: 'Closing gift', rule: null, fileWords: '', assignee: 'AGENT' };
 
-export async function compareClosingPlans(both: BothBackends): Promise<void> {
+export async function compareClosingPlans(both: BackendComparison): Promise<void> {
   const { transaction } = await both.post<SavedTransaction>('/api/transactions', input);
   const at = `/api/transactions/${transaction.id}`;
   await both.get(`${at}/plan`);
@@ -60,7 +60,7 @@ export async function compareClosingPlans(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, `GET ${at}/plan`);
 }
 
-async function compareKeyDates(both: BothBackends, at: string, { dates }: ClosingPlan): Promise<void> {
+async function compareKeyDates(both: BackendComparison, at: string, { dates }: ClosingPlan): Promise<void> {
   const custom = { label: ' Roof  estimate ', day: '2026-11-20', reminderDays: null };
   await both.post(`${at}/key-dates`, custom);
   const [first, second, third] = dates.map(({ id }) => `/api/key-dates/${id}`);
@@ -84,7 +84,7 @@ async function compareKeyDates(both: BothBackends, at: string, { dates }: Closin
   await both.expectRefusal(404, `PUT ${third}`, { version: 1 });
 }
 
-async function compareItems(both: BothBackends, at: string, { items }: ClosingPlan): Promise<void> {
+async function compareItems(both: BackendComparison, at: string, { items }: ClosingPlan): Promise<void> {
   await both.post(`${at}/checklist-items`, { title: ' Order  a sign ' });
   const own = { title: 'Send the survey', day: '2026-11-25', fileWords: 'survey', assignee: 'TITLE' };
   await both.post(`${at}/checklist-items`, own);
@@ -112,7 +112,7 @@ async function compareItems(both: BothBackends, at: string, { items }: ClosingPl
   await both.expectRefusal(404, `DELETE ${third}`);
 }
 
-async function compareTemplates(both: BothBackends, at: string): Promise<void> {
+async function compareTemplates(both: BackendComparison, at: string): Promise<void> {
   const path = '/api/plan-templates';
   const { templates } = await both.get<PlanTemplateList>(path);
   const [buyers] = templates;
@@ -154,7 +154,7 @@ const agreement = {
   fees: [{ label: 'Fee', share: { kind: 'amount', value: 250 } }],
 };
 
-export async function compareMoney(both: BothBackends): Promise<void> {
+export async function compareMoney(both: BackendComparison): Promise<void> {
   const path = '/api/commission-splits';
   await both.get(path);
   for (const year of [undefined, 2026, 2025, 2024, 1990]) await both.get(`${path}/year`, { year });
@@ -182,7 +182,7 @@ export async function compareMoney(both: BothBackends): Promise<void> {
   await both.get(`${path}/year`);
 }
 
-async function compareDealMoney(both: BothBackends): Promise<void> {
+async function compareDealMoney(both: BackendComparison): Promise<void> {
   const { transaction } = await both.post<SavedTransaction>('/api/transactions', input);
   const at = `/api/transactions/${transaction.id}/money`;
   await both.get(at);
@@ -212,7 +212,7 @@ async function compareDealMoney(both: BothBackends): Promise<void> {
 }
 
 /** Compares the splits that an office owner sets for a team member. */
-export async function compareMemberSplits(both: BothBackends, seatId: string): Promise<void> {
+export async function compareMemberSplits(both: BackendComparison, seatId: string): Promise<void> {
   const path = (id: string) => `/api/brokerage/accounts/${id}/splits`;
   const { accounts } = await both.get<AccountsPage>('/api/brokerage/accounts', { limit: 100 });
   const owner = accounts.find(({ isOwner }) => isOwner)?.id ?? unknownId;

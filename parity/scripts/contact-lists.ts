@@ -1,7 +1,7 @@
 import { contactSorts } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
@@ -45,7 +45,7 @@ function searchesFrom(people: readonly Contact[]): string[] {
   ];
 }
 
-export async function compareContactLists(play: BothBackends): Promise<void> {
+export async function compareContactLists(play: BackendComparison): Promise<void> {
   await play.get(contacts);
   await play.get(contacts, { page: 1 });
   await play.get(contacts, { page: 2, limit: 7 });
@@ -57,7 +57,7 @@ export async function compareContactLists(play: BothBackends): Promise<void> {
   }
 }
 
-export async function compareContactSearches(play: BothBackends): Promise<void> {
+export async function compareContactSearches(play: BackendComparison): Promise<void> {
   const all = await play.get<ContactPage>(contacts, { sort: 'createdAt', limit: 100 });
   const spread = all.contacts.filter((_, at) => at % 37 === 5);
   for (const search of searchesFrom(spread)) {
@@ -75,14 +75,14 @@ export async function compareContactSearches(play: BothBackends): Promise<void> 
   await play.get(`${contacts}/search`);
 }
 
-async function searchingSimilarNames(play: BothBackends, search: string): Promise<void> {
+async function searchingSimilarNames(play: BackendComparison, search: string): Promise<void> {
   for (const sort of contactSorts) await play.get(contacts, { search, sort, order: 'desc', limit: 10 });
   await play.get(contacts, { search });
   await play.get(`${sphere}/report`, { search });
   await play.file(`${contacts}/export.csv`, { search, sort: 'lastName' });
 }
 
-export async function compareContactFilters(play: BothBackends): Promise<void> {
+export async function compareContactFilters(play: BackendComparison): Promise<void> {
   const days = [1, '02', 4, 12, '2021', '1984', '2026-02-28', '2026-11-17', '2024-02-29'];
   for (const day of days) {
     await play.get(contacts, { birthday: day, limit: 50 });
@@ -132,7 +132,7 @@ const conditions: Record<string, string | number>[] = [
   { connectedTag: 'investor' },
 ];
 
-export async function compareConditions(play: BothBackends): Promise<void> {
+export async function compareConditions(play: BackendComparison): Promise<void> {
   for (const filter of conditions) {
     await play.get(contacts, { ...filter, limit: 100 });
     await play.post('/api/contact-lists', { name: JSON.stringify(filter), filter });
@@ -148,7 +148,7 @@ export async function compareConditions(play: BothBackends): Promise<void> {
     await play.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
 }
 
-async function choosing(play: BothBackends): Promise<void> {
+async function choosing(play: BackendComparison): Promise<void> {
   const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
   const ids = some.map(({ id }) => id);
   for (const id of ids) await play.get(`${contacts}/${id}`);

@@ -4,7 +4,7 @@ import type { ContactsDeleted } from '#contract/sphere/sphere-changes.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
@@ -13,7 +13,7 @@ interface Saved {
   contact: Contact;
 }
 
-export async function compareSavedContacts(both: BothBackends): Promise<void> {
+export async function compareSavedContacts(both: BackendComparison): Promise<void> {
   const { contact: parent } = await both.post<Saved>(contacts, {
     firstName: ' Ana ',
     lastName: 'Mar\u00edn',
@@ -67,7 +67,7 @@ export async function compareSavedContacts(both: BothBackends): Promise<void> {
   await both.get(`${sphere}/tags`);
 }
 
-export async function compareDeletedContacts(both: BothBackends): Promise<void> {
+export async function compareDeletedContacts(both: BackendComparison): Promise<void> {
   const page = await both.get<ContactPage>(contacts, { tag: 'Lead', limit: 4 });
   const ids = page.contacts.map(({ id }) => id);
   const one = await both.delete<ContactsDeleted>(`${contacts}/${ids[0]}`);
@@ -95,7 +95,7 @@ export async function compareDeletedContacts(both: BothBackends): Promise<void> 
   await both.expectRefusal(409, `POST ${sphere}/deletions/${late.undoId}/undo`);
 }
 
-export async function compareContactTrash(both: BothBackends): Promise<void> {
+export async function compareContactTrash(both: BackendComparison): Promise<void> {
   const trash = `${contacts}/trash`;
   await both.get(trash);
   const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 5 });
@@ -127,7 +127,7 @@ export async function compareContactTrash(both: BothBackends): Promise<void> {
   await both.get(trash);
 }
 
-export async function compareTags(both: BothBackends): Promise<void> {
+export async function compareTags(both: BackendComparison): Promise<void> {
   const tags = `${sphere}/tags`;
   await both.get(tags);
   const { tag } = await both.post<{ tag: Tag }>(tags, { name: ' #Golf club ', color: '#112233' });
@@ -168,7 +168,7 @@ export async function compareTags(both: BothBackends): Promise<void> {
   await both.get(contacts);
 }
 
-export async function compareContactLinks(both: BothBackends): Promise<void> {
+export async function compareContactLinks(both: BackendComparison): Promise<void> {
   const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 2 });
   const { folders } = await both.get<{ folders: Door[] }>('/api/doors-vault/folders');
   const deals = await both.get<Transaction[]>('/api/transactions');
@@ -191,7 +191,7 @@ export async function compareContactLinks(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, `DELETE ${links}/vendor/${unknownId}`);
 }
 
-export async function compareDates(both: BothBackends): Promise<void> {
+export async function compareDates(both: BackendComparison): Promise<void> {
   for (const from of [undefined, '2026-11-15', '2020-01-01', '2027-01-01']) {
     await both.get(`${sphere}/today`, { from });
   }

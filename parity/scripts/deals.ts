@@ -1,6 +1,6 @@
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import type { SavedTransaction, Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const path = '/api/transactions';
 const input = {
@@ -13,7 +13,7 @@ const input = {
   status: 'PENDING',
 };
 
-export async function compareDealLists(both: BothBackends): Promise<void> {
+export async function compareDealLists(both: BackendComparison): Promise<void> {
   const all = await both.get<Transaction[]>(path);
   for (const query of [
     { page: 1 },
@@ -46,7 +46,7 @@ export async function compareDealLists(both: BothBackends): Promise<void> {
   await both.expectRefusal(400, `GET ${path}/by-contact`);
 }
 
-export async function compareSavedDeals(both: BothBackends): Promise<void> {
+export async function compareSavedDeals(both: BackendComparison): Promise<void> {
   const { transaction } = await both.post<SavedTransaction>(path, input);
   await both.get(path, { search: 'maria DE la' });
   await both.get('/api/doors-vault/folders', { search: 'citrus row' });

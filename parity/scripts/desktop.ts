@@ -1,5 +1,5 @@
 import type { TodayList } from '#contract/desktop/today.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -20,7 +20,7 @@ const searches = [
   '904 555 0119',
 ];
 
-export async function compareDesktop(both: BothBackends): Promise<void> {
+export async function compareDesktop(both: BackendComparison): Promise<void> {
   await both.get('/api/desktop');
   await both.post('/api/desktop/dismiss-checklist');
   await both.post('/api/desktop/dismiss-checklist');

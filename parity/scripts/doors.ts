@@ -1,5 +1,5 @@
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const folders = '/api/doors-vault/folders';
 interface Folder {
@@ -9,7 +9,7 @@ interface Folders {
   folders: Door[];
 }
 
-export async function compareDoorLists(both: BothBackends): Promise<void> {
+export async function compareDoorLists(both: BackendComparison): Promise<void> {
   const all = await both.get<Folders>(folders);
   for (const order of ['asc', 'desc']) await both.get(folders, { sort: 'id', order });
   for (const category of ['misc', 'Sellers']) await both.get(folders, { category });
@@ -26,7 +26,7 @@ export async function compareDoorLists(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, `GET ${folders}/00000000-0000-4000-8000-000000000000`);
 }
 
-export async function compareChangedDoors(both: BothBackends): Promise<void> {
+export async function compareChangedDoors(both: BackendComparison): Promise<void> {
   const input = { address: '77 Marsh Rd, Ocala, FL 34470', fullName: 'Lee  Park', category: 'misc' };
   const { folder } = await both.post<Folder>(folders, input);
   const at = `${folders}/${folder.id}`;

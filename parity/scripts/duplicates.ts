@@ -2,7 +2,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
 import type { BulkImported } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
@@ -14,7 +14,7 @@ interface Merged {
   mergeId: string;
 }
 
-export async function compareMerges(play: BothBackends): Promise<void> {
+export async function compareMerges(play: BackendComparison): Promise<void> {
   const make = async (more: object) =>
     (await play.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
       .contact;
@@ -50,7 +50,7 @@ export async function compareMerges(play: BothBackends): Promise<void> {
 }
 
 /** Merges two demo contacts with their own deals, doors and connections. */
-async function mergingNeighbors(play: BothBackends): Promise<void> {
+async function mergingNeighbors(play: BackendComparison): Promise<void> {
   const { contacts: all } = await play.get<ContactPage>(contacts, byAge);
   const [one, other] = all.filter(
     ({ transactions, connections }) => transactions.length + connections.length > 1,
@@ -63,7 +63,7 @@ async function mergingNeighbors(play: BothBackends): Promise<void> {
   await play.get(contacts, byAge);
 }
 
-export async function compareImports(play: BothBackends): Promise<void> {
+export async function compareImports(play: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { contacts: there } = await play.get<ContactPage>(contacts, { limit: 3 });
   const [known] = there as [Contact];
@@ -106,7 +106,7 @@ export async function compareImports(play: BothBackends): Promise<void> {
 }
 
 /** Imports rows about an existing contact, fills and overwrites it, and undoes the import. */
-async function updating(play: BothBackends, known: Contact): Promise<void> {
+async function updating(play: BackendComparison, known: Contact): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { firstName, lastName, emailAddress } = known;
   const rows = [
@@ -151,7 +151,7 @@ const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Imports photos for a new contact and for a known one, and undoes it. */
-async function photosOfFiles(play: BothBackends): Promise<void> {
+async function photosOfFiles(play: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const [known] = (await play.get<ContactPage>(contacts, { sort: 'firstName', limit: 1 })).contacts;
   if (!known) return;
@@ -173,7 +173,7 @@ async function photosOfFiles(play: BothBackends): Promise<void> {
 /**
  * Lists, searches, edits, merges and restores a person with one name, a company and an email without a name.
  */
-async function oneName(play: BothBackends): Promise<void> {
+async function oneName(play: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const rows = [
     { firstName: 'Zorro', lastName: '', phoneNumber: '9045550188', homeAnniversary: '2019-11-18' },

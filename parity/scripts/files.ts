@@ -6,7 +6,7 @@ import {
   type UploadResponse,
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const root = '/api/doors-vault';
 const files = `${root}/files`;
@@ -16,7 +16,7 @@ interface FileBody {
 }
 
 /** Finds the door with the most files, and a door that has only documents. */
-export async function findDoorsWithFiles(both: BothBackends): Promise<{ fullest: Door; papers: Door }> {
+export async function findDoorsWithFiles(both: BackendComparison): Promise<{ fullest: Door; papers: Door }> {
   const { folders } = await both.get<{ folders: Door[] }>(`${root}/folders`, {
     sort: 'fileCount',
     order: 'desc',
@@ -37,7 +37,7 @@ function uploadForm(folderId: string | undefined, contents: Record<string, strin
 
 const searches = ['inspection', 'inspecton', 'PDF', 'kitchen jpg', 'no such file', '100%', ',,', '..'];
 
-export async function compareFileLists(both: BothBackends): Promise<void> {
+export async function compareFileLists(both: BackendComparison): Promise<void> {
   for (const q of searches) await both.get(`${root}/search`, { q });
   for (const q of [undefined, 'x', 'x'.repeat(101)]) {
     await both.expectRefusal(400, `GET ${root}/search`, undefined, { q });
@@ -59,7 +59,7 @@ export async function compareFileLists(both: BothBackends): Promise<void> {
   await both.get(`${root}/storage`);
 }
 
-export async function compareChangedFiles(both: BothBackends): Promise<void> {
+export async function compareChangedFiles(both: BackendComparison): Promise<void> {
   const { papers } = await findDoorsWithFiles(both);
   const { files: existingFiles } = await both.get<FileList>(files, { folderId: papers.id, filter: 'DOCS' });
   const [one, other] = existingFiles as [VaultFile, VaultFile];
@@ -95,7 +95,7 @@ export async function compareChangedFiles(both: BothBackends): Promise<void> {
   await both.expectRefusal(400, `GET ${files}/download`);
 }
 
-export async function compareLinks(both: BothBackends): Promise<void> {
+export async function compareLinks(both: BackendComparison): Promise<void> {
   const { papers } = await findDoorsWithFiles(both);
   const input = { folderId: papers.id, linkUrl: 'tour.example.com', linkTitle: 'Tour' };
   const { file } = await both.post<FileBody>(`${root}/links`, input);
@@ -120,7 +120,7 @@ export async function compareLinks(both: BothBackends): Promise<void> {
   await both.get(files, { folderId: papers.id });
 }
 
-export async function compareUploads(both: BothBackends): Promise<void> {
+export async function compareUploads(both: BackendComparison): Promise<void> {
   const { papers } = await findDoorsWithFiles(both);
   const folderId = papers.id;
   const path = `${root}/upload`;
@@ -153,7 +153,7 @@ export async function compareUploads(both: BothBackends): Promise<void> {
   await both.get(`${root}/folders/${unclaimed?.id}`);
 }
 
-export async function compareTrash(both: BothBackends): Promise<void> {
+export async function compareTrash(both: BackendComparison): Promise<void> {
   const { papers } = await findDoorsWithFiles(both);
   const { files: existingFiles } = await both.get<FileList>(files, { folderId: papers.id, filter: 'DOCS' });
   const [one, other, third] = existingFiles as [VaultFile, VaultFile, VaultFile];

@@ -1,11 +1,11 @@
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const path = '/api/follow-ups';
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-export async function compareFollowUps(play: BothBackends): Promise<void> {
+export async function compareFollowUps(play: BackendComparison): Promise<void> {
   await play.get(path);
   await play.get(path, { limit: 3, offset: 2 });
   await play.get(`${sphere}/contacts`, { sort: 'followUpDay', limit: 50 });
@@ -32,7 +32,7 @@ export async function compareFollowUps(play: BothBackends): Promise<void> {
 }
 
 /** Compares tags with a cadence, which contacts without a cadence get. */
-async function compareTagCadences(play: BothBackends): Promise<void> {
+async function compareTagCadences(play: BackendComparison): Promise<void> {
   const { tags } = await play.get<{ tags: { id: string; name: string }[] }>(`${sphere}/tags`);
   const id = tags.find(({ name }) => name === 'Referral Source')?.id;
   await play.put(`${sphere}/tags/${id}`, { cadenceDays: 60 });

@@ -1,10 +1,10 @@
 import type { SavedGoals } from '#contract/goals/goals.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const path = '/api/goals';
 const input = { year: 2026, transactionGoal: 24, volumeGoal: 9_000_000.5, commissionGoal: '270,000' };
 
-export async function compareGoals(both: BothBackends): Promise<void> {
+export async function compareGoals(both: BackendComparison): Promise<void> {
   await both.get(path);
   await both.get(path, { year: 2025 });
   await both.get(path, { year: 1999 });

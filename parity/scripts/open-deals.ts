@@ -3,7 +3,7 @@ import type { CreatedDeal, Deal, DealPage, MovedDeal } from '#contract/deals/dea
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import type { TransactionPage } from '#contract/transactions/transactions.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const path = '/api/deals';
 const unknown = '00000000-0000-4000-8000-000000000000';
@@ -11,7 +11,7 @@ const lead = { fullName: ' Sofia  Marsh ', address: '880 Marina Dr, Unit 9, Ocal
 const figures = { date: '2026-12-01', volume: 528_000, commission: '15,840' };
 
 /** Opens, edits, moves and ends deals, and reads the board, the dates and the specification's lists after each. */
-export async function compareOpenDeals(both: BothBackends): Promise<void> {
+export async function compareOpenDeals(both: BackendComparison): Promise<void> {
   const { stages } = await both.get<DealStageList>('/api/deal-stages');
   const [first, contract, inspection] = stages as [DealStage, DealStage, DealStage];
   await both.get(`${path}/board`);
@@ -86,7 +86,7 @@ export async function compareOpenDeals(both: BothBackends): Promise<void> {
 }
 
 /** Closes a deal and compares the records about the client. */
-export async function compareClosings(both: BothBackends): Promise<void> {
+export async function compareClosings(both: BackendComparison): Promise<void> {
   const { contact } = await both.post<{ contact: Contact }>('/api/abundance-sphere/contacts', {
     firstName: 'Sofia',
     lastName: 'Closing',
@@ -108,7 +108,7 @@ export async function compareClosings(both: BothBackends): Promise<void> {
 }
 
 /** Changes the list of stages while deals are in them. */
-export async function compareDealStages(both: BothBackends): Promise<void> {
+export async function compareDealStages(both: BackendComparison): Promise<void> {
   const { stages } = await both.get<DealStageList>('/api/deal-stages');
   const [first, contract, ...rest] = stages as [DealStage, DealStage, DealStage];
   const { deal } = await both.post<CreatedDeal>(path, { fullName: 'Sofia Marsh' });
@@ -137,7 +137,7 @@ export async function compareDealStages(both: BothBackends): Promise<void> {
 }
 
 /** Adds contacts and vendors to a deal, and finds the deals of each. */
-export async function compareDealPeople(both: BothBackends): Promise<void> {
+export async function compareDealPeople(both: BackendComparison): Promise<void> {
   const { contacts } = await both.get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts', { page: 1 });
   const [client, other] = contacts as [Contact, Contact];
   const { vendors } = await both.get<{ vendors: { id: string }[] }>('/api/vendor', { page: 1 });
@@ -166,7 +166,7 @@ export async function compareDealPeople(both: BothBackends): Promise<void> {
 }
 
 /** Exports open deals, imports files with good and bad rows, and imports one twice. */
-export async function compareDealImports(both: BothBackends): Promise<void> {
+export async function compareDealImports(both: BackendComparison): Promise<void> {
   const row = { row: 2, ...lead, ...figures, transactionType: 'buyers', stage: 'inspection' };
   const send = (...deals: object[]) => both.post(`${path}/import`, { deals });
   const deals = [

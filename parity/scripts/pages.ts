@@ -1,5 +1,5 @@
 import type { ResumeItem } from '#contract/resume/resume.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,7 +13,7 @@ function form(name: string, content: BlobPart = new Uint8Array(picture)): FormDa
 }
 
 /** Compares the themes and pictures of the bio page and the resume page. */
-export async function compareThemes(both: BothBackends): Promise<void> {
+export async function compareThemes(both: BackendComparison): Promise<void> {
   for (const builder of ['bio', 'resume']) {
     const path = `/api/${builder}/current/theme`;
     await both.get(path);
@@ -56,7 +56,7 @@ export async function compareThemes(both: BothBackends): Promise<void> {
 const path = '/api/resume/current';
 const mentor = { organization: ' Mentor,  First Keys ', startDate: 'Jan 2019', endDate: 'Dec 2023' };
 
-export async function compareResume(both: BothBackends): Promise<void> {
+export async function compareResume(both: BackendComparison): Promise<void> {
   await both.get(path);
   await both.expectRefusal(404, 'GET /api/resume/somebody');
   await both.expectRefusal(404, 'POST /api/resume/somebody', {});
@@ -69,7 +69,7 @@ export async function compareResume(both: BothBackends): Promise<void> {
   await both.get(path);
 }
 
-async function compareItems(both: BothBackends): Promise<void> {
+async function compareItems(both: BackendComparison): Promise<void> {
   const { involvement } = await both.post<{ involvement: ResumeItem }>(`${path}/involvement`, mentor);
   await both.post(`${path}/involvement`, { ...mentor, id: 'temp-1', present: true });
   await both.post(`${path}/involvement`, { ...mentor, id: 'temp-1', organization: 'Again' });
@@ -86,7 +86,7 @@ async function compareItems(both: BothBackends): Promise<void> {
   await both.delete(`${path}/involvement/temp-1`);
 }
 
-async function compareSaving(both: BothBackends): Promise<void> {
+async function compareSaving(both: BackendComparison): Promise<void> {
   const { resume: saved } = await both.post<{ resume: { education: ResumeItem[]; version: number } }>(path, {
     industryInvolvements: [{ ...mentor, id: 'temp-2' }, mentor],
     miscellaneous: '<div><i>Spanish</i> <a href="javascript:x">no</a></div>',

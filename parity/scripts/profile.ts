@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/account.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -13,7 +13,7 @@ function profileForm(fields: Record<string, string>, files: Record<string, Blob>
   return form;
 }
 
-export async function compareProfile(both: BothBackends): Promise<void> {
+export async function compareProfile(both: BackendComparison): Promise<void> {
   const path = '/api/profile';
   const before = await both.get<Profile>(path);
   await both.get('/api/session');

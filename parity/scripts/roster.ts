@@ -1,7 +1,7 @@
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Approval, ApprovalResponse } from '#contract/vendor-roster/vendor-approvals.ts';
 import type { RosterPage } from '#contract/vendor-roster/vendor-roster.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const roster = '/api/vendor';
 const favorites = `${roster}/favorites`;
@@ -11,7 +11,7 @@ const comparedCategories = vendorCategories.filter(
   (category) => category !== 'Survey' && category !== 'Pool',
 );
 
-export async function compareRosterLists(both: BothBackends): Promise<void> {
+export async function compareRosterLists(both: BackendComparison): Promise<void> {
   for (const category of [...comparedCategories, 'Handyman', 'tile companies'])
     await both.get(roster, { category });
   await both.get(roster, { category: 'Roofers', page: 2 });
@@ -39,7 +39,7 @@ export async function compareRosterLists(both: BothBackends): Promise<void> {
   await both.get(`${roster}/category-counts`);
 }
 
-export async function compareFavorites(both: BothBackends): Promise<void> {
+export async function compareFavorites(both: BackendComparison): Promise<void> {
   await both.get(favorites);
   const { vendors } = await both.get<RosterPage>(roster, { category: 'Roofers', limit: 13 });
   const favorite = vendors.find(({ isFavorite }) => isFavorite);
@@ -61,7 +61,7 @@ export async function compareFavorites(both: BothBackends): Promise<void> {
   await both.get(favorites, { vendorCount: true });
 }
 
-export async function compareApprovals(both: BothBackends): Promise<void> {
+export async function compareApprovals(both: BackendComparison): Promise<void> {
   const { vendors } = await both.get<RosterPage>(roster, { category: 'Plumbers', limit: 13 });
   const vendor = vendors.find(({ approval }) => approval === null);
   const at = `${roster}/${vendor?.id}`;
@@ -87,7 +87,7 @@ export async function compareApprovals(both: BothBackends): Promise<void> {
   await both.expectRefusal(404, `GET ${roster}/flyers/${crypto.randomUUID()}`);
 }
 
-export async function compareDisclaimer(both: BothBackends): Promise<void> {
+export async function compareDisclaimer(both: BackendComparison): Promise<void> {
   const status = '/api/user/disclaimer-status';
   await both.get(status);
   await both.get(status, { firstName: 'AVA', lastName: 'Brooks', phoneNumber: '9045550123' });
@@ -106,7 +106,7 @@ export async function compareDisclaimer(both: BothBackends): Promise<void> {
 }
 
 /** Compares what a vendor sees about the readers of the roster. */
-export async function compareVendorView(both: BothBackends): Promise<void> {
+export async function compareVendorView(both: BackendComparison): Promise<void> {
   const { id } = await both.get<{ id: string }>('/api/profile');
   await both.get(favorites, { vendorCount: true });
   await both.get(`${roster}/figures`);

@@ -1,5 +1,5 @@
 import type { OverrideRole } from '../../web/app/shell/ground/override.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 import { compareAddresses } from './addresses.ts';
 import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';
@@ -48,7 +48,7 @@ import { compareTimelines } from './timeline.ts';
 import { compareVendorRoutesForAgents, compareVendorScreens } from './vendors.ts';
 
 /** The scripts run in this order on the same data, so that each one sees the changes of the earlier ones. */
-export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
+export const parityScripts: Record<string, (both: BackendComparison) => Promise<void>> = {
   // This script must run before another one changes the association of the profile.
   'vendors: routes refused to agents': compareVendorRoutesForAgents,
   'roster: lists and counts': compareRosterLists,
@@ -100,7 +100,8 @@ export const scripts: Record<string, (both: BothBackends) => Promise<void>> = {
 };
 
 /** These scripts run as another role, after all other scripts. */
-export const scriptsByRole: Partial<Record<OverrideRole, (both: BothBackends) => Promise<void>>> = {
-  brokerage: compareBrokerage,
-  vendor: compareVendorScreens,
-};
+export const parityScriptsByRole: Partial<Record<OverrideRole, (both: BackendComparison) => Promise<void>>> =
+  {
+    brokerage: compareBrokerage,
+    vendor: compareVendorScreens,
+  };

@@ -1,7 +1,7 @@
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { Share } from '#contract/doors-vault/vault-shares.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 import { findDoorsWithFiles } from './files.ts';
 
 const root = '/api/doors-vault';
@@ -13,7 +13,7 @@ interface ShareBody {
 
 const visitPath = ({ url }: Share) => `/api${url}`;
 
-export async function compareSharing(both: BothBackends): Promise<void> {
+export async function compareSharing(both: BackendComparison): Promise<void> {
   const { papers } = await findDoorsWithFiles(both);
   const list = await both.get<FileList>(`${root}/files`, { folderId: papers.id, filter: 'DOCS' });
   const [file, other] = list.files as [VaultFile, VaultFile];
@@ -23,7 +23,7 @@ export async function compareSharing(both: BothBackends): Promise<void> {
 }
 
 async function compareOwner(
-  both: BothBackends,
+  both: BackendComparison,
   { id: folderId }: Door,
   { id: fileId }: VaultFile,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function compareOwner(
 }
 
 async function compareVisitor(
-  both: BothBackends,
+  both: BackendComparison,
   { id: folderId }: Door,
   { id: fileId }: VaultFile,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function compareVisitor(
 }
 
 async function comparePassword(
-  both: BothBackends,
+  both: BackendComparison,
   { id: fileId }: VaultFile,
   other: VaultFile,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { CompletedTask, SavedTask, TaskPage } from '#contract/tasks/tasks.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const path = '/api/tasks';
 
-export async function compareTasks(both: BothBackends): Promise<void> {
+export async function compareTasks(both: BackendComparison): Promise<void> {
   const { tasks } = await both.get<TaskPage>(path);
   await both.get(path, { status: 'done', limit: 20, page: 2 });
   const linked = tasks.find(({ contact }) => contact);
@@ -16,7 +16,7 @@ export async function compareTasks(both: BothBackends): Promise<void> {
 }
 
 /** Completes, reopens and changes tasks of a series. */
-async function compareSeries(both: BothBackends): Promise<void> {
+async function compareSeries(both: BackendComparison): Promise<void> {
   const body = { title: 'Report', day: '2026-10-31', recurrence: 'monthly' };
   const { task } = await both.post<SavedTask>(path, body);
   const at = `${path}/${task.id}`;
@@ -36,7 +36,7 @@ async function compareSeries(both: BothBackends): Promise<void> {
   await both.get(path);
 }
 
-async function compareDeletion(both: BothBackends, id: string): Promise<void> {
+async function compareDeletion(both: BackendComparison, id: string): Promise<void> {
   const at = `${path}/${id}`;
   await both.delete(at);
   for (const request of [`POST ${at}/complete`, `POST ${at}/reopen`, `PUT ${at}`, `DELETE ${at}`])

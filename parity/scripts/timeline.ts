@@ -3,14 +3,14 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { TimelineEntry, TimelineResponse } from '#contract/timeline/timeline.ts';
 import { timelineFilters } from '#contract/timeline/timeline-kinds.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 
 const path = '/api/timeline';
 const sphere = '/api/abundance-sphere';
 const nobody = '00000000-0000-4000-8000-000000000000';
 type Saved = { entry: TimelineEntry };
 
-export async function compareTimelines(play: BothBackends): Promise<void> {
+export async function compareTimelines(play: BackendComparison): Promise<void> {
   const makeContact = async (more: object) =>
     (await play.post<{ contact: Contact }>(`${sphere}/contacts`, { lastName: 'Reed', ...more })).contact.id;
   const wade = await makeContact({ firstName: 'Wade' });
@@ -48,7 +48,7 @@ function photoForm(content: BlobPart = new Uint8Array(picture)): FormData {
 }
 
 /** Gives photos to contacts. The merge and the undo that follow compare whose photo it is. */
-async function givePhotos(play: BothBackends, wade: string): Promise<void> {
+async function givePhotos(play: BackendComparison, wade: string): Promise<void> {
   const path = `${sphere}/contacts/${wade}/photo`;
   await play.put(path, photoForm());
   await play.delete(path);
@@ -65,7 +65,7 @@ async function givePhotos(play: BothBackends, wade: string): Promise<void> {
   await play.get(`${sphere}/contacts/${wade}/page`);
 }
 
-async function changing(play: BothBackends, { id, version }: TimelineEntry): Promise<void> {
+async function changing(play: BackendComparison, { id, version }: TimelineEntry): Promise<void> {
   const at = `${path}/${id}`;
   await play.put(at, { body: 'Wants a dock and a lift', version });
   await play.expectRefusal(409, `PUT ${at}`, { body: 'Too late', version });
@@ -78,7 +78,12 @@ async function changing(play: BothBackends, { id, version }: TimelineEntry): Pro
   await play.post(`${at}/restore`);
 }
 
-async function merging(play: BothBackends, wade: string, iris: string, dinner: TimelineEntry): Promise<void> {
+async function merging(
+  play: BackendComparison,
+  wade: string,
+  iris: string,
+  dinner: TimelineEntry,
+): Promise<void> {
   const merge = { keepId: iris, mergeIds: [wade] };
   const { mergeId } = await play.post<{ mergeId: string }>(`${sphere}/merges`, merge);
   await play.get(`${sphere}/contacts/${iris}/page`);
@@ -87,7 +92,7 @@ async function merging(play: BothBackends, wade: string, iris: string, dinner: T
   for (const id of [iris, wade]) await play.get(`${sphere}/contacts/${id}/page`);
 }
 
-async function linkingDeals(play: BothBackends, wade: string): Promise<void> {
+async function linkingDeals(play: BackendComparison, wade: string): Promise<void> {
   const deals = await play.get<Transaction[]>('/api/transactions');
   const transactionId = deals[0]?.id;
   await play.post(path, { kind: 'email', contactIds: [wade], transactionId });
@@ -101,7 +106,7 @@ async function linkingDeals(play: BothBackends, wade: string): Promise<void> {
 
 const paper = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 
-async function recordingDoors(play: BothBackends, wade: string): Promise<void> {
+async function recordingDoors(play: BackendComparison, wade: string): Promise<void> {
   const vault = '/api/doors-vault';
   const door = {
     address: '7 Heron Way, Ponte Vedra Beach, FL, 32082',
@@ -122,7 +127,7 @@ async function recordingDoors(play: BothBackends, wade: string): Promise<void> {
   await play.get(path, { contactId: wade, kind: 'door' });
 }
 
-async function refusing(play: BothBackends, wade: string, note: TimelineEntry): Promise<void> {
+async function refusing(play: BackendComparison, wade: string, note: TimelineEntry): Promise<void> {
   const wrong = [
     {},
     { kind: 'fax' },

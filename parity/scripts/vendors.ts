@@ -1,9 +1,9 @@
 import type { Vendor } from '#contract/vendors/vendors.ts';
-import type { BothBackends } from '../both-backends.ts';
+import type { BackendComparison } from '../both-backends.ts';
 import { compareVendorView } from './roster.ts';
 
 /** Compares the routes of vendors, which refuse agents. */
-export async function compareVendorRoutesForAgents(both: BothBackends): Promise<void> {
+export async function compareVendorRoutesForAgents(both: BackendComparison): Promise<void> {
   const calls = [
     'PUT /api/vendor/profile',
     'PATCH /api/vendor',
@@ -23,7 +23,7 @@ export async function compareVendorRoutesForAgents(both: BothBackends): Promise<
 }
 
 /** Compares the screens of a vendor, and all changes to their company. */
-export async function compareVendorScreens(both: BothBackends): Promise<void> {
+export async function compareVendorScreens(both: BackendComparison): Promise<void> {
   await compareVendorView(both);
   await both.get('/api/user/current');
   const { id } = await both.get<{ id: string }>('/api/profile');
@@ -40,7 +40,7 @@ export async function compareVendorScreens(both: BothBackends): Promise<void> {
 
 const profile = '/api/vendor/profile';
 
-async function compareProfile(both: BothBackends): Promise<void> {
+async function compareProfile(both: BackendComparison): Promise<void> {
   await both.put(
     profile,
     formOf({ POCAgent: '  Dana  Whitlock ', website: 'coastline.example.com', reachMeOut: false }),
@@ -65,7 +65,7 @@ async function compareProfile(both: BothBackends): Promise<void> {
     await both.expectRefusal(400, `PUT ${profile}`, wrong);
 }
 
-async function compareZipsAndVideo(both: BothBackends): Promise<void> {
+async function compareZipsAndVideo(both: BackendComparison): Promise<void> {
   await both.patch('/api/vendor', { zipCodes: ['32084', '32082', '32084'] });
   await both.patch('/api/vendor', { videoUrl: { url: 'https://vimeo.com/76979871', title: ' A roof ' } });
   await both.patch('/api/vendor', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' });
@@ -74,7 +74,7 @@ async function compareZipsAndVideo(both: BothBackends): Promise<void> {
   await both.expectRefusal(400, 'PATCH /api/vendor', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' });
 }
 
-async function compareFlyers(both: BothBackends, id: string): Promise<void> {
+async function compareFlyers(both: BackendComparison, id: string): Promise<void> {
   const flyers = '/api/vendor/flyers';
   await both.get(flyers);
   const { pdfFile } = await both.get<Vendor>(`/api/vendor/${id}`);

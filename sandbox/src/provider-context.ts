@@ -4,7 +4,7 @@ import type { ObjectKind, ObjectsByKind, StoredObject } from './objects/kinds.ts
 import { newId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
-import { type ApiObject, previousValues } from './wire/differences.ts';
+import { type ApiObject, findPreviousValues } from './wire/differences.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
@@ -87,7 +87,7 @@ export class ProviderContext {
   }
 
   announce(type: string, before: ApiObject, after: StoredObject): void {
-    const previous = previousValues(before, this.#wire(this, after));
+    const previous = findPreviousValues(before, this.#wire(this, after));
     if (Object.keys(previous).length > 0) this.emit(type, after, previous);
   }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '../paths.ts';
 import { quickFingerprint } from './files.mjs';
-import { fingerprint } from './fingerprint.ts';
+import { hashSources } from './fingerprint.ts';
 
 interface BuildTarget {
   name: string;
@@ -13,7 +13,7 @@ interface BuildTarget {
 export function isUpToDate(target: BuildTarget): boolean {
   const stamp = stampOf(target);
   if (!existsSync(stamp) || !existsSync(inRoot(target.product))) return false;
-  return readFileSync(stamp, 'utf8') === fingerprint(root, target.inputs);
+  return readFileSync(stamp, 'utf8') === hashSources(root, target.inputs);
 }
 
 /**
@@ -24,7 +24,7 @@ export async function buildAndStoreFingerprint(
   target: BuildTarget,
   make: () => void | Promise<void>,
 ): Promise<void> {
-  const before = fingerprint(root, target.inputs);
+  const before = hashSources(root, target.inputs);
   const stamp = stampOf(target);
   rmSync(stamp, { force: true });
   await make();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { bundle, importBuiltinsFromProcess } from './bundle.ts';
+import { bundleSources, importBuiltinsFromProcess } from './bundle.ts';
 
 test('the bundle replaces imports of Node modules by getBuiltinModule calls, for every import syntax', () => {
   const part = 'process.getBuiltinModule("node:path")';
@@ -44,7 +44,7 @@ const forFew = [
 test('a server start loads none of the libraries that only few requests need', () => {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-bundle-'));
   try {
-    const read = packagesLoadedBy(bundle(['server/src/main.ts'], folder));
+    const read = packagesLoadedBy(bundleSources(['server/src/main.ts'], folder));
     expect(read).toContain('fastify');
     expect(forFew.filter((name) => read.includes(name))).toEqual([]);
   } finally {

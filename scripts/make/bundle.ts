@@ -36,7 +36,7 @@ const requireBanner =
  * Bundles our own sources into few files; most packages stay in node_modules. Each entry and its chunks share
  * one folder. Returns a list of the sources in each file.
  */
-export function bundle(entries: string[], folder: string): Metafile {
+export function bundleSources(entries: string[], folder: string): Metafile {
   // The build is synchronous, because the asynchronous API would keep a helper process alive while the server
   // runs.
   const { metafile } = buildSync({

@@ -5,7 +5,7 @@ import {
   quickFingerprintOf,
   saveQuickFingerprint,
 } from './build-fingerprints.ts';
-import { type Target, targets } from './targets.ts';
+import { type BuildTarget, listBuildTargets } from './targets.ts';
 
 /** An error in the sources. The build prints only its message, without a stack trace. */
 class BuildFailed extends Error {
@@ -13,14 +13,14 @@ class BuildFailed extends Error {
 }
 
 /** Builds the targets whose sources have changed since the last build. */
-export async function buildChanged(names?: string[]): Promise<void> {
-  const all = targets();
+export async function buildChangedTargets(names?: string[]): Promise<void> {
+  const all = listBuildTargets();
   const before = quickFingerprintOf(all);
   await buildStale(all.filter((target) => !names || names.includes(target.name)));
   if (!names) saveQuickFingerprint(before);
 }
 
-async function buildStale(wanted: Target[]): Promise<void> {
+async function buildStale(wanted: BuildTarget[]): Promise<void> {
   if (wanted.every(isUpToDate)) return;
   await withCheckoutLock('build', 'Another command is building here; waiting for it.', async () => {
     const built = await Promise.allSettled(wanted.filter((target) => !isUpToDate(target)).map(buildOne));
@@ -29,7 +29,7 @@ async function buildStale(wanted: Target[]): Promise<void> {
   });
 }
 
-async function buildOne(target: Target) {
+async function buildOne(target: BuildTarget) {
   const began = performance.now();
   console.log(`Building the ${target.name}…`);
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quickFingerprint } from './files.mjs';
-import { fingerprint } from './fingerprint.ts';
+import { hashSources } from './fingerprint.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const now = () => fingerprint(root, ['src', 'not-there.json']);
+const now = () => hashSources(root, ['src', 'not-there.json']);
 
 test('sources with the same content have the same fingerprint, whenever they were written', () => {
   const before = now();

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { filesUnder, isTest } from './files.mjs';
 
 /** A hash of the content of files and folders. If it is the same, the build would be the same. */
-export function fingerprint(root: string, paths: string[]): string {
+export function hashSources(root: string, paths: string[]): string {
   return fingerprintOf(
     root,
     filesIn(root, paths).filter((file) => !isTest(file)),
@@ -12,7 +12,7 @@ export function fingerprint(root: string, paths: string[]): string {
 }
 
 /** A hash like `fingerprint`, but including test files. */
-export function testedFingerprint(root: string, paths: string[]): string {
+export function hashSourcesAndTests(root: string, paths: string[]): string {
   return fingerprintOf(root, filesIn(root, paths));
 }
 

@@ -1,10 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
-import { bundle } from './bundle.ts';
+import { bundleSources } from './bundle.ts';
 
 export function makeSandbox(folder = 'build/sandbox'): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
-  bundle(['sandbox/src/server.ts'], folder);
+  bundleSources(['sandbox/src/server.ts'], folder);
   // Browsers get this file unchanged, so it is not part of the bundle.
   cpSync(inRoot('sandbox/src/script/stripe.js'), inRoot(`${folder}/stripe.js`));
 }

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
-import { bundle } from './bundle.ts';
+import { bundleSources } from './bundle.ts';
 
 const programs = [
   'main',
@@ -18,7 +18,7 @@ const programs = [
  */
 export function makeServer(folder = 'build/server', more: string[] = []): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
-  bundle([...programs.map((name) => `server/src/${name}.ts`), ...more], folder);
+  bundleSources([...programs.map((name) => `server/src/${name}.ts`), ...more], folder);
   for (const name of ['migrations', 'functions'])
     cpSync(inRoot(`server/src/db/${name}`), inRoot(`${folder}/${name}`), { recursive: true });
   cpSync(inRoot('server/src/features/shop/files'), inRoot(`${folder}/products`), { recursive: true });

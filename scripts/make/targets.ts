@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
 
-export interface Target {
+export interface BuildTarget {
   name: string;
   /** The source paths of the target in the repository. A change in any of them causes a new build. */
   inputs: string[];
@@ -20,7 +20,7 @@ const commonInputs = [
 ];
 
 /** The parts of the product that are built into the folder build/. */
-export function targets(): Target[] {
+export function listBuildTargets(): BuildTarget[] {
   const all = [
     {
       name: 'web',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../paths.ts';
 import { renameSample } from './feature-names.ts';
-import { generateFeature, nameProblem } from './generate-feature.ts';
+import { generateFeature, validateFeatureName } from './generate-feature.ts';
 import { registrations } from './registrations.ts';
 
 let copy: string;
@@ -30,7 +30,7 @@ test.each([
   ['favorites', 'already used in'],
 ])('generateFeature refuses the name “%s” with a message and writes nothing', (name, sentence) => {
   const before = listFiles();
-  expect(nameProblem(copy, name)).toContain(sentence);
+  expect(validateFeatureName(copy, name)).toContain(sentence);
   expect(() => generateFeature(copy, name)).toThrow(sentence);
   expect(listFiles()).toEqual(before);
 });
@@ -50,7 +50,7 @@ test('generateFeature writes a feature’s files, adds it to every list, and the
   for (const { path } of registrations) expect(read(path), path).toMatch(/office.?keys?/i);
   for (const path of paths) expect(read(path), path).not.toMatch(/sample.?note/i);
   expect(read('server/src/features/office-keys/routes.ts')).toContain("summary: 'Add an office key'");
-  expect(nameProblem(copy, 'office-keys')).toContain('already used');
+  expect(validateFeatureName(copy, 'office-keys')).toContain('already used');
 });
 
 test('generateFeature adds a second feature next to the first', () => {

@@ -12,7 +12,7 @@ const reserved =
   /^(break|case|catch|class|const|default|delete|do|else|enum|export|for|if|import|in|new|null|return|super|switch|this|throw|try|typeof|var|void|while|with)$/;
 
 /** Why a feature cannot have this name, or undefined. */
-export function nameProblem(root: string, feature: string): string | undefined {
+export function validateFeatureName(root: string, feature: string): string | undefined {
   const singular = singularOf(feature);
   if (!/^[a-z]+(-[a-z]+)*$/.test(feature) || singular === feature)
     return `“${feature}” is not the name of a feature. Use a plural in lower case with dashes, for example open-houses.`;
@@ -46,7 +46,7 @@ function findUse(root: string, feature: string): string | undefined {
  * nothing.
  */
 export function generateFeature(root: string, feature: string): string[] {
-  const problem = nameProblem(root, feature);
+  const problem = validateFeatureName(root, feature);
   if (problem) throw new Error(problem);
   const files = new Map<string, string>();
   for (const file of templateFiles)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanEnvironment } from './clean-environment.ts';
+import { withoutProductSettings } from './clean-environment.ts';
 
 test('tests cannot reach the user’s database, files, mail, payments and port', () => {
   const user = {
@@ -13,10 +13,10 @@ test('tests cannot reach the user’s database, files, mail, payments and port',
     PGHOST: 'production',
     A_SETTING_OF_TOMORROW: 'true',
   };
-  expect(cleanEnvironment(user)).toEqual({});
+  expect(withoutProductSettings(user)).toEqual({});
 });
 
-test('cleanEnvironment keeps the variables that programs need to run', () => {
+test('withoutProductSettings keeps the variables that programs need to run', () => {
   const rest = { PATH: '/usr/bin', HOME: '/home/ava', CHROMIUM_PATH: '/usr/bin/chromium', CI: 'true' };
-  expect(cleanEnvironment(rest)).toEqual(rest);
+  expect(withoutProductSettings(rest)).toEqual(rest);
 });

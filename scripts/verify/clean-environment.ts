@@ -4,6 +4,6 @@ const allowedNames =
 /**
  * The environment without any setting of the product, so that tests never reach the user's data or services.
  */
-export function cleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutProductSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => allowedNames.test(name)));
 }

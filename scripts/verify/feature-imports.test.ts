@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureImportProblems } from './feature-imports.ts';
+import { findFeatureImportProblems } from './feature-imports.ts';
 
 const feature = (path: string, ...imports: string[]) => ({
   path: `web/app/features/${path}`,
@@ -8,7 +8,7 @@ const feature = (path: string, ...imports: string[]) => ({
 
 test('one feature may import another if the other does not import it', () => {
   expect(
-    featureImportProblems([
+    findFeatureImportProblems([
       feature('desktop/route.tsx', '../goals/public.ts', '../sphere/public.ts'),
       feature('sphere/list/table.tsx', '../../goals/public.ts', '../form/fields.tsx'),
     ]),
@@ -16,7 +16,7 @@ test('one feature may import another if the other does not import it', () => {
 });
 
 test('the check finds two features that import each other, whichever files do it', () => {
-  const problems = featureImportProblems([
+  const problems = findFeatureImportProblems([
     feature('sphere/links/picker.tsx', '../../goals/public.ts'),
     feature('goals/card.tsx', '../sphere/public.ts'),
   ]);
@@ -26,7 +26,11 @@ test('the check finds two features that import each other, whichever files do it
 test('the check finds an import cycle through a third feature, even with dynamic imports', () => {
   const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
   expect(
-    featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),
+    findFeatureImportProblems([
+      feature('a/a.ts', '../b/public.ts'),
+      feature('b/b.ts', '../c/public.ts'),
+      later,
+    ]),
   ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
 });
 
@@ -36,7 +40,7 @@ test('the check finds import cycles of the server and of the browser app separat
     text: `import { x } from '${specifier}';`,
   });
   expect(
-    featureImportProblems([
+    findFeatureImportProblems([
       onServer('billing/checkouts/finish.ts', '../../shop/public.ts'),
       onServer('shop/order.ts', '../billing/public.ts'),
       feature('shop/cart.tsx', '../signup/public.ts'),
@@ -47,7 +51,7 @@ test('the check finds import cycles of the server and of the browser app separat
 
 test('a feature may not use the style sheet of another feature', () => {
   expect(
-    featureImportProblems([
+    findFeatureImportProblems([
       feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css'),
     ]),
   ).toHaveLength(1);
@@ -55,6 +59,6 @@ test('a feature may not use the style sheet of another feature', () => {
 
 test('the check lets tests import from any feature', () => {
   expect(
-    featureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')]),
+    findFeatureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')]),
   ).toEqual([]);
 });

@@ -18,7 +18,7 @@ interface Use {
  * Checks imports between features, in the browser app and on the server. A feature may not use another
  * feature's style sheet, and features may not import each other in a cycle.
  */
-export function featureImportProblems(files: SourceFile[]): string[] {
+export function findFeatureImportProblems(files: SourceFile[]): string[] {
   const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)).flatMap(usesIn);
   return [...borrowedStyles(uses), ...[...Map.groupBy(uses, ({ side }) => side)].flatMap(findCycles)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldSchemaProblems } from './field-schemas.ts';
+import { findFieldSchemaProblems } from './field-schemas.ts';
 
-const problems = (text: string, path = 'contract/src/deals.ts') => fieldSchemaProblems([{ path, text }]);
+const problems = (text: string, path = 'contract/src/deals.ts') => findFieldSchemaProblems([{ path, text }]);
 
 test.each([
   'z.object({ id: z.string() })',

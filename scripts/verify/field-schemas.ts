@@ -24,7 +24,7 @@ const isChecked = (path: string) =>
  * Finds fields named like an id, an instant, a day or an email that accept any text. The database would
  * refuse such a text, so the caller would get a server error instead of a message.
  */
-export function fieldSchemaProblems(files: SourceFile[]): string[] {
+export function findFieldSchemaProblems(files: SourceFile[]): string[] {
   return files.filter(({ path }) => isChecked(path)).flatMap(problemsIn);
 }
 

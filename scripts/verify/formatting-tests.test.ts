@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formattingTests } from './formatting-tests.ts';
+import { findFormattingTests } from './formatting-tests.ts';
 
 function folderWith(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'abundance-formatting-'));
@@ -23,7 +23,7 @@ test('only tests that format, or import a module that formats, run with the olde
     'contract/src/day.test.ts': 'new Date().toLocaleDateString()',
     'contract/src/words.test.ts': "import { words } from './words.ts';\nimport { test } from 'vitest';",
   });
-  expect(formattingTests(root).toSorted()).toEqual([
+  expect(findFormattingTests(root).toSorted()).toEqual([
     'contract/src/day.test.ts',
     'contract/src/goals/pace.test.ts',
     'contract/src/money.test.ts',

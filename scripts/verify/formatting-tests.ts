@@ -5,7 +5,7 @@ const formats = /DateTimeFormat|NumberFormat|toLocale(?:Date)?String/;
 const imported = /from '(\.[^']+|#contract\/[^']+)'/g;
 
 /** The contract's tests that format dates or numbers, or import a module that does. */
-export function formattingTests(root: string): string[] {
+export function findFormattingTests(root: string): string[] {
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
   const importsOf = (file: string) =>
     [...textOf(file).matchAll(imported)]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { messageOf, unseenMessages } from './seen-messages.ts';
+import { findUnseenMessages, toMessages } from './seen-messages.ts';
 
 const messages = [
-  ...messageOf('doorMessages.failed', 'Save Failed'),
-  ...messageOf('dealMessages.failed', 'Transaction Save Failed'),
-  ...messageOf('doorMessages.full', (name: string) => `“${name}” is full.`),
-  ...messageOf('doorMessages.most', (most: number) => `Up to ${most.toFixed(0)} files`),
+  ...toMessages('doorMessages.failed', 'Save Failed'),
+  ...toMessages('dealMessages.failed', 'Transaction Save Failed'),
+  ...toMessages('doorMessages.full', (name: string) => `“${name}” is full.`),
+  ...toMessages('doorMessages.most', (most: number) => `Up to ${most.toFixed(0)} files`),
 ];
-const unseen = (...texts: string[]) => unseenMessages(messages, texts).map(({ name }) => name);
+const unseen = (...texts: string[]) => findUnseenMessages(messages, texts).map(({ name }) => name);
 
 test('a message counts as seen if a text contains it, whatever values are filled in', () => {
   expect(unseen('Save Failed', 'Oh. Transaction Save Failed', '“A” is full.', 'Up to 5 files')).toEqual([]);

@@ -20,7 +20,7 @@ function textOf(value: unknown): string | undefined {
   return words?.replace(/\$\{[^}]*\}/g, filledIn);
 }
 
-export function messageOf(name: string, value: unknown): Message[] {
+export function toMessages(name: string, value: unknown): Message[] {
   const parts = textOf(value)
     ?.split(filledIn)
     .map((part) => part.replace(/\s+/g, ' ').trim());
@@ -37,7 +37,7 @@ async function contractMessages(): Promise<Message[]> {
     .flatMap((module) => Object.entries<object>(module))
     .filter(([name]) => /(?:Messages|Notices|Empty)$/.test(name))
     .flatMap(([name, messages]) =>
-      Object.entries(messages).flatMap(([key, value]) => messageOf(`${name}.${key}`, value)),
+      Object.entries(messages).flatMap(([key, value]) => toMessages(`${name}.${key}`, value)),
     );
 }
 
@@ -48,7 +48,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * The messages that no text contains. A text with a longer message does not count as a shorter message within
  * it.
  */
-export function unseenMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
+export function findUnseenMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
   let left = texts.join('\n');
   const isSeen = new Map<string, boolean>();
   for (const { parts } of messages.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
@@ -74,7 +74,7 @@ export const checkEveryMessageSeen = (folder: string): Step => ({
   run: async () => {
     const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
     const messages = await contractMessages();
-    const all = unseenMessages(messages, texts);
+    const all = findUnseenMessages(messages, texts);
     const unseen = all.filter(({ name }) => !notSeenYet.includes(name));
     const seenNow = notSeenYet.filter((name) => !all.some((message) => message.name === name));
     if (seenNow.length > 0) console.log(`Can leave not-seen-yet.ts: ${seenNow.join(', ')}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { cleanEnvironment } from './clean-environment.ts';
+import { withoutProductSettings } from './clean-environment.ts';
 
 const declared = readFileSync(inRoot('server/src/settings.ts'), 'utf8');
 const settings = [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
@@ -15,5 +15,5 @@ test.each(settings)('the setting %s is explained in the README', (name) => {
 });
 
 test.each(settings)('the setting %s of a developer’s machine never reaches a test', (name) => {
-  expect(cleanEnvironment({ [name]: 'mine' })).toEqual({});
+  expect(withoutProductSettings({ [name]: 'mine' })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { spellingProblems } from './spelling.ts';
+import { findSpellingProblems } from './spelling.ts';
 
-const problems = (text: string, path = 'web/app/ui/card.tsx') => spellingProblems([{ path, text }]);
+const problems = (text: string, path = 'web/app/ui/card.tsx') => findSpellingProblems([{ path, text }]);
 
 test.each([
   'Choose a colour',

@@ -31,7 +31,7 @@ const exempt: [file: RegExp, found: RegExp, why: string][] = [
 ];
 
 /** Finds British spellings and the lines on which they occur. */
-export function spellingProblems(files: SourceFile[]): string[] {
+export function findSpellingProblems(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     british.flatMap(([found, instead]) =>
       [...text.matchAll(found)]

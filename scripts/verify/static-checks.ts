@@ -3,19 +3,19 @@ import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
 import { filesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
-import { featureImportProblems } from './feature-imports.ts';
-import { fieldSchemaProblems } from './field-schemas.ts';
-import { spellingProblems } from './spelling.ts';
+import { findFeatureImportProblems } from './feature-imports.ts';
+import { findFieldSchemaProblems } from './field-schemas.ts';
+import { findSpellingProblems } from './spelling.ts';
 import type { Step } from './step.ts';
-import { type SourceFile, structureProblems } from './structure.ts';
+import { findStructureProblems, type SourceFile } from './structure.ts';
 import { tallyOfCheck } from './tally.ts';
-import { themeProblems } from './theme.ts';
-import { unusedMessageProblems } from './unused-messages.ts';
+import { findThemeProblems } from './theme.ts';
+import { findUnusedMessages } from './unused-messages.ts';
 
 const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
 /** Static checks that need only the text and imports of files. */
-export const plainChecks: Step[] = [
+export const untypedChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
   { name: 'names, barrels, rooms, field schemas, looks, messages, spelling', run: structure },
@@ -35,7 +35,7 @@ export const typedChecks: Step[] = [
 ];
 
 /** Generates the types that the router derives from the URL map. */
-export const routeTypes = command('route types', 'react-router', ['typegen'], inRoot('web'));
+export const generateRouteTypes = command('route types', 'react-router', ['typegen'], inRoot('web'));
 
 function command(name: string, program: string, args: string[], cwd = root): Step {
   const run = async () => {
@@ -57,12 +57,12 @@ async function structure() {
   const files = rooms.flatMap((room) => filesUnder(inRoot(room))).map(read);
   const texts = [...pages, ...filesUnder(inRoot('docs'))].filter(isText).map(read);
   const problems = [
-    ...structureProblems(files),
-    ...featureImportProblems(files),
-    ...fieldSchemaProblems(files),
-    ...themeProblems(files),
-    ...unusedMessageProblems(files),
-    ...spellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
+    ...findStructureProblems(files),
+    ...findFeatureImportProblems(files),
+    ...findFieldSchemaProblems(files),
+    ...findThemeProblems(files),
+    ...findUnusedMessages(files),
+    ...findSpellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
   ];
   return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
 }

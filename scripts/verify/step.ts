@@ -1,4 +1,4 @@
-import { sum, type Tally } from './tally.ts';
+import { sumTallies, type Tally } from './tally.ts';
 
 export interface StepResult extends Tally {
   /** The output, which is displayed if the step failed. */
@@ -20,7 +20,7 @@ export async function runSteps(steps: Step[], sideBySide: number): Promise<Tally
     for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: sideBySide }, runLane));
-  return sum(tallies);
+  return sumTallies(tallies);
 }
 
 async function runStep(step: Step): Promise<Tally> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { structureProblems } from './structure.ts';
+import { findStructureProblems } from './structure.ts';
 
-const problems = (path: string, text = 'export const x = 1;') => structureProblems([{ path, text }]);
+const problems = (path: string, text = 'export const x = 1;') => findStructureProblems([{ path, text }]);
 
 test('the structure check refuses a file or folder with a meaningless name', () => {
   expect(problems('server/src/core/utils.ts')).toHaveLength(1);
@@ -90,7 +90,11 @@ test('only one module creates an OwnerId, and no other code casts to it', () => 
 });
 
 test('ownerOfRow may be called only in the listed files', () => {
-  for (const text of ['const owner = ownerOfRow(door);', 'provenOwner({ id })', 'rows.map(ownerOfRow)']) {
+  for (const text of [
+    'const owner = ownerOfRow(door);',
+    'authenticatedOwner({ id })',
+    'rows.map(ownerOfRow)',
+  ]) {
     expect(problems('server/src/features/goals/read-goals.ts', text)).toHaveLength(1);
     expect(problems('server/src/features/doors-vault/trash/empty-trash.ts', text)).toHaveLength(1);
     expect(problems('server/src/features/doors-vault/trash/store.ts', text)).toEqual([]);

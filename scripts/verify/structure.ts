@@ -28,7 +28,7 @@ const ownerTypes = '(?:OwnerId|Account|(?:Record|Owner|Actor)Context)';
 const castsToOwner = new RegExp(
   `\\bas\\s+(unknown\\s+as\\s+)?${ownerTypes}\\b|(?<![\\w>])<${ownerTypes}>\\s*[\\w('"{]`,
 );
-const makesOwner = /\b(provenOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
+const makesOwner = /\b(authenticatedOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
 const ownersModule = 'server/src/core/owner.ts';
 /**
  * The files that may create an owner: sessions, acting for someone else, and stores that read the owner from
@@ -52,7 +52,7 @@ const mayMakeOwner = new RegExp(
  * Checks rules that import rules cannot express: meaningless names, barrels, public files, owners, and reads
  * of the environment.
  */
-export function structureProblems(files: SourceFile[]): string[] {
+export function findStructureProblems(files: SourceFile[]): string[] {
   return files.filter((file) => source.test(file.path)).flatMap(problemsOf);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { playwrightTally, sum, summaryLines, vitestTally } from './tally.ts';
+import { playwrightTally, summaryLines, sumTallies, vitestTally } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: inRoot('sphere/merge.test.ts'),
@@ -14,7 +14,7 @@ test('the last lines of a test run list the failures and the totals', () => {
     { passed: 3, failed: 0 },
     { passed: 40, failed: 2, red: ['types', 'lint'] },
   ];
-  expect(summaryLines(sum(all))).toBe('✗ types\n✗ lint\n43 passed, 2 failed');
+  expect(summaryLines(sumTallies(all))).toBe('✗ types\n✗ lint\n43 passed, 2 failed');
 });
 
 test('a test file that cannot be loaded counts as a failure', () => {

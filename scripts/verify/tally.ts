@@ -25,7 +25,7 @@ export interface PlaywrightReport {
   errors: unknown[];
 }
 
-export const sum = (tallies: Tally[]): Tally => ({
+export const sumTallies = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, each) => total + each.passed, 0),
   failed: tallies.reduce((total, each) => total + each.failed, 0),
   red: tallies.flatMap(({ red = [] }) => red),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { themeProblems } from './theme.ts';
+import { findThemeProblems } from './theme.ts';
 
-const style = (text: string, path = 'web/app/ui/card.module.css') => themeProblems([{ path, text }]);
-const script = (text: string, path = 'web/app/ui/card.tsx') => themeProblems([{ path, text }]);
+const style = (text: string, path = 'web/app/ui/card.module.css') => findThemeProblems([{ path, text }]);
+const script = (text: string, path = 'web/app/ui/card.tsx') => findThemeProblems([{ path, text }]);
 
 test('the theme check finds a literal color wherever it is written', () => {
   expect(style('.a { color: #fff; }')).toHaveLength(1);

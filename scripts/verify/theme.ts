@@ -43,11 +43,11 @@ const inScripts: Rule[] = [
   color,
   { found: /\bfontSize: (?:\d|['"]\d)|\bfz=(?:\{\d|"\d)/g, instead: 'a size of the theme' },
   { found: /\bborderRadius: (?:[1-9]|['"]\d)|\bradius=(?:\{[1-9]|"\d)/g, instead: 'a radius of the theme' },
-  { found: /\((?:max|min)-width:/g, instead: 'a screen of the theme, upTo(…)' },
+  { found: /\((?:max|min)-width:/g, instead: 'a screen of the theme, maxWidthQuery(…)' },
 ];
 
 /** Finds literal sizes, radii, breakpoints and colors for which the theme has a variable. */
-export function themeProblems(files: SourceFile[]): string[] {
+export function findThemeProblems(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^web\/app\/.*\.(css|tsx?)$/.test(path))
     .filter(({ path }) => !exempt.some(([file]) => file.test(path)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedMessageProblems } from './unused-messages.ts';
+import { findUnusedMessages } from './unused-messages.ts';
 
 const contract = {
   path: 'contract/src/doors.ts',
@@ -11,7 +11,7 @@ test('a message that no source uses is reported by name', () => {
     path: 'web/app/doors.tsx',
     text: 'toast(doorMessages.saved); toast(doorMessages.full("a"))',
   };
-  expect(unusedMessageProblems([contract, screen])).toEqual([
+  expect(findUnusedMessages([contract, screen])).toEqual([
     'contract/src/doors.ts: doorMessages.lost is never shown',
   ]);
 });
@@ -23,11 +23,11 @@ test('a message that only a test or an object of another name uses counts as unu
   };
   const onlyTest = { path: 'web/app/doors.test.tsx', text: 'doorMessages.lost' };
   const other = { path: 'web/app/other.tsx', text: 'otherMessages.lost' };
-  expect(unusedMessageProblems([contract, screen, onlyTest, other])).toHaveLength(1);
+  expect(findUnusedMessages([contract, screen, onlyTest, other])).toHaveLength(1);
 });
 
 test('a message that is looked up by its reason counts as used', () => {
   const rules = { path: 'server/src/rules.ts', text: 'fail(doorMessages[reason](name)); doorMessages.saved' };
   const reasons = { path: 'server/src/reasons.ts', text: "type Reason = 'lost' | 'full'" };
-  expect(unusedMessageProblems([contract, rules, reasons])).toEqual([]);
+  expect(findUnusedMessages([contract, rules, reasons])).toEqual([]);
 });

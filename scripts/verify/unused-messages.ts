@@ -5,7 +5,7 @@ const messageObject = /^export const (\w+(?:Messages|Notices|Empty)) = \{\n(.*?)
 const ownKey = /^ {2}(\w+):/gm;
 
 /** Finds messages that no code displays. Use or remove each of them. */
-export function unusedMessageProblems(files: SourceFile[]): string[] {
+export function findUnusedMessages(files: SourceFile[]): string[] {
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
   return sources
     .filter(({ path }) => path.startsWith('contract/'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runSteps } from './step.ts';
-import { whenChanged } from './when-changed.ts';
+import { runWhenChanged } from './when-changed.ts';
 
 /** Creates a folder with one source and one test, and a step that counts its runs. */
 function createWatchedStep(always = false) {
@@ -19,7 +19,7 @@ function createWatchedStep(always = false) {
     counter.runs += 1;
     return { passed: counter.holds ? 3 : 2, failed: counter.holds ? 0 : 1, output: '' };
   };
-  const step = whenChanged({ name: 'the room', run }, { root, inputs: ['room'], stamp, always });
+  const step = runWhenChanged({ name: 'the room', run }, { root, inputs: ['room'], stamp, always });
   return { write, stamp, counter, take: () => runSteps([step], 1) };
 }
 

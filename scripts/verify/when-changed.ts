@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { testedFingerprint } from '../make/fingerprint.ts';
+import { hashSourcesAndTests } from '../make/fingerprint.ts';
 import type { Step } from './step.ts';
 
 export interface ChangeOptions {
@@ -16,9 +16,9 @@ export interface ChangeOptions {
 }
 
 /** Runs the step only if its inputs have changed since it last passed. */
-export function whenChanged(step: Step, { root, inputs, stamp, always }: ChangeOptions): Step {
+export function runWhenChanged(step: Step, { root, inputs, stamp, always }: ChangeOptions): Step {
   const run = async () => {
-    const before = testedFingerprint(root, inputs);
+    const before = hashSourcesAndTests(root, inputs);
     if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === before)
       return { passed: 0, failed: 0, output: '', skipped: 'unchanged since they last passed' };
     rmSync(stamp, { force: true });

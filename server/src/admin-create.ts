@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Email, StrongPassword } from '#contract/account/sign-in.ts';
 import { InvalidSettings, readConfig } from './config.ts';
 import { AppError } from './core/errors.ts';
-import { jobContext } from './core/job-context.ts';
+import { createJobContext } from './core/job-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createAccount } from './features/account/public.ts';
 import { openServices } from './services.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const services = await openServices(config, database.url);
   try {
-    await createAccount(jobContext(services), { ...person, role: 'ADMIN' }, password);
+    await createAccount(createJobContext(services), { ...person, role: 'ADMIN' }, password);
     console.log(`${person.email} can now sign in at /admin-login.`);
   } finally {
     await services.database.close();

@@ -4,7 +4,7 @@ import { backUp } from './backup/back-up.ts';
 import { logBackup } from './backup/backup-log.ts';
 import { withConfiguredServices } from './backup/configured-services.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { exitWithResultOf } from './backup/exit-with.ts';
+import { runAndExit } from './backup/exit-with.ts';
 import { removeOlderBackups } from './backup/remove-older-backups.ts';
 import { CannotStart } from './start-checks.ts';
 
@@ -26,4 +26,4 @@ async function main(): Promise<void> {
     console.log(`The older backup ${name} was removed.`);
 }
 
-exitWithResultOf(main());
+runAndExit(main());

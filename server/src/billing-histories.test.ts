@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeWorld, openOfficeWorld } from './features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './testing/billing-histories/coverage.ts';
-import { playHistory } from './testing/billing-histories/play.ts';
+import { runBillingHistory } from './testing/billing-histories/play.ts';
 import { seedsOf } from './testing/billing-histories/seeds.ts';
 import type { Member } from './testing/test-app.ts';
 
@@ -18,7 +18,7 @@ const seeds = seedsOf([4, 5, 7]);
 
 test.each(seeds)(
   'the provider charges exactly what the ledger expects in the random billing history %i',
-  (seed) => playHistory(world, admin, { seed, steps: 20 }),
+  (seed) => runBillingHistory(world, admin, { seed, steps: 20 }),
 );
 
 test('the random billing histories together contain every type of step', () => {

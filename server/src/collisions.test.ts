@@ -41,8 +41,8 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   const { tags } = (await get('/tags')).json() as { tags: { id: string; name: string }[] };
   const boats = tags.find(({ name }) => name === 'Boats')?.id;
   const door = await addDoor(agent, 'SELLERS', { fullName: 'Ada Stone' });
-  const deed = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
-  const survey = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
+  const deed = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+  const survey = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
   await agent.as({ method: 'POST', url: `${vault}/files/${survey.id}/trash` });
   const sale = {
     fullName: 'Ada Stone',
@@ -105,7 +105,7 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
       fullName: 'Bo Stone',
       status: 'PENDING',
     }),
-    'add a file': () => upload(agent, door.id, ['Deed.pdf', files.pdf()]),
+    'add a file': () => upload(agent, door.id, ['Deed.pdf', files.createPdf()]),
     'rename a file': request('PUT', `${vault}/files/${deed.id}`, { fileName: 'Old deed.pdf' }),
     'share a door': request('POST', `${vault}/shares`, { folderId: door.id, days: 7 }),
     'throw a file away': request('POST', `${vault}/files/${deed.id}/trash`),

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { readOrCreateSecret } from './core/secret-file.ts';
-import { conflictingSettings, Settings } from './settings.ts';
+import { findSettingConflicts, Settings } from './settings.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface Config {
@@ -108,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = Settings.safeParse(nonEmpty);
   if (!parsed.success) throw new InvalidSettings(parsed.error.issues.map((issue) => issue.message));
   const settings = parsed.data;
-  const problems = conflictingSettings(settings);
+  const problems = findSettingConflicts(settings);
   if (problems.length) throw new InvalidSettings(problems);
   return configOf(settings);
 }

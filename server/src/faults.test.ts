@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults } from './testing/faults/faults.ts';
+import { allFaults } from './testing/faults/faults.ts';
 import { openFaultWorld } from './testing/faults/open-fault-world.ts';
-import { playRounds } from './testing/faults/rounds.ts';
+import { runFaultRounds } from './testing/faults/rounds.ts';
 
 let stage: Awaited<ReturnType<typeof openFaultWorld>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => stage.close());
  */
 test('when a server or the database is killed during writes, every acknowledged change exists once', async () => {
   const rounds = ['one of two servers is killed', 'the database is killed'] as const;
-  const { lost, doubled, acknowledged } = await playRounds(stage, faults, rounds, 1);
+  const { lost, doubled, acknowledged } = await runFaultRounds(stage, allFaults, rounds, 1);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   expect(acknowledged).toBeGreaterThan(rounds.length * 4);
 }, 120_000);

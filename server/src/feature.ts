@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from './core/context.ts';
-import type { JobNotice } from './core/notices.ts';
+import type { JobNotification } from './core/notices.ts';
 import type { Subject, TableWithoutOwner } from './db/subjects.ts';
 import type { Routes } from './plugins/route.ts';
 
@@ -11,7 +11,7 @@ export interface Job {
   /**
    * A notice that starts the job as soon as it is committed. The schedule then only handles missed notices.
    */
-  notice?: JobNotice;
+  notice?: JobNotification;
   /** Does the work. Must be idempotent, because it may run twice, or be interrupted and run again. */
   run: (context: Context) => Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import type { Context } from './core/context.ts';
-import { jobContext } from './core/job-context.ts';
+import { createJobContext } from './core/job-context.ts';
 import { toLoggableError } from './core/loggable-error.ts';
 import { OpenResources } from './core/open-resources.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -16,7 +16,7 @@ import { ensureVapidKeys } from './features/push/public.ts';
 import { encryptTotpSecrets } from './features/second-factor/public.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
-import { metricsServer } from './plugins/metrics.ts';
+import { startMetricsServer } from './plugins/metrics.ts';
 import { readWebBuild } from './plugins/pages.ts';
 import { readableLog } from './plugins/readable-log.ts';
 import { openServices } from './services.ts';
@@ -32,9 +32,9 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenResource
   opened.add(() => services.database.close());
   if (sandbox) opened.add(() => sandbox.stop());
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
-  if (await demo?.seedDemoWorld(jobContext(services))) console.log('The demo world is ready.');
-  await sealSecrets(jobContext(services));
-  await ensureVapidKeys(jobContext(services));
+  if (await demo?.seedDemoWorld(createJobContext(services))) console.log('The demo world is ready.');
+  await sealSecrets(createJobContext(services));
+  await ensureVapidKeys(createJobContext(services));
   const log = process.stdout.isTTY ? readableLog(process.stdout) : undefined;
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')), log);
   opened.add(() => app.close());
@@ -63,7 +63,7 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   const { demo, sandbox, services, app } = await withStartLock(database.url, 'start', () =>
     openApp(config, database.url, opened),
   );
-  const metricsApp = await metricsServer(services);
+  const metricsApp = await startMetricsServer(services);
   if (metricsApp) opened.add(() => metricsApp.close());
   const providerReady = prepareProvider();
   opened.add(() => providerReady);
@@ -81,7 +81,7 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
     try {
       await withStartLock(database.url, 'provider', async () => {
         await services.payments.ensureCatalog();
-        if (sandbox && config.demoWorld) await createDemoSubscriptions(jobContext(services));
+        if (sandbox && config.demoWorld) await createDemoSubscriptions(createJobContext(services));
       });
     } catch (error) {
       if (!opened.isClosing) app.log.warn({ err: error }, 'payment provider');

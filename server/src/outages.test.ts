@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { connect } from './db/client.ts';
 import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
-import { type RelayedDatabase, relayedDatabase } from './db/testing/relayed-database.ts';
+import { createRelayedDatabase, type RelayedDatabase } from './db/testing/relayed-database.ts';
 import { addDoor, addProAgent, upload, uploadOne } from './features/doors-vault/testing/vault.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { startS3Server } from './gateways/storage/testing/s3-server.ts';
@@ -22,7 +22,7 @@ interface Stage {
 }
 
 async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
-  const line = await relayedDatabase();
+  const line = await createRelayedDatabase();
   const world = await testApp(settings, undefined, line);
   return { line, world, agent: await addProAgent(world) };
 }
@@ -231,7 +231,7 @@ const begin = (agent: Member, folderId: string) =>
 
 async function changePicture(agent: Member) {
   const form = new FormData();
-  form.append('profilePicture', new Blob([new Uint8Array(await files.png())]), 'me.png');
+  form.append('profilePicture', new Blob([new Uint8Array(await files.createPng())]), 'me.png');
   const request = new Request('http://localhost', { method: 'PUT', body: form });
   return agent.as({
     method: 'PUT',
@@ -246,7 +246,7 @@ test('the server refuses file uploads that would use the disk space reserved for
   onTestFinished(() => world.close());
   const door = await addDoor(agent);
   const answers = [
-    await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
+    await upload(agent, door.id, ['Offer.pdf', files.createPdf()]),
     await begin(agent, door.id),
     await changePicture(agent),
   ];
@@ -265,10 +265,10 @@ test('when the file store is unreachable, the server reports it clearly for ever
   });
   onTestFinished(() => world.close());
   const door = await addDoor(agent);
-  const file = await uploadOne(agent, door.id, 'Offer.pdf', files.pdf());
+  const file = await uploadOne(agent, door.id, 'Offer.pdf', files.createPdf());
   await store.close();
   const answers = [
-    await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
+    await upload(agent, door.id, ['Offer.pdf', files.createPdf()]),
     await begin(agent, door.id),
     await changePicture(agent),
     await agent.as({ url: `/api/doors-vault/files/${file.id}/download` }),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkBackup, countExtraFiles } from './backup/check-backup.ts';
 import { withConfiguredServices } from './backup/configured-services.ts';
 import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
-import { exitWithResultOf } from './backup/exit-with.ts';
+import { runAndExit } from './backup/exit-with.ts';
 import { restore } from './backup/restore.ts';
 import { CannotStart } from './start-checks.ts';
 
@@ -28,4 +28,4 @@ async function printCheck(folder: string): Promise<void> {
   if (extra > 0) console.log(`${extra} other files in it are no part of the backup and are not restored.`);
 }
 
-exitWithResultOf(main());
+runAndExit(main());

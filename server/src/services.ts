@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
-import { type Metrics, noMetrics } from './core/metrics.ts';
-import { sharedThrottle } from './core/throttle.ts';
+import { disabledMetrics, type Metrics } from './core/metrics.ts';
+import { createSharedThrottle } from './core/throttle.ts';
 import { connect, type Database } from './db/client.ts';
 import { featureHooks } from './feature-hooks.ts';
 import type { AddressSearch } from './gateways/address-search/address-search.ts';
@@ -74,7 +74,7 @@ export async function openServices(
 }
 
 async function metricsOf({ metrics }: Config): Promise<Metrics> {
-  if (!metrics) return noMetrics;
+  if (!metrics) return disabledMetrics;
   const { PrometheusMetrics } = await import('./core/prometheus-metrics.ts');
   return new PrometheusMetrics();
 }
@@ -104,7 +104,7 @@ async function mailOf({ mail, dataDir }: Config): Promise<MailTransport> {
 function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Database): AddressSearch {
   const fallback = new FloridaGazetteer();
   if (!url) return fallback;
-  const throttle = sharedThrottle(sql, 'address-search', nominatimThrottle);
+  const throttle = createSharedThrottle(sql, 'address-search', nominatimThrottle);
   return new NominatimSearch({
     url,
     fallback,

@@ -109,7 +109,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 /** Returns the problems of settings that are valid on their own but not together. */
-export function conflictingSettings(settings: Settings): string[] {
+export function findSettingConflicts(settings: Settings): string[] {
   const problems: string[] = [];
   const production = settings.NODE_ENV === 'production';
   if (production && !settings.SESSION_SECRET) {

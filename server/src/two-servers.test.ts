@@ -12,7 +12,7 @@ import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
 const token = 'a-token-of-enough-letters';
 const protocol = { 'tus-resumable': '1.0.0' };
-const video = files.mp4(300_000);
+const video = files.createMp4(300_000);
 const longTimeout = { timeout: 90_000, interval: 100 };
 
 let world: TestApp;

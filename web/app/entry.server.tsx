@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { StaticPage } from './shell/frame/static-page.ts';
+import { IsStaticPageContext } from './shell/frame/static-page.ts';
 
 /** Runs only at build time: prerenders the public pages and the shell of all others. */
 export default async function handleRequest(
@@ -10,9 +10,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const stream = await renderToReadableStream(
-    <StaticPage value={!context.isSpaMode}>
+    <IsStaticPageContext value={!context.isSpaMode}>
       <ServerRouter context={context} url={request.url} />
-    </StaticPage>,
+    </IsStaticPageContext>,
   );
   await stream.allReady;
   const page = await new Response(stream).text();

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { firstData } from '../react-router.config.ts';
+import { firstRequestsByRoute } from '../react-router.config.ts';
 import DashboardPage from './features/desktop/route.tsx';
 import { SpherePage } from './features/sphere/sphere-page.tsx';
 import { renderDesktop } from './testing/render-desktop.tsx';
@@ -10,7 +10,7 @@ const pages: Record<string, ReactElement> = {
   'features/sphere/route': <SpherePage />,
   'features/desktop/route': <DashboardPage />,
 };
-const pageEntries = Object.entries(firstData).filter(([route]) => route.startsWith('features/'));
+const pageEntries = Object.entries(firstRequestsByRoute).filter(([route]) => route.startsWith('features/'));
 
 test.each(pageEntries)(
   '%s requests exactly its preloaded data, for every role',
@@ -24,5 +24,5 @@ test.each(pageEntries)(
 );
 
 test('the layout of signed-in pages preloads only the session', () => {
-  expect(firstData['shell/frame/desktop/layout']).toEqual({ awaited: ['/api/session'] });
+  expect(firstRequestsByRoute['shell/frame/desktop/layout']).toEqual({ awaited: ['/api/session'] });
 });

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { needsMoreStyles, plainComponents } from '../mantine-more.ts';
+import { globallyStyledComponents, needsMoreStyles } from '../mantine-more.ts';
 
 const folder = import.meta.dirname;
 const library = join(folder, '../../node_modules/@mantine/core');
@@ -35,7 +35,7 @@ function stylesOf(component: string): string[] {
 
 test('the global styles are enough for the plain components', () => {
   expect(stylesOf('NativeSelect')).toEqual(expect.arrayContaining(['Input', 'Combobox']));
-  const needed = new Set(plainComponents.flatMap(stylesOf));
+  const needed = new Set(globallyStyledComponents.flatMap(stylesOf));
   expect([...needed].filter((name) => !globalStyles.includes(`/${name}.layer.css`))).toEqual([]);
 });
 

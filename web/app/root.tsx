@@ -32,7 +32,7 @@ import {
   UnsupportedBrowser,
 } from './shell/frame/fallback-screens.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
-import { StaticPage } from './shell/frame/static-page.ts';
+import { IsStaticPageContext } from './shell/frame/static-page.ts';
 import { cssVariables, theme } from './theme.ts';
 import { colors, semanticColors } from './theme-colors.ts';
 
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Public pages are prerendered with a few interactive parts; every other page loads the whole app. */
 function PageScripts() {
-  const isPrerendered = use(StaticPage);
+  const isPrerendered = use(IsStaticPageContext);
   const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
   if (isPrerendered && isStatic)
     return (

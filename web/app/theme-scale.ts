@@ -32,7 +32,7 @@ export const radii = {
 };
 
 /** The maximum width of each kind of screen. */
-export const widths = {
+export const maxScreenWidths = {
   smallPhone: 480,
   largePhone: 640,
   phone: 768,
@@ -43,17 +43,17 @@ export const widths = {
   desk: 1440,
 } as const;
 
-type Screen = keyof typeof widths;
+type Screen = keyof typeof maxScreenWidths;
 
-export const upTo = (screen: Screen): string => `(max-width: ${widths[screen]}px)`;
+export const maxWidthQuery = (screen: Screen): string => `(max-width: ${maxScreenWidths[screen]}px)`;
 
 /** Custom media queries: `@media (--phone)`, and `@media (--beyond-phone)` for everything wider. */
 export const customMedia: Record<string, string> = Object.fromEntries(
-  (Object.keys(widths) as Screen[]).flatMap((screen) => {
+  (Object.keys(maxScreenWidths) as Screen[]).flatMap((screen) => {
     const name = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return [
-      [`--${name}`, upTo(screen)],
-      [`--beyond-${name}`, `(min-width: ${widths[screen] + 1}px)`],
+      [`--${name}`, maxWidthQuery(screen)],
+      [`--beyond-${name}`, `(min-width: ${maxScreenWidths[screen] + 1}px)`],
     ];
   }),
 );

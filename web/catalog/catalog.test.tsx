@@ -9,7 +9,7 @@ import { ComponentStates } from './catalog.tsx';
 const shownWith: Record<string, string> = {
   AnchoredMenu: 'PopupOpener',
   AnchoredPopover: 'PopupOpener',
-  Fact: 'FactList',
+  DescriptionItem: 'DescriptionList',
   MobileRows: 'DataTable',
   OverlayHost: 'Overlays',
   PageButtons: 'Pager',

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Shows a dialog when its button is pressed, because only one dialog can be open at a time. */
-export function OpenedByButton({ children }: Props) {
+export function DialogOpener({ children }: Props) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>

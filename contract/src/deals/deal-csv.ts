@@ -1,10 +1,15 @@
 import { type Day, yearOf } from '../day.ts';
-import { countDateOrder, type DateOrder, emptyEvidence, parseDate } from '../sphere/contact-csv/dates.ts';
-import { decodeText, encodingOf } from '../sphere/contact-csv/decode.ts';
+import {
+  countDateOrder,
+  type DateOrder,
+  emptyDateOrderEvidence,
+  parseDate,
+} from '../sphere/contact-csv/dates.ts';
+import { decodeText, detectEncoding } from '../sphere/contact-csv/decode.ts';
 import { isArchive } from '../sphere/contact-csv/file-kind.ts';
 import { FileProblem } from '../sphere/contact-csv/file-problem.ts';
 import type { Row } from '../sphere/contact-csv/row.ts';
-import { delimiterOf, rowsOf } from '../sphere/contact-csv/rows.ts';
+import { detectDelimiter, parseRows } from '../sphere/contact-csv/rows.ts';
 import { unescapeFormula } from '../sphere/contact-csv/spreadsheet-safety.ts';
 import type { RowProblem } from '../sphere/sphere-import.ts';
 import { validate } from '../validation.ts';
@@ -49,10 +54,13 @@ function missingColumns({ fullName, transactionType, status, stage }: Columns): 
 
 async function rowsOfFile(file: Blob): Promise<Row[]> {
   const table = (await isArchive(file)) ? await sheetOf(file) : file;
-  const encoding = await encodingOf(table);
+  const encoding = await detectEncoding(table);
   const head = new TextDecoder(encoding).decode(await table.slice(0, 65_536).arrayBuffer());
   const rows: Row[] = [];
-  for await (const batch of rowsOf(decodeText(table, encoding), delimiterOf(head.replace(/\r\n?/g, '\n')))) {
+  for await (const batch of parseRows(
+    decodeText(table, encoding),
+    detectDelimiter(head.replace(/\r\n?/g, '\n')),
+  )) {
     rows.push(...batch);
     if (rows.length > maxImportedDeals + headerSearchRows) throw new FileProblem(dealImportMessages.tooMany);
   }
@@ -61,8 +69,8 @@ async function rowsOfFile(file: Blob): Promise<Row[]> {
 
 /** Imports the workbook reader only when a workbook is opened. */
 async function sheetOf(file: Blob): Promise<Blob> {
-  const { sheetOfWorkbook } = await import('../sphere/contact-csv/read-workbook.ts');
-  return (await sheetOfWorkbook(file)).csv;
+  const { readWorkbookSheet } = await import('../sphere/contact-csv/read-workbook.ts');
+  return (await readWorkbookSheet(file)).csv;
 }
 
 /** The import looks for the header in this many rows, because a title or a date may come first. */
@@ -81,7 +89,7 @@ function findHeader(rows: readonly Row[]): { header: Row; columns: Columns } {
 
 /** The order of dates. They are month first, unless one of them can only be day first. */
 function dateOrderOf(cells: readonly string[]): DateOrder {
-  const evidence = emptyEvidence();
+  const evidence = emptyDateOrderEvidence();
   for (const cell of cells) countDateOrder(evidence, cell);
   return evidence.dayFirst > 0 && evidence.monthFirst === 0 ? 'day-first' : 'month-first';
 }

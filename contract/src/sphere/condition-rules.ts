@@ -1,7 +1,12 @@
 import { type Day, dayOf } from '../day.ts';
 import { foldForSearch } from '../fold.ts';
 import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
-import { type ContactConditions, conditionKeys, contactedBefore, firstOfDays } from './contact-conditions.ts';
+import {
+  type ContactConditions,
+  conditionKeys,
+  firstDayOfPeriod,
+  lastContactCutoff,
+} from './contact-conditions.ts';
 import type { Contact } from './sphere.ts';
 import { tagKeyOf } from './sphere-tags.ts';
 
@@ -16,7 +21,7 @@ const zipOfAddress = (address: string): string | undefined => /(\d{5})(?:-\d{4})
 
 const missingKeys = { phone: 'phoneNumber', email: 'emailAddress', address: 'address' } as const;
 
-export interface ConditionFacts {
+export interface ConditionData {
   today: Day;
   timeZone: string;
   isImported: (contact: Contact) => boolean;
@@ -25,13 +30,13 @@ export interface ConditionFacts {
 }
 
 /** Whether a contact meets all conditions. The server asks the database instead. */
-export function meetsConditions(contact: Contact, given: ContactConditions, facts: ConditionFacts): boolean {
+export function meetsConditions(contact: Contact, given: ContactConditions, facts: ConditionData): boolean {
   const checks: {
     [Key in keyof ContactConditions]-?: (value: NonNullable<ContactConditions[Key]>) => boolean;
   } = {
     tagNone: (tags) => !hasTag(contact.tags, tags),
     notContacted: (text) => {
-      const before = contactedBefore(text, facts.today);
+      const before = lastContactCutoff(text, facts.today);
       return contact.lastContacted === null || (before !== null && contact.lastContacted < before);
     },
     due: () => contact.followUpDay !== null && contact.followUpDay <= facts.today,
@@ -58,15 +63,15 @@ export function meetsConditions(contact: Contact, given: ContactConditions, fact
 const hasTag = (own: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((name) => own.some((tag) => tagKeyOf(tag) === tagKeyOf(name)));
 
-const addedSince = ({ createdAt }: Contact, days: string, { today, timeZone }: ConditionFacts): boolean =>
-  dayOf(new Date(createdAt), timeZone) >= firstOfDays(days, today);
+const addedSince = ({ createdAt }: Contact, days: string, { today, timeZone }: ConditionData): boolean =>
+  dayOf(new Date(createdAt), timeZone) >= firstDayOfPeriod(days, today);
 
 const hasDeal = (
   contact: Contact,
   type: string,
   year: string,
   { minVolume = 0 }: ContactConditions,
-  { closedDealsOf }: ConditionFacts,
+  { closedDealsOf }: ConditionData,
 ): boolean =>
   closedDealsOf(contact).some(
     (deal) =>

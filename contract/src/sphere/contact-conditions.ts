@@ -81,8 +81,8 @@ export type ContactConditions = z.output<typeof Conditions>;
 export const conditionKeys = Object.keys(contactConditions) as (keyof ContactConditions)[];
 
 /** The agent's last contact must be before this day; null means that there was none. */
-export const contactedBefore = (notContacted: string, today: Day): Day | null =>
+export const lastContactCutoff = (notContacted: string, today: Day): Day | null =>
   notContacted === 'never' ? null : addDays(today, 1 - Number(notContacted));
 
 /** The first day of a period of this many days that ends today. */
-export const firstOfDays = (days: string, today: Day): Day => addDays(today, 1 - Number(days));
+export const firstDayOfPeriod = (days: string, today: Day): Day => addDays(today, 1 - Number(days));

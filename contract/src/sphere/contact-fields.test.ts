@@ -11,10 +11,10 @@ import { readContacts } from './contact-csv/read-contacts.ts';
 import { inspectFile } from './contact-csv/read-file.ts';
 import { readVCards } from './contact-csv/read-vcard.ts';
 import { collectBatches } from './contact-csv/testing/collect-batches.ts';
-import { csvHeader, csvLines, extraColumnsOf } from './contact-csv/write-csv.ts';
-import { vCardsOf } from './contact-csv/write-vcard.ts';
+import { contactCsvHeader, extraColumnsOf, toContactCsvLines } from './contact-csv/write-csv.ts';
+import { toVCards } from './contact-csv/write-vcard.ts';
 import { contactFieldKeys, contactFieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
-import { contactFactsOf, mergeFacts } from './contact-merge.ts';
+import { mergeContactData, toContactData } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
 import { blankContact, type Contact, CreateContact } from './sphere.ts';
 
@@ -46,7 +46,7 @@ test('every contact field has a unique label, a unique position in the form, and
 test.each(eachKey)('the contact field %s is exported to CSV and imported again', async (key) => {
   const contacts = [contactWithOnly(key)];
   const columns = extraColumnsOf(contacts);
-  const file = new Blob([csvHeader(columns), csvLines(contacts, columns)]);
+  const file = new Blob([contactCsvHeader(columns), toContactCsvLines(contacts, columns)]);
   const look = await inspectFile(file);
   const [row] = await collectBatches(
     readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
@@ -58,29 +58,29 @@ test.each(eachKey)('the contact field %s is exported to CSV and imported again',
 const vCardKeys = eachKey.filter(([key]) => contactFieldOf(key).vCardProperty);
 
 test.each(vCardKeys)('the contact field %s is exported to a vCard and imported again', async (key) => {
-  const [row] = await readVCards(new Blob([vCardsOf([contactWithOnly(key)])]), today);
+  const [row] = await readVCards(new Blob([toVCards([contactWithOnly(key)])]), today);
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleFieldValue(key, 1));
 });
 
 test.each(eachMergedKey)(
   'merging two contacts keeps the %s of either one, unless the user picked another value',
   (key) => {
-    const [full, blank] = [contactFactsOf(contactWithOnly(key)), contactFactsOf(contactWith(names))];
-    expect(mergeFacts(full, [blank])).toEqual(full);
-    expect(mergeFacts(blank, [full])).toEqual(full);
+    const [full, blank] = [toContactData(contactWithOnly(key)), toContactData(contactWith(names))];
+    expect(mergeContactData(full, [blank])).toEqual(full);
+    expect(mergeContactData(blank, [full])).toEqual(full);
     const picked = sampleFieldValue(key, 2) as string;
-    expect(mergeFacts(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
-    expect(mergeFacts(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyFieldValue(key) });
+    expect(mergeContactData(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
+    expect(mergeContactData(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyFieldValue(key) });
   },
 );
 
 test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes, unites emails and phones, and keeps the latest contact', () => {
   const [first, second] = [
-    contactFactsOf(contactWith(sampleFieldValues(1))),
-    contactFactsOf(contactWith(sampleFieldValues(2))),
+    toContactData(contactWith(sampleFieldValues(1))),
+    toContactData(contactWith(sampleFieldValues(2))),
   ];
   const notes = `${sampleFieldValue('notes', 1)}\n\n${sampleFieldValue('notes', 2)}`;
-  expect(mergeFacts(first, [second])).toEqual({
+  expect(mergeContactData(first, [second])).toEqual({
     ...first,
     notes,
     lastContacted: second.lastContacted,

@@ -11,7 +11,7 @@ export type DayKey = KeyOfKind<'day'>;
 export type InputKey = KeysWith<{ isInput: true }>;
 /** Fields stored in the contact's own columns. Tags are shared records. */
 export type StoredKey = Exclude<InputKey, KeyOfKind<'tags'>>;
-export type FieldInOtherRecord = Exclude<ContactFieldKey, StoredKey>;
+export type LinkedFieldKey = Exclude<ContactFieldKey, StoredKey>;
 /** Fields that an import can set. */
 export type ImportedKey = Exclude<ContactFieldKey, KeysWith<{ isImportIgnored: true }>>;
 /** Fields outside the specification, shown only if a contact has a value. */
@@ -19,8 +19,8 @@ export type ExtraKey = KeysWith<{ shownWhenFilled: true }>;
 export type SortableKey = KeysWith<{ isSortable: true }>;
 export type SearchedKey = KeysWith<{ isSearched: true }>;
 
-export type KindOf<Key extends ContactFieldKey> = Fields[Key]['kind'];
-export type ImportedKind = KindOf<ImportedKey>;
+export type ContactFieldKindOf<Key extends ContactFieldKey> = Fields[Key]['kind'];
+export type ImportedKind = ContactFieldKindOf<ImportedKey>;
 
 /** The description of a field, typed with all optional properties. */
 export const contactFieldOf = (key: ContactFieldKey): ContactField => contactFields[key];

@@ -14,15 +14,15 @@ import {
 import type { Contact, PickedFields } from './sphere.ts';
 
 /** The contact's own stored values, without tags and links to other records. */
-export type ContactFacts = Pick<Contact, StoredKey | ContactMethodListName>;
+export type ContactData = Pick<Contact, StoredKey | ContactMethodListName>;
 
-const factNames: readonly (keyof ContactFacts)[] = [
+const factNames: readonly (keyof ContactData)[] = [
   ...storedKeys,
   ...contactMethodKeys.map((key) => contactMethodFields[key].list),
 ];
 
-export const contactFactsOf = (contact: ContactFacts): ContactFacts =>
-  recordFromKeys(factNames, (name) => contact[name]) as ContactFacts;
+export const toContactData = (contact: ContactData): ContactData =>
+  recordFromKeys(factNames, (name) => contact[name]) as ContactData;
 
 /** This assignment checks that every email and phone field holds several values. */
 const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = contactMethodKeys;
@@ -30,7 +30,7 @@ const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = contactMethodKeys;
 export type SingleValueKey = Exclude<StoredKey, ContactMethodKey>;
 export const singleValueKeys = storedKeys.filter((key): key is SingleValueKey => !isContactMethodKey(key));
 
-type Value = ContactFacts[SingleValueKey];
+type Value = ContactData[SingleValueKey];
 
 const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
 
@@ -58,11 +58,11 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
  * values of the other contacts. Both names come from one contact: the remaining one, unless it has no
  * person's name.
  */
-export function mergeFacts(
-  remaining: ContactFacts,
-  others: readonly ContactFacts[],
+export function mergeContactData(
+  remaining: ContactData,
+  others: readonly ContactData[],
   picked: PickedFields = {},
-): ContactFacts {
+): ContactData {
   const all = [remaining, ...others];
   const nameSource = all.find((contact) => fullNameOf(contact) !== '') ?? remaining;
   const singles = recordFromKeys(singleValueKeys, (key) => {
@@ -72,5 +72,5 @@ export function mergeFacts(
     return mergeByRule[rule](all.map((contact) => contact[key]));
   });
   const contactMethods = severalKeys.map((key) => mergeContactMethods(key, all, picked));
-  return Object.assign(singles, ...contactMethods) as ContactFacts;
+  return Object.assign(singles, ...contactMethods) as ContactData;
 }

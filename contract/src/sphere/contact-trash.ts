@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { Contact } from './sphere.ts';
-import { ContactIds, chooseSome } from './sphere-lists.ts';
+import { ContactIds, noSelectionMessage } from './sphere-lists.ts';
 
 export const TrashedContact = Contact.pick({
   firstName: true,
@@ -33,7 +33,7 @@ export type ContactTrash = z.output<typeof ContactTrash>;
 export const RestoreContacts = z
   .object({ ids: ContactIds.optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-    message: chooseSome,
+    message: noSelectionMessage,
     path: ['ids'],
   });
 export type RestoreContacts = z.output<typeof RestoreContacts>;

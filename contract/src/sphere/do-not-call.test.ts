@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callablePhoneOf, isDoNotCall, withDoNotCall } from './do-not-call.ts';
+import { callablePhoneOf, isDoNotCall, setDoNotCall } from './do-not-call.ts';
 
 test.each([
   [null, 'Do not call', null],
@@ -8,10 +8,10 @@ test.each([
 ])(
   'adding the do-not-call mark to the label %j gives %j, and removing it gives %j',
   (label, marked, without) => {
-    expect(withDoNotCall(label, true)).toBe(marked);
+    expect(setDoNotCall(label, true)).toBe(marked);
     expect(isDoNotCall(marked)).toBe(true);
-    expect(withDoNotCall(marked, true)).toBe(marked);
-    expect(withDoNotCall(marked, false)).toBe(without);
+    expect(setDoNotCall(marked, true)).toBe(marked);
+    expect(setDoNotCall(marked, false)).toBe(without);
   },
 );
 

@@ -10,7 +10,7 @@ const marked = /\s*,?\s*\b(do not call|don[’']t call)\b/i;
 export const isDoNotCall = (label: string | null): boolean => label !== null && marked.test(label);
 
 /** Adds the mark to a label, or removes it. A label that would become too long is shortened. */
-export function withDoNotCall(label: string | null, isMarked: boolean): string | null {
+export function setDoNotCall(label: string | null, isMarked: boolean): string | null {
   const own = (label ?? '').replace(marked, '').trim();
   if (!isMarked) return own || null;
   if (!own) return 'Do not call';

@@ -6,7 +6,7 @@ import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
 import { appendLeftovers, type ImportLeftover, leftoverSentence } from './import-leftovers.ts';
-import { futureDateProblem } from './sphere.ts';
+import { validatePastDate } from './sphere.ts';
 import { ImportContact, importMessages } from './sphere-import.ts';
 import { tagLimits } from './sphere-tags.ts';
 
@@ -25,7 +25,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function checkContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: issueMessage });
-  if (parsed.success && !futureDateProblem(parsed.data, today)) {
+  if (parsed.success && !validatePastDate(parsed.data, today)) {
     return hasName(parsed.data)
       ? { contact: withMainEmail(parsed.data), movedToNotes: [] }
       : importMessages.names;
@@ -49,7 +49,7 @@ const withMainEmail = (contact: ImportContact): ImportContact =>
 
 /** Moves a birthday or last contact in the future to the notes. */
 function moveFutureDates(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
-  const field = futureDateProblem(contact, today)?.field;
+  const field = validatePastDate(contact, today)?.field;
   if (!field) return { contact, movedToNotes: asides.map(leftoverSentence) };
   const futureDate = { column: contactFieldOf(field).label, text: contact[field] ?? '' };
   const notes = appendLeftovers(contact.notes ?? '', [futureDate]);

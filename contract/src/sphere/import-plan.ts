@@ -13,7 +13,7 @@ export interface PlannedRow {
 }
 
 /** A contact that existed before the import. */
-export interface KnownContact {
+export interface ExistingContact {
   id: string;
   name: string;
   by: PersonMatch['by'];
@@ -25,7 +25,7 @@ export interface ImportPlan {
   /** The indexes of the rows that update a contact. */
   updates: { at: number; mode: UpdateMode }[];
   /** The existing contact of a row, by row index. */
-  known: ReadonlyMap<number, KnownContact>;
+  known: ReadonlyMap<number, ExistingContact>;
   duplicates: DuplicateRow[];
   /** The row indexes of `duplicates`. */
   duplicateIndexes: number[];
@@ -38,7 +38,7 @@ export interface ImportPlan {
  */
 export function createImportPlan(
   rows: readonly PlannedRow[],
-  known: ReadonlyMap<number, KnownContact>,
+  known: ReadonlyMap<number, ExistingContact>,
   choices: DuplicateChoices,
 ): ImportPlan {
   const choiceFor = createChoiceLookup(choices);
@@ -89,7 +89,7 @@ export const importedRowIndexes = ({ fresh, updates }: ImportPlan): number[] => 
 function duplicateRow(
   rows: readonly PlannedRow[],
   at: number,
-  existing: KnownContact | undefined,
+  existing: ExistingContact | undefined,
 ): DuplicateRow {
   const { row = 0, name = '', twin } = rows[at] ?? {};
   const earlier = twin && rows[twin.at];
@@ -118,7 +118,11 @@ export const addPossibleChanges = (
 });
 
 /** The response. Without an import id, nothing was imported. */
-export function importResponse(tally: ImportTally, plan: ImportPlan, importId: string | null): BulkImported {
+export function toImportResponse(
+  tally: ImportTally,
+  plan: ImportPlan,
+  importId: string | null,
+): BulkImported {
   const { rejected, problems, keptInNotes } = tally;
   const { duplicatesFound, duplicates } = plan;
   const [imported, updated] = [plan.fresh.length, plan.updates.length];

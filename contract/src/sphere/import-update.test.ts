@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ContactFacts, contactFactsOf } from './contact-merge.ts';
+import { type ContactData, toContactData } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
-import { possibleChanges, updateFacts } from './import-update.ts';
+import { findPossibleChanges, updateContactData } from './import-update.ts';
 import { blankContact, type Contact } from './sphere.ts';
 
-const contact = (fields: object): ContactFacts & { tags: string[] } => {
+const contact = (fields: object): ContactData & { tags: string[] } => {
   const full = { ...blankContact('1', ''), ...applyContactMethods({}, fields) } as Contact;
-  return { ...contactFactsOf(full), tags: full.tags };
+  return { ...toContactData(full), tags: full.tags };
 };
 
 const ada = contact({
@@ -25,32 +25,32 @@ const names = { firstName: 'Ada', lastName: 'Lee' };
 test('overwriting replaces notes and phones instead of appending', () => {
   const phones = ['9045550109', '9045550108'].map((number) => ({ label: 'Mobile', number }));
   const row = { ...names, notes: 'Three dogs', phones };
-  const once = updateFacts(ada, row, 'overwrite');
+  const once = updateContactData(ada, row, 'overwrite');
   expect(once).toMatchObject({ notes: 'Three dogs', phones, birthday: '1984-04-12' });
-  expect(updateFacts(once, row, 'overwrite')).toEqual(once);
+  expect(updateContactData(once, row, 'overwrite')).toEqual(once);
 });
 
 test('overwriting with one number replaces the number with the same label, or else the main one, and keeps the others', () => {
   const home = { ...names, phones: [{ label: 'Home', number: '9045550109' }] };
-  expect(updateFacts(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
+  expect(updateContactData(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
   const work = { ...names, phones: [{ label: 'Work', number: '9045550109' }] };
-  expect(updateFacts(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
-  const changed = updateFacts(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
+  expect(updateContactData(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
+  const changed = updateContactData(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
   expect(changed.phones.map(({ number }) => number)).toEqual(['9045550109', '9045550102']);
-  const known = updateFacts(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
+  const known = updateContactData(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
   expect(known.phones).toEqual(ada.phones);
 });
 
 test('a blank cell changes nothing, and a missing last name is filled in', () => {
   const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
   for (const mode of ['fill', 'overwrite'] as const) {
-    expect(updateFacts(ada, blank, mode)).toEqual(contactFactsOf(ada as never));
+    expect(updateContactData(ada, blank, mode)).toEqual(toContactData(ada as never));
     const single = contact({ firstName: 'Ada', lastName: '' });
-    expect(updateFacts(single, names, mode)).toMatchObject(names);
+    expect(updateContactData(single, names, mode)).toMatchObject(names);
   }
 });
 
-test('possibleChanges lists every changed field for filling and for overwriting', () => {
+test('findPossibleChanges lists every changed field for filling and for overwriting', () => {
   const row = {
     ...names,
     notes: 'Three dogs',
@@ -58,7 +58,7 @@ test('possibleChanges lists every changed field for filling and for overwriting'
     birthday: '1984-05-12',
     tags: ['Buyer'],
   };
-  expect(possibleChanges(ada, row)).toEqual({
+  expect(findPossibleChanges(ada, row)).toEqual({
     fill: [
       {
         field: 'Phone Number',
@@ -77,5 +77,5 @@ test('possibleChanges lists every changed field for filling and for overwriting'
       { field: 'Tags', before: 'Buyer, VIP', after: 'Buyer' },
     ],
   });
-  expect(possibleChanges(ada, names)).toEqual({ fill: [], overwrite: [] });
+  expect(findPossibleChanges(ada, names)).toEqual({ fill: [], overwrite: [] });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatPartialDay, type PartialDay } from '../partial-day.ts';
 import { recordFromKeys } from '../typed-records.ts';
 import { contactFieldOf } from './contact-fields.ts';
-import { type ContactFacts, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
+import { type ContactData, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
 import {
   applyContactMethods,
   type ContactMethodKey,
@@ -16,15 +16,15 @@ import {
 } from './contact-methods.ts';
 import { formatContactPhone } from './contact-phone.ts';
 import { type UpdateMode, updateModes } from './duplicate-choices.ts';
-import { changedFields } from './merge-changes.ts';
+import { diffContactFields } from './merge-changes.ts';
 import { tagKeyOf, uniqueTags } from './sphere-tags.ts';
 
 /** The values of a row, if present. */
-type RowValues = { [Name in keyof ContactFacts]?: ContactFacts[Name] | undefined };
-type Value = ContactFacts[SingleValueKey] | undefined;
+type RowValues = { [Name in keyof ContactData]?: ContactData[Name] | undefined };
+type Value = ContactData[SingleValueKey] | undefined;
 
 /** Updates a contact from a row about the same person: fills empty fields, or overwrites them. */
-export function updateFacts(before: ContactFacts, row: RowValues, mode: UpdateMode): ContactFacts {
+export function updateContactData(before: ContactData, row: RowValues, mode: UpdateMode): ContactData {
   const rowValues = applyContactMethods({}, row);
   const singles = recordFromKeys(
     singleValueKeys,
@@ -34,7 +34,7 @@ export function updateFacts(before: ContactFacts, row: RowValues, mode: UpdateMo
   const contactMethods = contactMethodKeys.map((key) =>
     (mode === 'fill' ? appendContactMethods : replaceContactMethods)(key, before, rowValues),
   );
-  return Object.assign(facts, ...contactMethods) as ContactFacts;
+  return Object.assign(facts, ...contactMethods) as ContactData;
 }
 
 const emptyOf = (key: SingleValueKey): Value => (contactFieldOf(key).kind === 'name' ? '' : null);
@@ -42,7 +42,7 @@ const emptyOf = (key: SingleValueKey): Value => (contactFieldOf(key).kind === 'n
 /** The existing values first, then the new ones. */
 function appendContactMethods(
   key: ContactMethodKey,
-  before: ContactFacts,
+  before: ContactData,
   rowValues: Partial<ContactMethodLists>,
 ) {
   const { list } = contactMethodFields[key];
@@ -56,9 +56,9 @@ function appendContactMethods(
  */
 function replaceContactMethods(
   key: ContactMethodKey,
-  before: ContactFacts,
+  before: ContactData,
   rowValues: Partial<ContactMethodLists>,
-): Partial<ContactFacts> {
+): Partial<ContactData> {
   const { list, value: name } = contactMethodFields[key];
   const [only, ...more] = contactMethodValues(key, rowValues);
   const known = contactMethodValues(key, before);
@@ -75,16 +75,16 @@ function replaceContactMethods(
   const input: RowValues = {
     [list]: values.map((method) => ({ label: method.label, [name]: method.value })),
   };
-  return pickContactMethods(key, { ...before, ...applyContactMethods(before, input) } as ContactFacts);
+  return pickContactMethods(key, { ...before, ...applyContactMethods(before, input) } as ContactData);
 }
 
-const pickContactMethods = (key: ContactMethodKey, facts: ContactFacts): Partial<ContactFacts> => ({
+const pickContactMethods = (key: ContactMethodKey, facts: ContactData): Partial<ContactData> => ({
   [key]: facts[key],
   [contactMethodFields[key].list]: facts[contactMethodFields[key].list],
 });
 
 /** The tags after an update. A row without tags changes nothing; overwriting replaces all tags. */
-export const updateTags = (
+export const mergeImportedTags = (
   before: readonly string[],
   rowTags: readonly string[] | undefined,
   mode: UpdateMode,
@@ -103,15 +103,15 @@ interface Extras {
   hasPhoto?: boolean | undefined;
 }
 
-export const possibleChanges = (before: ContactFacts & Extras, row: RowValues & Extras): PossibleChanges =>
+export const findPossibleChanges = (before: ContactData & Extras, row: RowValues & Extras): PossibleChanges =>
   recordFromKeys(updateModes, (mode) => [
-    ...factChanges(before, updateFacts(before, row, mode)),
-    ...tagChanges(before.tags ?? [], updateTags(before.tags ?? [], row.tags, mode)),
+    ...factChanges(before, updateContactData(before, row, mode)),
+    ...tagChanges(before.tags ?? [], mergeImportedTags(before.tags ?? [], row.tags, mode)),
     ...(row.hasPhoto && !before.hasPhoto ? [{ field: 'Photo', before: '', after: 'From the file' }] : []),
   ]);
 
-function factChanges(before: ContactFacts, after: ContactFacts): FieldChange[] {
-  return Object.entries(changedFields({ ...before }, { ...after })).map(([name, change]) => {
+function factChanges(before: ContactData, after: ContactData): FieldChange[] {
+  return Object.entries(diffContactFields({ ...before }, { ...after })).map(([name, change]) => {
     const method = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
     const key = method ?? (name as SingleValueKey);
     const text = (value: unknown) =>

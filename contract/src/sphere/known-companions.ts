@@ -1,5 +1,5 @@
 import { foldForSearch } from '../fold.ts';
-import type { KnownContact, PlannedRow } from './import-plan.ts';
+import type { ExistingContact, PlannedRow } from './import-plan.ts';
 
 /**
  * An existing contact with the same name as a companion in the file, and the contacts it is connected with.
@@ -18,7 +18,7 @@ interface Row extends PlannedRow {
  * Decides which contact a row with `John & Mary Smith` means if several are called Mary Smith: the Mary who
  * is connected with this John. A Mary of another John Smith or of another row is someone else.
  */
-export function createCompanionChooser(known: Map<number, KnownContact>) {
+export function createHouseholdMatcher(known: Map<number, ExistingContact>) {
   const heads = new Map<number, Row>();
   const takenBy = new Map<string, Row>();
 

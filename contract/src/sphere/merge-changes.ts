@@ -1,4 +1,4 @@
-import type { ContactFacts } from './contact-merge.ts';
+import type { ContactData } from './contact-merge.ts';
 import { isContactMethodKey, type LabeledEmail, type LabeledPhone } from './contact-methods.ts';
 
 type TracedValue = string | number | null | (LabeledEmail | LabeledPhone)[];
@@ -14,7 +14,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /**
  * The changed fields, before and after. Skips main phones and emails, as they are the first of their lists.
  */
-export function changedFields(before: Values, newValues: Values): ChangedFields {
+export function diffContactFields(before: Values, newValues: Values): ChangedFields {
   const changes = Object.entries(newValues).filter(
     ([name, value]) => value !== undefined && !isContactMethodKey(name) && !isSame(value, before[name]),
   );
@@ -23,11 +23,11 @@ export function changedFields(before: Values, newValues: Values): ChangedFields 
   );
 }
 
-export const valuesAfterMerge = (fields: ChangedFields): Partial<ContactFacts> =>
+export const computeMergedValues = (fields: ChangedFields): Partial<ContactData> =>
   Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after]));
 
 /** The previous values of fields that haven't changed since. */
-export const valuesToRestore = (fields: ChangedFields, now: Values): Partial<ContactFacts> =>
+export const findValuesToRestore = (fields: ChangedFields, now: Values): Partial<ContactData> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name, { after }]) => isSame(now[name], after))

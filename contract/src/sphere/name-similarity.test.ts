@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { foldForSearch } from '../fold.ts';
-import { isSimilarName, typedNameWords } from './name-similarity.ts';
+import { isSimilarName, parseNameWords } from './name-similarity.ts';
 
 const finds = (search: string, name: string) => {
-  const words = typedNameWords(search);
+  const words = parseNameWords(search);
   return (
     words !== undefined &&
     isSimilarName(

@@ -37,7 +37,7 @@ function isNear(word: string, part: string): boolean {
 }
 
 /** The words of a search, if they can be a mistyped name. */
-export function typedNameWords(search: string): string[] | undefined {
+export function parseNameWords(search: string): string[] | undefined {
   const words = foldForSearch(search)
     .split(/[\s,]+/)
     .filter(Boolean);

@@ -67,7 +67,7 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
  * A bit mask of the values that a person has: 1 for an email, 2 for a phone. We compare two people with the
  * same name by the kinds of values that both have.
  */
-export const contactMethodMaskOf = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+export const contactMethodBitMaskOf = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
 
@@ -76,7 +76,7 @@ export const mayBeSamePerson = (
   one: PersonKeys,
   other: Pick<PersonKeys, 'addressKey'> & { given: number },
 ): boolean =>
-  (contactMethodMaskOf(one) & other.given) === 0 &&
+  (contactMethodBitMaskOf(one) & other.given) === 0 &&
   (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
 
 /** Whether a name can be split in two ways: `Ann Marie Lee` has the first name Ann or Ann Marie. */
@@ -125,7 +125,7 @@ export function createPersonMatcher() {
     );
   const byName = (person: PersonKeys) => {
     const { nameKey, addressKey } = person;
-    const given = contactMethodMaskOf(person);
+    const given = contactMethodBitMaskOf(person);
     if (!addressKey) return apart(nameKey, given);
     return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
   };
@@ -144,7 +144,7 @@ export function createPersonMatcher() {
       return name === undefined ? undefined : { at: name, by: 'name' };
     },
     remember(person: PersonKeys, at: number): void {
-      const name = `${contactMethodMaskOf(person)} ${person.nameKey}`;
+      const name = `${contactMethodBitMaskOf(person)} ${person.nameKey}`;
       const phones = phonePlaces(person, [homeOf(person), anyHome]);
       for (const place of [...emailPlaces(person), ...phones]) note(place, at);
       note(name, at);

@@ -10,9 +10,9 @@ const graceSeconds = 15;
 
 const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
-export const undoUntil = (now: Date): Date => secondsAfter(now, undoSeconds);
+export const undoDeadline = (now: Date): Date => secondsAfter(now, undoSeconds);
 /** Contacts deleted before this time can't be restored. */
-export const undoPossibleSince = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
+export const undoCutoff = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
 
 export const BulkTags = z
   .object({ selection: Selection, add: Tags.default([]), remove: Tags.default([]) })

@@ -37,15 +37,15 @@ export type Celebration = z.output<typeof Celebration>;
 /** The maximum number of celebrations per kind and day. Users find the others in The Sphere. */
 export const maxCelebrationsPerDay = 8;
 
-const FullDay = Celebration.pick({ kind: true, date: true });
-export type FullDay = z.output<typeof FullDay>;
+const TruncatedDay = Celebration.pick({ kind: true, date: true });
+export type TruncatedDay = z.output<typeof TruncatedDay>;
 
 export const CelebrationsAhead = z.object({
   success: z.literal(true),
   today: DayText,
   celebrations: z.array(Celebration),
   /** The days with more celebrations than the list shows. */
-  fullDays: z.array(FullDay),
+  fullDays: z.array(TruncatedDay),
 });
 export type CelebrationsAhead = z.output<typeof CelebrationsAhead>;
 
@@ -54,7 +54,7 @@ interface Celebrated {
   homeAnniversary: string | null;
 }
 
-export type Occasion = Pick<Celebration, 'kind' | 'date' | 'inDays' | 'years'>;
+export type ContactCelebration = Pick<Celebration, 'kind' | 'date' | 'inDays' | 'years'>;
 
 /** How many past days the window may include. */
 const weekBehind = 6;
@@ -81,8 +81,11 @@ export const celebrationWindowOf = (today: Day, ahead: number, from = today): Wi
 });
 
 /** A person's celebrations within a window. The day of birth or purchase itself is no celebration. */
-export function occasionsOf(person: Celebrated, { today, from, last }: Window): Occasion[] {
-  const occasions: Occasion[] = [];
+export function celebrationsOfContact(
+  person: Celebrated,
+  { today, from, last }: Window,
+): ContactCelebration[] {
+  const occasions: ContactCelebration[] = [];
   for (const kind of celebrationKinds) {
     const day = person[kind] as PartialDay | null;
     if (day === null) continue;
@@ -99,11 +102,11 @@ type CelebratedContact = Celebrated & Celebration['contact'];
 function celebrationsOf(person: CelebratedContact, window: Window): Celebration[] {
   const { id, firstName, lastName, company, emailAddress, phoneNumber } = person;
   const contact = { id, firstName, lastName, company, emailAddress, phoneNumber };
-  return occasionsOf(person, window).map((occasion) => ({ ...occasion, contact }));
+  return celebrationsOfContact(person, window).map((occasion) => ({ ...occasion, contact }));
 }
 
 /** The celebrations of all people, sorted by date. Celebrations of one day keep the order of the people. */
-export function celebrationsFrom(
+export function listCelebrations(
   people: readonly CelebratedContact[],
   today: Day,
   ahead: number,
@@ -116,12 +119,12 @@ export function celebrationsFrom(
 }
 
 /** Limits the celebrations per day, and lists the days with more. */
-export function limitPerDay(
+export function limitCelebrationsPerDay(
   all: readonly Celebration[],
 ): Pick<CelebrationsAhead, 'celebrations' | 'fullDays'> {
   const counts = new Map<string, number>();
   const celebrations: Celebration[] = [];
-  const fullDays: FullDay[] = [];
+  const fullDays: TruncatedDay[] = [];
   for (const one of all) {
     const day = `${one.kind} ${one.date}`;
     const count = (counts.get(day) ?? 0) + 1;
@@ -133,10 +136,11 @@ export function limitPerDay(
 }
 
 const quietDays = 90;
-export const quietClientTag = 'Past Client';
+export const inactiveClientTag = 'Past Client';
 
 /** A past client without a note since this time counts as quiet. */
-export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
+export const inactiveClientCutoff = (now: Date): Date =>
+  new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
 
 /**
  * The title of a celebration: `Maribel Okafor’s birthday (40)` or `Maribel Okafor’s home anniversary (5

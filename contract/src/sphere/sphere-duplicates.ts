@@ -89,16 +89,15 @@ const mergeUndoDays = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** A merge before this time can't be undone. */
-export const earliestUndoableMerge = (now: Date): Date =>
-  new Date(now.getTime() - mergeUndoDays * dayMilliseconds);
+export const mergeUndoCutoff = (now: Date): Date => new Date(now.getTime() - mergeUndoDays * dayMilliseconds);
 
 /** Why a merge can't be undone, or undefined. */
-export function mergeUndoProblem(
+export function validateMergeUndo(
   { undoneAt, createdAt }: { undoneAt: Date | null; createdAt: Date },
   now: Date,
 ): string | undefined {
   if (undoneAt) return mergeMessages.undone;
-  return createdAt < earliestUndoableMerge(now) ? mergeMessages.tooLate : undefined;
+  return createdAt < mergeUndoCutoff(now) ? mergeMessages.tooLate : undefined;
 }
 
 /** Merges the other contacts into `keepId`, with the chosen fields and all tags. */

@@ -85,18 +85,18 @@ export const ContactReport = z.object({
   total: z.int(),
 });
 
-export const chooseSome = 'Please select at least one contact';
+export const noSelectionMessage = 'Please select at least one contact';
 
 export const ContactIds = z
   .array(Id)
-  .min(1, chooseSome)
+  .min(1, noSelectionMessage)
   .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
 
 /** Contacts selected one by one, or all that match a filter. */
 export const Selection = z
   .object({ ids: ContactIds.optional(), filter: ContactFilter.optional() })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: chooseSome,
+    message: noSelectionMessage,
     path: ['ids'],
   });
 export type Selection = z.output<typeof Selection>;

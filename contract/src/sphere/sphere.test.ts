@@ -10,15 +10,15 @@ import {
 import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
 import { matchesDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
 import {
-  birthdayProblem,
   CreateContact,
   connectedToOf,
   inverseRelationshipOf,
   parseConnections,
   relationships,
   UpdateContact,
+  validateBirthday,
 } from './sphere.ts';
-import { celebrationTitle, celebrationWindowOf, occasionsOf } from './sphere-dates.ts';
+import { celebrationsOfContact, celebrationTitle, celebrationWindowOf } from './sphere-dates.ts';
 import { importSummary } from './sphere-import.ts';
 import { ContactQuery, Selection } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
@@ -79,9 +79,9 @@ test('a contact loses duplicate tags, and the first spelling stays', () => {
 });
 
 test('a contact with a birthday in the future is refused', () => {
-  expect(birthdayProblem('2026-11-18', toDay('2026-11-17'))).toBe('Birthday cannot be in the future');
-  expect(birthdayProblem('2026-11-17', toDay('2026-11-17'))).toBeUndefined();
-  expect(birthdayProblem('--12-31', toDay('2026-11-17'))).toBeUndefined();
+  expect(validateBirthday('2026-11-18', toDay('2026-11-17'))).toBe('Birthday cannot be in the future');
+  expect(validateBirthday('2026-11-17', toDay('2026-11-17'))).toBeUndefined();
+  expect(validateBirthday('--12-31', toDay('2026-11-17'))).toBeUndefined();
 });
 
 test('the inverse of an inverse relationship is the relationship itself', () => {
@@ -118,14 +118,14 @@ test('a birthday on February 29 falls on February 28 in other years', () => {
   ]);
 });
 
-test('occasionsOf lists the coming celebrations with their years, even across the new year', () => {
+test('celebrationsOfContact lists the coming celebrations with their years, even across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
-  expect(occasionsOf(person, celebrationWindowOf(toDay('2026-12-24'), 14))).toEqual([
+  expect(celebrationsOfContact(person, celebrationWindowOf(toDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
     { kind: 'homeAnniversary', date: '2026-12-24', inDays: 0, years: 5 },
   ]);
   expect(
-    occasionsOf(
+    celebrationsOfContact(
       { birthday: '--12-30', homeAnniversary: '2026-12-24' },
       celebrationWindowOf(toDay('2026-12-24'), 14),
     ),

@@ -14,9 +14,9 @@ import type { ContactFieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
 import {
   type ContactFieldKey,
+  type ContactFieldKindOf,
   contactFieldKeys,
   type KeyOfKind,
-  type KindOf,
   nameKeys,
 } from './contact-fields.ts';
 import { contactInputFields, optionalNameFields, requiredMessage } from './contact-input.ts';
@@ -106,7 +106,7 @@ const responseSchemas = {
   text: Text,
 } satisfies Record<ContactFieldKind, z.ZodType>;
 
-type ResponseFields = { [Key in ContactFieldKey]: (typeof responseSchemas)[KindOf<Key>] };
+type ResponseFields = { [Key in ContactFieldKey]: (typeof responseSchemas)[ContactFieldKindOf<Key>] };
 
 export const Contact = z.object({
   id: Id,
@@ -126,7 +126,7 @@ export const Contact = z.object({
 export type Contact = z.output<typeof Contact>;
 
 type ValueOfKind = { [Kind in ContactFieldKind]: z.output<(typeof responseSchemas)[Kind]> };
-type ResponseValues = { [Key in ContactFieldKey]: ValueOfKind[KindOf<Key>] };
+type ResponseValues = { [Key in ContactFieldKey]: ValueOfKind[ContactFieldKindOf<Key>] };
 
 const blankOf: ValueOfKind = {
   name: '',
@@ -222,7 +222,7 @@ export const nextUpdateTime = (before: Date, now: Date): Date =>
  * The required field that a change leaves empty, and its message. A name can't be removed; a name that was
  * already missing isn't required if the contact still has a company or an email.
  */
-export function missingNameProblem(
+export function validateContactName(
   before: NamedContact,
   after: NamedContact,
 ): { field: KeyOfKind<'name'>; message: string } | undefined {
@@ -232,17 +232,17 @@ export function missingNameProblem(
 }
 
 /** Why a birthday is invalid, or undefined. Unlike home anniversaries, birthdays can't be in the future. */
-export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
+export const validateBirthday = (birthday: PartialDay | string | null | undefined, today: Day) =>
   birthday && birthday > today ? contactMessages.born : undefined;
 
 type PastDates = Partial<Pick<UpdateContact, 'birthday' | 'lastContacted'>>;
 
 /** The first date that is in the future but must not be, and its message. */
-export function futureDateProblem(
+export function validatePastDate(
   { birthday, lastContacted }: PastDates,
   today: Day,
 ): { field: keyof PastDates; message: string } | undefined {
-  const message = birthdayProblem(birthday, today);
+  const message = validateBirthday(birthday, today);
   if (message) return { field: 'birthday', message };
   if (!lastContacted || lastContacted <= today) return undefined;
   return { field: 'lastContacted', message: lastContactedMessages.future };
@@ -261,7 +261,7 @@ export const SavedContact = z.object({ success: z.literal(true), contact: Contac
 export type SavedContact = z.output<typeof SavedContact>;
 
 /** The connections in a request, from either field; undefined if it has neither. */
-export const requestedConnections = ({
+export const findRequestedConnections = ({
   connections,
   connectionDetails,
 }: UpdateContact): NewConnection[] | undefined =>

@@ -123,7 +123,7 @@ export const RosterVendor = Vendor.omit({
 export type RosterVendor = z.output<typeof RosterVendor>;
 
 /** The fields of a card, which also shows the vendor's own listing. */
-export type ListingFacts = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
+export type ListingData = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
   user: Pick<RosterVendor['user'], 'subscriptionPlan' | 'reachMeOut' | 'travelToOffices' | 'provideFood'>;
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyBalance } from './balance.ts';
-import { calculateDeductions, type Deduction, sum } from './discounts.ts';
+import { calculateDeductions, type Deduction, sumAmounts } from './discounts.ts';
 import { totalsOf } from './totals.ts';
 
 const percent = (percentOff: number, products: string[] | null = null): Deduction => ({
@@ -66,12 +66,12 @@ test('the discounts of the invoice lines add up to the total discount, and no li
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
       const { deductions, subtotal, total, byDiscount } = totalsOf(bought, coupons);
-      const offLines = sum(deductions.flatMap((row) => row.map(({ amount }) => amount)));
+      const offLines = sumAmounts(deductions.flatMap((row) => row.map(({ amount }) => amount)));
       expect(subtotal - total).toBe(offLines);
-      expect(sum(byDiscount.map(({ amount }) => amount))).toBe(offLines);
+      expect(sumAmounts(byDiscount.map(({ amount }) => amount))).toBe(offLines);
       for (const [index, row] of deductions.entries()) {
         const gross = bought[index]?.amount ?? 0;
-        const left = gross - sum(row.map(({ amount }) => amount));
+        const left = gross - sumAmounts(row.map(({ amount }) => amount));
         if (gross >= 0) expect(left).toBeGreaterThanOrEqual(0);
         else expect(left).toBe(gross);
       }

@@ -23,7 +23,7 @@ export function calculateDeductions(lines: DiscountableLine[], deductions: Deduc
     const bases = lines.map((line, index) =>
       appliesTo(deduction, line) ? Math.max(0, left[index] ?? 0) : 0,
     );
-    const parts = splitByWeights(reduction(deduction, sum(bases)), bases);
+    const parts = splitByWeights(reduction(deduction, sumAmounts(bases)), bases);
     for (const [index, part] of parts.entries()) {
       amountsByLine[index]?.push(part);
       left[index] = (left[index] ?? 0) - part;
@@ -43,4 +43,4 @@ function reduction({ percentOff, amountOff }: Deduction, base: number): number {
   return Math.min(amountOff ?? 0, base);
 }
 
-export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const sumAmounts = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

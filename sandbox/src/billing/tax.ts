@@ -10,14 +10,14 @@ export const hasTaxLocation = (address: Address | null): boolean =>
   address?.country != null && (address.state ?? address.postal_code) != null;
 
 /** Calculates the tax to add to an amount, rounded to the cent. */
-export const taxOn = (amount: number, address: Address | null): number =>
+export const calculateTax = (amount: number, address: Address | null): number =>
   Math.round((amount * rateAt(address)) / 100);
 
-export function taxesOn(amount: number, address: Address | null): InvoiceTax[] {
+export function calculateTaxes(amount: number, address: Address | null): InvoiceTax[] {
   if (rateAt(address) === 0) return [];
   return [
     {
-      amount: taxOn(amount, address),
+      amount: calculateTax(amount, address),
       tax_behavior: 'exclusive',
       tax_rate_details: { tax_rate: `txr_sandbox_${address?.state}` },
       taxability_reason: 'standard_rated',

@@ -1,4 +1,4 @@
-import { calculateDeductions, type Deduction, type DiscountableLine, sum } from './discounts.ts';
+import { calculateDeductions, type Deduction, type DiscountableLine, sumAmounts } from './discounts.ts';
 
 export interface Totals {
   /** The amount of each deduction, separately for each line. */
@@ -12,12 +12,12 @@ export function totalsOf(lines: DiscountableLine[], deductions: Deduction[]): To
   const parts = calculateDeductions(lines, deductions);
   const named = (amounts: number[]) =>
     amounts.map((amount, index) => ({ amount, discount: deductions[index]?.discount ?? '' }));
-  const perDeduction = deductions.map((_, index) => sum(parts.map((row) => row[index] ?? 0)));
-  const subtotal = sum(lines.map((line) => line.amount));
+  const perDeduction = deductions.map((_, index) => sumAmounts(parts.map((row) => row[index] ?? 0)));
+  const subtotal = sumAmounts(lines.map((line) => line.amount));
   return {
     deductions: parts.map(named),
     byDiscount: named(perDeduction),
     subtotal,
-    total: subtotal - sum(perDeduction),
+    total: subtotal - sumAmounts(perDeduction),
   };
 }

@@ -1,5 +1,10 @@
 import { expirePendingUpdate } from '../lifecycle/pending-update.ts';
-import { endPeriod, expireIncomplete, finalizeDraft, retryRenewal } from '../lifecycle/renew-subscription.ts';
+import {
+  endBillingPeriod,
+  expireIncomplete,
+  finalizeDraft,
+  retryRenewal,
+} from '../lifecycle/renew-subscription.ts';
 import { TRIAL_REMINDER_SECONDS } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Invoice } from '../objects/invoices.ts';
@@ -34,7 +39,7 @@ function dueOfSubscription(world: ProviderContext, subscription: Subscription): 
   const [item] = world.store.all('subscription_item', { subscription: subscription.id });
   const periodEnd = item?.current_period_end ?? Number.POSITIVE_INFINITY;
   const due: DueAction[] = [
-    { at: Math.min(periodEnd, cancel_at ?? periodEnd), run: () => endPeriod(world, subscription) },
+    { at: Math.min(periodEnd, cancel_at ?? periodEnd), run: () => endBillingPeriod(world, subscription) },
   ];
   if (status === 'trialing' && trial_end !== null && !sandbox.trialReminderSent) {
     due.push({ at: trial_end - TRIAL_REMINDER_SECONDS, run: () => remind(world, subscription) });

@@ -1,4 +1,4 @@
-import { money } from '../billing/line-descriptions.ts';
+import { formatMoney } from '../billing/line-descriptions.ts';
 import type { FormFields } from '../http/form.ts';
 import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
 import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
@@ -8,12 +8,12 @@ import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { formField } from './card-form.ts';
 import { html } from './html.ts';
-import { type HostedPage, notFound, redirect, renderPage } from './layout.ts';
+import { type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
 
 /** The bank's confirmation page, with one button to confirm and one to refuse. */
 export function challengePage(amount: number | null): HostedPage {
   const body = html`<section><h1>Your bank wants to make sure it’s you</h1>
-${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
+${amount !== null && amount > 0 && html`<p class="total">${formatMoney(amount)}</p>`}
 <p class="note">This stands in for the page where a card’s bank asks its customer to confirm.</p>
 <form method="post">
 <button name="outcome" value="complete">Complete authentication</button>
@@ -34,14 +34,14 @@ function intentBySecret(world: ProviderContext, secret: string): Intent | undefi
 
 export function showAuthentication(world: ProviderContext, secret: string): HostedPage {
   const intent = intentBySecret(world, secret);
-  if (!intent) return notFound();
+  if (!intent) return notFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);
   return challengePage(intent.object === 'payment_intent' ? intent.amount : null);
 }
 
 export function postAuthentication(world: ProviderContext, secret: string, form: FormFields): HostedPage {
   const intent = intentBySecret(world, secret);
-  if (!intent) return notFound();
+  if (!intent) return notFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);
   return finished(answer(world, intent, formField(form, 'outcome') === 'complete'));
 }

@@ -1,16 +1,21 @@
-import { dayOf, intervalText, money } from '../billing/line-descriptions.ts';
+import { formatDay, formatMoney, intervalText } from '../billing/line-descriptions.ts';
 import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
-import { dropChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
+import { cancelChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
 import { promotionByCode } from '../lifecycle/discounts.ts';
-import { amountsToday, checkDiscounts, totalsWithoutTrial, trialEndOf } from '../lifecycle/session-totals.ts';
+import {
+  amountsDueToday,
+  assertUsableDiscounts,
+  totalsWithoutTrial,
+  trialEndOf,
+} from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { addressFields, addressFrom } from './address-form.ts';
 import { cardFields, cardFrom, formField } from './card-form.ts';
 import { challengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
-import { errorNote, type HostedPage, notFound, redirect, renderPage } from './layout.ts';
+import { errorNote, type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
 
 interface PageState {
   error?: string | null;
@@ -61,14 +66,14 @@ function summary(world: ProviderContext, session: CheckoutSession): Html {
   return html`<section aria-label="Order">
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">← Back</a></p>`}
 <h1>${headline(world, session)}</h1>
-${session.mode !== 'setup' && html`<p class="total">${money(due)}</p>`}
+${session.mode !== 'setup' && html`<p class="total">${formatMoney(due)}</p>`}
 ${trialWords(world, session, total)}
 <dl>
 ${session.sandbox.items.map((item) => itemRow(world, item.price, item.quantity))}
-${total < subtotal && html`<dt>Subtotal</dt><dd>${money(subtotal)}</dd><dt>Discount</dt><dd>−${money(subtotal - total)}</dd>`}
-${due < total && html`<dt>Free trial</dt><dd>−${money(total)}</dd>`}
+${total < subtotal && html`<dt>Subtotal</dt><dd>${formatMoney(subtotal)}</dd><dt>Discount</dt><dd>−${formatMoney(subtotal - total)}</dd>`}
+${due < total && html`<dt>Free trial</dt><dd>−${formatMoney(total)}</dd>`}
 ${taxRow(session)}
-${session.mode !== 'setup' && html`<dt class="sum">Total due today</dt><dd class="sum">${money(due)}</dd>`}
+${session.mode !== 'setup' && html`<dt class="sum">Total due today</dt><dd class="sum">${formatMoney(due)}</dd>`}
 </dl>
 ${session.allow_promotion_codes && promotionForm(world, session)}
 </section>`;
@@ -78,7 +83,7 @@ ${session.allow_promotion_codes && promotionForm(world, session)}
 function taxRow({ automatic_tax, total_details }: CheckoutSession): Html | null {
   if (!automatic_tax?.enabled) return null;
   const tax = total_details?.amount_tax ?? 0;
-  return html`<dt>Sales tax</dt><dd>${tax > 0 ? money(tax) : 'by your address'}</dd>`;
+  return html`<dt>Sales tax</dt><dd>${tax > 0 ? formatMoney(tax) : 'by your address'}</dd>`;
 }
 
 function headline(world: ProviderContext, session: CheckoutSession): string {
@@ -94,10 +99,10 @@ function itemRow(world: ProviderContext, id: string, quantity: number): Html {
   const price = world.store.get('price', id);
   const product = world.store.get('product', price.product);
   const cycle = price.recurring
-    ? `${money(price.unit_amount)} every ${intervalText(price)}`
-    : money(price.unit_amount);
+    ? `${formatMoney(price.unit_amount)} every ${intervalText(price)}`
+    : formatMoney(price.unit_amount);
   return html`<dt>${product.name}${quantity > 1 && ` × ${quantity}`}<small>${product.description ?? cycle}</small></dt>
-<dd>${money(price.unit_amount * quantity)}</dd>`;
+<dd>${formatMoney(price.unit_amount * quantity)}</dd>`;
 }
 
 function trialWords(world: ProviderContext, session: CheckoutSession, total: number): Html | null {
@@ -105,9 +110,9 @@ function trialWords(world: ProviderContext, session: CheckoutSession, total: num
   if (session.mode !== 'subscription' || !first) return null;
   const cycle = intervalText(world.store.get('price', first.price));
   const end = trialEndOf(world, session);
-  if (end === null) return html`<p class="note">${money(total)} per ${cycle}, until you cancel.</p>`;
+  if (end === null) return html`<p class="note">${formatMoney(total)} per ${cycle}, until you cancel.</p>`;
   const days = session.sandbox.subscription.trial_period_days;
-  return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${dayOf(end)}. Then ${money(total)} per ${cycle}.</p>`;
+  return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${formatDay(end)}. Then ${formatMoney(total)} per ${cycle}.</p>`;
 }
 
 function promotionForm(world: ProviderContext, session: CheckoutSession): Html {
@@ -136,7 +141,7 @@ function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
 
 function buttonWords(world: ProviderContext, session: CheckoutSession): string {
   if (session.mode === 'setup') return 'Save card';
-  if (session.mode === 'payment') return `Pay ${money(session.amount_total ?? 0)}`;
+  if (session.mode === 'payment') return `Pay ${formatMoney(session.amount_total ?? 0)}`;
   return trialEndOf(world, session) === null ? 'Subscribe' : 'Start trial';
 }
 
@@ -197,7 +202,7 @@ function applyCode(world: ProviderContext, session: CheckoutSession, code: strin
   const promotion = session.allow_promotion_codes ? promotionByCode(world, code) : undefined;
   if (!promotion) throw invalidRequest('This code is not valid.', { code: 'promotion_code_invalid' });
   const discounts = [{ coupon: null, promotion_code: promotion.id }];
-  checkDiscounts(world, { ...session, discounts });
+  assertUsableDiscounts(world, { ...session, discounts });
   return withDiscounts(world, session, discounts);
 }
 
@@ -207,7 +212,7 @@ function withDiscounts(
   discounts: CheckoutSession['discounts'],
 ): CheckoutSession {
   const changed = { ...session, discounts };
-  return world.update(session, { discounts, ...amountsToday(world, changed) });
+  return world.update(session, { discounts, ...amountsDueToday(world, changed) });
 }
 
 export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
@@ -222,18 +227,18 @@ export function postCheckoutChallenge(
   form: FormFields,
 ): HostedPage {
   if (session.status === 'complete') return redirect(successUrl(session));
-  if (session.sandbox.challenge?.secret !== secret) return notFound();
+  if (session.sandbox.challenge?.secret !== secret) return notFoundPage();
   const known = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? '' };
   if (formField(form, 'outcome') !== 'complete') {
     const error =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-    return showCheckout(world, dropChallenge(world, session), { ...known, error });
+    return showCheckout(world, cancelChallenge(world, session), { ...known, error });
   }
   try {
     return redirect(successUrl(passChallenge(world, session)));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return showCheckout(world, dropChallenge(world, session), {
+    return showCheckout(world, cancelChallenge(world, session), {
       ...known,
       error: error.message,
     });

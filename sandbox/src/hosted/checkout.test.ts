@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, eventTypes, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { CARD, createYearlyPrice, eventTypes, startProvider } from '../testing/provider.ts';
 
 const SUCCESS = 'https://shop.test/verify?session={CHECKOUT_SESSION_ID}';
 
 async function checkout(params: Partial<Stripe.Checkout.SessionCreateParams> = {}, unit_amount = 15_000) {
   const provider = await startProvider();
-  const price = await yearlyPrice(provider.stripe, 'Agent Pro+', unit_amount);
+  const price = await createYearlyPrice(provider.stripe, 'Agent Pro+', unit_amount);
   const session = await provider.stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price, quantity: 1 }],
@@ -238,7 +238,7 @@ test('a buyer cannot pay a checkout session that expired, by itself or with an A
   let today = new Date('2026-01-01T00:00:00Z');
   const provider = await startProvider({ now: () => today });
   const { stripe } = provider;
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const open = () =>
     stripe.checkout.sessions.create({
       mode: 'subscription',

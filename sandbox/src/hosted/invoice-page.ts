@@ -1,4 +1,4 @@
-import { dayOf, money } from '../billing/line-descriptions.ts';
+import { formatDay, formatMoney } from '../billing/line-descriptions.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { collectInvoice, defaultPayment } from '../lifecycle/collect-invoice.ts';
@@ -12,13 +12,13 @@ import { errorNote, type HostedPage, redirect, renderPage } from './layout.ts';
 export function showInvoice(invoice: Invoice, shown: { error?: string } = {}): HostedPage {
   const body = html`<section aria-label="Invoice">
 <h1>Invoice ${invoice.number}</h1>
-<p class="total">${money(invoice.amount_due)}</p>
-<p class="note">${invoice.status === 'paid' ? 'Paid' : `Status: ${invoice.status}`}. Issued on ${dayOf(invoice.created)}.</p>
-<dl>${invoice.lines.map((line) => html`<dt>${line.description}</dt><dd>${money(line.amount)}</dd>`)}
-${invoice.total !== invoice.subtotal && html`<dt>Discount</dt><dd>−${money(invoice.subtotal - invoice.total)}</dd>`}
-<dt class="sum">Total</dt><dd class="sum">${money(invoice.total)}</dd></dl>
+<p class="total">${formatMoney(invoice.amount_due)}</p>
+<p class="note">${invoice.status === 'paid' ? 'Paid' : `Status: ${invoice.status}`}. Issued on ${formatDay(invoice.created)}.</p>
+<dl>${invoice.lines.map((line) => html`<dt>${line.description}</dt><dd>${formatMoney(line.amount)}</dd>`)}
+${invoice.total !== invoice.subtotal && html`<dt>Discount</dt><dd>−${formatMoney(invoice.subtotal - invoice.total)}</dd>`}
+<dt class="sum">Total</dt><dd class="sum">${formatMoney(invoice.total)}</dd></dl>
 ${errorNote(shown.error ?? null)}
-${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>Pay ${money(invoice.amount_remaining)}</button></form>`}
+${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>Pay ${formatMoney(invoice.amount_remaining)}</button></form>`}
 </section>`;
   return renderPage(`Invoice ${invoice.number ?? ''}`, body);
 }

@@ -1,4 +1,4 @@
-import { dayOf, money } from '../billing/line-descriptions.ts';
+import { formatDay, formatMoney } from '../billing/line-descriptions.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
@@ -9,7 +9,7 @@ import type { PortalSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { cardFields, cardFrom } from './card-form.ts';
 import { type Html, html } from './html.ts';
-import { errorNote, type HostedPage, notFound, redirect, renderPage } from './layout.ts';
+import { errorNote, type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
 
 const PORTAL_SECONDS = 24 * 3600;
 
@@ -24,7 +24,7 @@ export function showPortal(
   shown: { error?: string; saved?: boolean } = {},
 ): HostedPage {
   const customer = world.store.find('customer', session.customer);
-  if (!customer || customer.deleted) return notFound();
+  if (!customer || customer.deleted) return notFoundPage();
   const body = html`<section aria-label="Card">
 ${session.return_url && html`<p><a href="${session.return_url}">← Back</a></p>`}
 <h1>Billing for ${customer.name ?? customer.email ?? 'your account'}</h1>
@@ -53,7 +53,7 @@ function invoices(world: ProviderContext, customer: Customer): Html {
   if (issued.length === 0) return html`<p class="note">There are none yet.</p>`;
   return html`<dl>${issued.map(
     ({ created, total, status, hosted_invoice_url }) =>
-      html`<dt><a href="${hosted_invoice_url}">${dayOf(created)}</a><small>${status}</small></dt><dd>${money(total)}</dd>`,
+      html`<dt><a href="${hosted_invoice_url}">${formatDay(created)}</a><small>${status}</small></dt><dd>${formatMoney(total)}</dd>`,
   )}</dl>`;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, setDefaultCard, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { CARD, createYearlyPrice, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
   const provider = await startProvider();
@@ -32,7 +32,7 @@ const redirecting = (return_url: string) => ({
 
 test('the customer portal shows the card and the invoices, and accepts another card', async () => {
   const { stripe, customer, url, path, submit, defaultCard } = await portal();
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   await stripe.subscriptions.create({ customer, items: [{ price }] });
   const text = await (await fetch(url)).text();
   expect(text).toContain('visa ending in 4242');
@@ -45,7 +45,7 @@ test('the customer portal shows the card and the invoices, and accepts another c
 
 test('a new card in the customer portal also becomes the card of the active subscription', async () => {
   const { stripe, customer, path, submit } = await portal(redirecting('https://shop.test/saved'));
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({
     customer,
     items: [{ price }],
@@ -86,7 +86,7 @@ test.each([
 test('a customer pays an open invoice on its own page', async () => {
   const { stripe, customer, submit } = await portal();
   await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const begun = await stripe.subscriptions.create({
     customer,
     items: [{ price }],

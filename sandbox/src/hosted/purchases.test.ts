@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, eventTypes, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { CARD, createYearlyPrice, eventTypes, startProvider } from '../testing/provider.ts';
 
 const DELAYED = '4000000000007775';
 
@@ -72,7 +72,7 @@ test('a one-time purchase has no invoice unless requested, and a subscription al
   await expect(
     stripe.checkout.sessions.create({
       mode: 'subscription',
-      line_items: [{ price: await yearlyPrice(stripe, 'Agent Pro+', 15_000), quantity: 1 }],
+      line_items: [{ price: await createYearlyPrice(stripe, 'Agent Pro+', 15_000), quantity: 1 }],
       invoice_creation: { enabled: true },
       success_url: 'https://shop.test/done',
     }),
@@ -97,7 +97,7 @@ test('an invoice is not charged again while its delayed payment is processing', 
   const { id, latest_invoice } = await stripe.subscriptions.create({
     customer: customer.id,
     default_payment_method: card.id,
-    items: [{ price: await yearlyPrice(stripe, 'Agent Pro+', 15_000) }],
+    items: [{ price: await createYearlyPrice(stripe, 'Agent Pro+', 15_000) }],
   });
   const invoice = String(latest_invoice);
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });

@@ -3,7 +3,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { postAuthentication, showAuthentication } from './challenge-page.ts';
 import { postCheckout, postCheckoutChallenge, showCheckout, showCheckoutChallenge } from './checkout-page.ts';
 import { postInvoice, showInvoice } from './invoice-page.ts';
-import { type HostedPage, notFound } from './layout.ts';
+import { type HostedPage, notFoundPage } from './layout.ts';
 import { findPortalSession, postPortal, returnToPortal, showPortal } from './portal-page.ts';
 
 export interface PageRequest {
@@ -23,7 +23,7 @@ export function serveHostedPage(world: ProviderContext, request: PageRequest): H
     if (area === 'authenticate')
       return form ? postAuthentication(world, id, form) : showAuthentication(world, id);
     if (area === 'invoice') return invoice(world, id, form);
-    return notFound();
+    return notFoundPage();
   });
 }
 
@@ -34,7 +34,7 @@ function checkout(
   form: FormFields | null,
 ): HostedPage {
   const session = world.store.find('checkout.session', id);
-  if (!session) return notFound();
+  if (!session) return notFoundPage();
   if (secret === null) return form ? postCheckout(world, session, form) : showCheckout(world, session);
   return form ? postCheckoutChallenge(world, session, secret, form) : showCheckoutChallenge(session, secret);
 }
@@ -46,13 +46,13 @@ function portal(
   form: FormFields | null,
 ): HostedPage {
   const session = findPortalSession(world, id);
-  if (!session) return notFound();
+  if (!session) return notFoundPage();
   if (returned !== null) return returnToPortal(world, session, new URLSearchParams(returned));
   return form ? postPortal(world, session, form) : showPortal(world, session);
 }
 
 function invoice(world: ProviderContext, token: string, form: FormFields | null): HostedPage {
   const [found] = world.store.all('invoice', { 'sandbox.token': token });
-  if (!found || found.status === 'draft') return notFound();
+  if (!found || found.status === 'draft') return notFoundPage();
   return form ? postInvoice(world, found, form) : showInvoice(found);
 }

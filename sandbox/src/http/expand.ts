@@ -1,6 +1,6 @@
 import type { ObjectKind } from '../objects/kinds.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { type ApiObject, isPlain } from '../wire/differences.ts';
+import { type ApiObject, isPlainObject } from '../wire/differences.ts';
 import { fieldsOnRequest } from '../wire/fields-on-request.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { invalidRequest } from './errors.ts';
@@ -60,7 +60,7 @@ function descend(world: ProviderContext, object: ApiObject, [head, ...rest]: str
     return;
   }
   for (const each of Array.isArray(value) ? value : [value]) {
-    if (isPlain(each)) descend(world, each, rest, path);
+    if (isPlainObject(each)) descend(world, each, rest, path);
   }
 }
 
@@ -74,7 +74,7 @@ function expandField(world: ProviderContext, object: ApiObject, field: string): 
   const kind = EXPANDABLE[field];
   const value = object[field];
   if (!kind || PLAIN_IDS[String(object.object)]?.includes(field))
-    return isPlain(value) || Array.isArray(value) ? value : undefined;
+    return isPlainObject(value) || Array.isArray(value) ? value : undefined;
   if (Array.isArray(value)) return value.map((each) => load(world, kind, each));
   return load(world, kind, value);
 }

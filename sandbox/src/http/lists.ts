@@ -1,24 +1,31 @@
 import type { ObjectKind, ObjectsByKind } from '../objects/kinds.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import type { Where } from '../store/store.ts';
+import type { StoreFilter } from '../store/store.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { invalidRequest, noSuchObject } from './errors.ts';
-import { integer, integerBetween, object, type ParamValues, scalarOrObject, text } from './params.ts';
+import {
+  integerBetweenParam,
+  integerParam,
+  objectParam,
+  type ParamValues,
+  scalarOrObjectParam,
+  textParam,
+} from './params.ts';
 
-const range = object({ gt: integer, gte: integer, lt: integer, lte: integer });
+const range = objectParam({ gt: integerParam, gte: integerParam, lt: integerParam, lte: integerParam });
 
-export const paging = {
-  limit: integerBetween(1, 100),
-  starting_after: text,
-  ending_before: text,
+export const pagingParams = {
+  limit: integerBetweenParam(1, 100),
+  starting_after: textParam,
+  ending_before: textParam,
 };
-export const created = scalarOrObject(integer, range);
+export const createdParam = scalarOrObjectParam(integerParam, range);
 
-type Paging = ParamValues<typeof paging>;
-type Range = ReturnType<typeof created>;
+type Paging = ParamValues<typeof pagingParams>;
+type Range = ReturnType<typeof createdParam>;
 
 export interface ListFilter<K extends ObjectKind> {
-  where?: Where;
+  where?: StoreFilter;
   created?: Range;
   matches?: (object: ObjectsByKind[K]) => boolean;
 }

@@ -27,7 +27,7 @@ function scalar(value: FormValue, name: string): string {
   return value;
 }
 
-export const text: Optional<string> = whenPresent((value, name) => {
+export const textParam: Optional<string> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (read.length > 5000) {
     throw invalidRequest(`Invalid string: ${read.slice(0, 8)}...; must be at most 5000 characters`, {
@@ -37,7 +37,7 @@ export const text: Optional<string> = whenPresent((value, name) => {
   return read;
 });
 
-export const integer: Optional<number> = whenPresent((value, name) => {
+export const integerParam: Optional<number> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (!/^-?\d{1,15}$/.test(read)) {
     throw invalidRequest(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
@@ -45,7 +45,7 @@ export const integer: Optional<number> = whenPresent((value, name) => {
   return Number(read);
 });
 
-export const decimal: Optional<number> = whenPresent((value, name) => {
+export const decimalParam: Optional<number> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(read)) {
     throw invalidRequest(`Invalid decimal: ${read}`, { param: name });
@@ -53,15 +53,15 @@ export const decimal: Optional<number> = whenPresent((value, name) => {
   return Number(read);
 });
 
-export const flag: Optional<boolean> = whenPresent((value, name) => {
+export const booleanParam: Optional<boolean> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (read !== 'true' && read !== 'false') throw invalidRequest(`Invalid boolean: ${read}`, { param: name });
   return read === 'true';
 });
 
-export function integerBetween(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Optional<number> {
+export function integerBetweenParam(minimum: number, maximum = Number.MAX_SAFE_INTEGER): Optional<number> {
   return whenPresent((value, name) => {
-    const read = integer(value, name) ?? 0;
+    const read = integerParam(value, name) ?? 0;
     if (read < minimum) {
       throw invalidRequest(`This value must be greater than or equal to ${minimum}.`, {
         code: 'parameter_invalid_integer',
@@ -78,7 +78,7 @@ export function integerBetween(minimum: number, maximum = Number.MAX_SAFE_INTEGE
   });
 }
 
-export function oneOf<const C extends string>(...choices: C[]): Optional<C> {
+export function oneOfParam<const C extends string>(...choices: C[]): Optional<C> {
   return whenPresent((value, name) => {
     const read = scalar(value, name);
     const choice = choices.find((each) => each === read);
@@ -95,7 +95,7 @@ function enumerate(choices: string[]): string {
   return others.length > 0 ? `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last}` : last;
 }
 
-export const currency: Optional<string> = whenPresent((value, name) => {
+export const currencyParam: Optional<string> = whenPresent((value, name) => {
   const read = scalar(value, name).toLowerCase();
   if (read !== 'usd') {
     throw invalidRequest(`Invalid currency: ${read}. This account only takes payments in usd.`, {
@@ -105,7 +105,7 @@ export const currency: Optional<string> = whenPresent((value, name) => {
   return read;
 });
 
-export function required<T>(read: ParamReader<T>): ParamReader<Exclude<T, undefined>> {
+export function requiredParam<T>(read: ParamReader<T>): ParamReader<Exclude<T, undefined>> {
   return (value, name) => {
     if (value === undefined) {
       throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
@@ -115,24 +115,24 @@ export function required<T>(read: ParamReader<T>): ParamReader<Exclude<T, undefi
 }
 
 /** Reads an empty value as null, which clears the field. */
-export function clearable<T>(read: ParamReader<T>): ParamReader<T | null> {
+export function clearableParam<T>(read: ParamReader<T>): ParamReader<T | null> {
   return (value, name) => (value === '' ? null : read(value, name));
 }
 
-export function scalarOrObject<A, B>(first: ParamReader<A>, second: ParamReader<B>): ParamReader<A | B> {
+export function scalarOrObjectParam<A, B>(first: ParamReader<A>, second: ParamReader<B>): ParamReader<A | B> {
   return (value, name) => (typeof value === 'object' ? second(value, name) : first(value, name));
 }
 
-export function list<T>(element: ParamReader<T>): Optional<Exclude<T, undefined>[]> {
+export function listParam<T>(element: ParamReader<T>): Optional<Exclude<T, undefined>[]> {
   return whenPresent((value, name) => {
     if (typeof value === 'string') throw invalidRequest('Invalid array', { param: name });
     return Object.keys(value)
       .sort((a, b) => Number(a) - Number(b))
-      .map((index) => required(element)(value[index], `${name}[${index}]`));
+      .map((index) => requiredParam(element)(value[index], `${name}[${index}]`));
   });
 }
 
-export function object<S extends ParamReaders>(shape: S): Optional<ParamValues<S>> {
+export function objectParam<S extends ParamReaders>(shape: S): Optional<ParamValues<S>> {
   return whenPresent((value, name) => {
     if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });
     return readFields(shape, value, (inner) => `${name}[${inner}]`);
@@ -140,7 +140,7 @@ export function object<S extends ParamReaders>(shape: S): Optional<ParamValues<S
 }
 
 /** Reads metadata. An empty value removes its key; an empty map (null) removes all keys. */
-export const metadata: ParamReader<Record<string, string> | null | undefined> = clearable(
+export const metadataParam: ParamReader<Record<string, string> | null | undefined> = clearableParam(
   whenPresent((value, name) => {
     if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });
     return Object.fromEntries(

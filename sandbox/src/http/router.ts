@@ -23,7 +23,7 @@ export interface Route {
 }
 
 /** Defines a route by its method, path, parameters and handler. `:id` matches one segment of the path. */
-export function route<S extends ParamReaders>(
+export function defineRoute<S extends ParamReaders>(
   method: Route['method'],
   address: string,
   shape: S,
@@ -34,7 +34,7 @@ export function route<S extends ParamReaders>(
 }
 
 /** Also allows browsers to call a route, with the publishable key and the object's client secret. */
-export function alsoForBrowsers(route: Route): Route {
+export function allowBrowsers(route: Route): Route {
   return { ...route, publishable: true };
 }
 

@@ -1,7 +1,7 @@
 import { unusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { billNow, saveProrations } from './change-subscription.ts';
+import { invoiceLinesNow, saveProrations } from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
 import { dropPendingUpdate } from './pending-update.ts';
@@ -47,7 +47,7 @@ export function cancelSubscription(
 }
 
 function billTheRest(world: ProviderContext, subscription: Subscription, now: number): void {
-  const invoice = billNow(world, subscription, pendingLines(world, subscription), now);
+  const invoice = invoiceLinesNow(world, subscription, pendingLines(world, subscription), now);
   if (invoice?.status === 'open') collectInvoice(world, invoice, { offSession: true });
 }
 

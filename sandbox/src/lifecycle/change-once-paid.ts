@@ -1,10 +1,16 @@
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { billNow, changeNow, fieldsOf, itemsOf, type PaymentOptions } from './change-subscription.ts';
+import {
+  applySubscriptionChange,
+  invoiceLinesNow,
+  type PaymentOptions,
+  toPendingFields,
+  toPendingItems,
+} from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { dropPendingUpdate } from './pending-update.ts';
-import { type ChangePlan, planChange, type SubscriptionChange } from './plan-change.ts';
+import { type ChangePlan, calculateChange, type SubscriptionChange } from './plan-change.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
@@ -18,10 +24,11 @@ export function changeSubscription(
   payment: PaymentOptions,
 ): Subscription {
   const current = dropPendingUpdate(world, subscription);
-  if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, current, change, payment);
-  const plan = planChange(world, current, change);
+  if (payment.behavior !== 'pending_if_incomplete')
+    return applySubscriptionChange(world, current, change, payment);
+  const plan = calculateChange(world, current, change);
   if (!plan.restarts && change.prorationBehavior !== 'always_invoice') {
-    return changeNow(world, current, change, payment);
+    return applySubscriptionChange(world, current, change, payment);
   }
   return changeOncePaid(world, current, plan, payment);
 }
@@ -35,8 +42,8 @@ function changeOncePaid(
 ): Subscription {
   const { invoice, planned } = billAhead(world, subscription, plan);
   const billed = world.store.get('subscription', subscription.id);
-  const fields = fieldsOf(world, billed, plan);
-  const pending = { ...itemsOf(plan), items: planned, fields };
+  const fields = toPendingFields(world, billed, plan);
+  const pending = { ...toPendingItems(plan), items: planned, fields };
   if (!invoice || invoice.status === 'paid') {
     replaceItems(world, pending);
     return world.update(billed, fields);
@@ -71,8 +78,8 @@ function billAhead(
   const ofSubscription = { subscription: subscription.id };
   const former = world.store.all('subscription_item', ofSubscription);
   const lines = [...pendingLines(world, subscription), ...plan.prorations, ...plan.fresh];
-  replaceItems(world, itemsOf(plan));
-  const invoice = billNow(world, subscription, lines, plan.at);
+  replaceItems(world, toPendingItems(plan));
+  const invoice = invoiceLinesNow(world, subscription, lines, plan.at);
   const planned = world.store.all('subscription_item', ofSubscription);
   const added = planned.filter(({ id }) => !former.some((item) => item.id === id));
   replaceItems(world, { items: former, removed: added.map(({ id }) => id) });

@@ -9,7 +9,7 @@ import { draftInvoice } from './draft-invoice.ts';
 import type { LinePlan } from './line-plans.ts';
 import type { PaymentBehavior } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
-import { type ChangePlan, planChange, type SubscriptionChange } from './plan-change.ts';
+import { type ChangePlan, calculateChange, type SubscriptionChange } from './plan-change.ts';
 import { actionRequiredError } from './start-subscription.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
@@ -20,33 +20,33 @@ export interface PaymentOptions {
 }
 
 /** Applies a change now: first to the items, then bills it. */
-export function changeNow(
+export function applySubscriptionChange(
   world: ProviderContext,
   subscription: Subscription,
   change: SubscriptionChange,
   payment: PaymentOptions,
 ): Subscription {
-  const plan = planChange(world, subscription, change);
+  const plan = calculateChange(world, subscription, change);
   const billsNow = plan.restarts || change.prorationBehavior === 'always_invoice';
   const changed = applyPlan(world, subscription, plan);
   saveProrations(world, changed, plan.prorations);
   if (!billsNow) return changed;
-  const invoice = billNow(world, changed, [...pendingLines(world, changed), ...plan.fresh], plan.at);
+  const invoice = invoiceLinesNow(world, changed, [...pendingLines(world, changed), ...plan.fresh], plan.at);
   return invoice
     ? collectNow(world, changed.id, invoice, payment)
     : world.store.get('subscription', changed.id);
 }
 
 function applyPlan(world: ProviderContext, subscription: Subscription, plan: ChangePlan): Subscription {
-  replaceItems(world, itemsOf(plan));
-  return world.update(subscription, fieldsOf(world, subscription, plan));
+  replaceItems(world, toPendingItems(plan));
+  return world.update(subscription, toPendingFields(world, subscription, plan));
 }
 
-export function itemsOf({ items, removed }: ChangePlan): Pick<PendingChange, 'items' | 'removed'> {
+export function toPendingItems({ items, removed }: ChangePlan): Pick<PendingChange, 'items' | 'removed'> {
   return { items, removed: removed.map(({ id }) => id) };
 }
 
-export function fieldsOf(
+export function toPendingFields(
   world: ProviderContext,
   subscription: Subscription,
   plan: ChangePlan,
@@ -94,7 +94,7 @@ export function saveProrations(world: ProviderContext, subscription: Subscriptio
 }
 
 /** Creates and finalizes an invoice for these lines. Returns null if there are no lines. */
-export function billNow(
+export function invoiceLinesNow(
   world: ProviderContext,
   subscription: Subscription,
   lines: LinePlan[],

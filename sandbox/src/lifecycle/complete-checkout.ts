@@ -9,7 +9,7 @@ import { newCustomer } from './customers.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
 import { attachPaymentMethod, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
-import { amountsToday, sessionTax, totalsWithoutTrial, trialEndOf } from './session-totals.ts';
+import { amountsDueToday, sessionTax, totalsWithoutTrial, trialEndOf } from './session-totals.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -31,7 +31,7 @@ export function submitCheckout(
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
   const customer_details = { ...detailsOf(details), address: buyer.address ?? null };
-  const amounts = amountsToday(world, { ...session, customer_details });
+  const amounts = amountsDueToday(world, { ...session, customer_details });
   const known = world.update(session, { customer_details, ...amounts });
   if (method && method.sandbox.behavior.authentication !== 'never') {
     return world.update(known, {
@@ -44,11 +44,11 @@ export function submitCheckout(
 export function passChallenge(world: ProviderContext, session: CheckoutSession): CheckoutSession {
   const id = session.sandbox.challenge?.payment_method;
   const method = id ? world.store.get('payment_method', id) : null;
-  const cleared = dropChallenge(world, session);
+  const cleared = cancelChallenge(world, session);
   return completeCheckout(world, cleared, method, true);
 }
 
-export function dropChallenge(world: ProviderContext, session: CheckoutSession): CheckoutSession {
+export function cancelChallenge(world: ProviderContext, session: CheckoutSession): CheckoutSession {
   return world.update(session, { sandbox: { ...session.sandbox, challenge: null } });
 }
 

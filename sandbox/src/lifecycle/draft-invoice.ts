@@ -1,5 +1,5 @@
 import { applyBalance } from '../billing/balance.ts';
-import { automaticTax, taxesOn, taxOn } from '../billing/tax.ts';
+import { automaticTax, calculateTax, calculateTaxes } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
@@ -107,7 +107,10 @@ const isTaxed = ({ subscription, details }: NewInvoice): boolean =>
 /** Adds tax fields only to invoices with automatic tax. */
 function taxed(amount: number, address: Customer['address']) {
   const status = { provider: 'stripe' as const, status: 'complete' as const };
-  return { automatic_tax: { ...automaticTax(true), ...status }, total_taxes: taxesOn(amount, address) };
+  return {
+    automatic_tax: { ...automaticTax(true), ...status },
+    total_taxes: calculateTaxes(amount, address),
+  };
 }
 
 function amounts(
@@ -123,7 +126,7 @@ function amounts(
     product: line.pricing?.price_details.product ?? null,
   }));
   const totals = totalsOf(amountLines, deductions);
-  const total = totals.total + (fresh.isTaxed ? taxOn(totals.total, customer.address) : 0);
+  const total = totals.total + (fresh.isTaxed ? calculateTax(totals.total, customer.address) : 0);
   const { amountDue } = applyBalance(total, customer.balance, MINIMUM_CHARGE);
   return {
     amount_due: amountDue,

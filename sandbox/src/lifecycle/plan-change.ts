@@ -32,7 +32,7 @@ export interface ChangePlan {
 }
 
 /** Calculates the new items and amounts of a change without applying it. Previews and updates use it. */
-export function planChange(
+export function calculateChange(
   world: ProviderContext,
   subscription: Subscription,
   change: SubscriptionChange,

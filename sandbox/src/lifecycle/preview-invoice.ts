@@ -5,7 +5,7 @@ import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { composeInvoice } from './draft-invoice.ts';
 import { type LinePlan, periodLine } from './line-plans.ts';
-import { planChange, type SubscriptionChange } from './plan-change.ts';
+import { calculateChange, type SubscriptionChange } from './plan-change.ts';
 import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 
 const PREVIEW_ID = 'upcoming_in_preview';
@@ -23,7 +23,7 @@ export interface PreviewRequest {
 export function previewInvoice(world: ProviderContext, request: PreviewRequest): Invoice {
   const { customer, subscription, change } = request;
   const now = world.now(customer.test_clock);
-  const plan = change && planChange(world, subscription, change);
+  const plan = change && calculateChange(world, subscription, change);
   const items = plan?.items ?? world.store.all('subscription_item', { subscription: subscription.id });
   const [first] = items;
   const periodEnd = first?.current_period_end ?? now;

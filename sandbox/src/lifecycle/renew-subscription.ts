@@ -7,7 +7,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import { collectInvoice, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { periodLine } from './line-plans.ts';
-import { enterPhase } from './schedules.ts';
+import { startSchedulePhase } from './schedules.ts';
 import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -15,7 +15,7 @@ import { voidInvoice } from './void-invoice.ts';
 export const DRAFT_SECONDS = 3600;
 
 /** Ends a subscription's period: cancels or pauses the subscription, or starts its next period. */
-export function endPeriod(world: ProviderContext, subscription: Subscription): void {
+export function endBillingPeriod(world: ProviderContext, subscription: Subscription): void {
   const now = world.now(subscription.test_clock);
   const { cancel_at, cancel_at_period_end } = subscription;
   if (cancel_at_period_end || (cancel_at !== null && cancel_at <= now)) {
@@ -58,7 +58,7 @@ function pause(world: ProviderContext, subscription: Subscription): void {
 
 function startNextPeriod(world: ProviderContext, ending: Subscription, now: number): void {
   const before = toApiObject(world, ending);
-  const subscription = enterPhase(world, ending, now);
+  const subscription = startSchedulePhase(world, ending, now);
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const ended = { start: items[0]?.current_period_start ?? now, end: now };

@@ -79,7 +79,11 @@ function detachSchedule(
 }
 
 /** Replaces the subscription's items, discounts and card with those of the phase that starts now. */
-export function enterPhase(world: ProviderContext, subscription: Subscription, now: number): Subscription {
+export function startSchedulePhase(
+  world: ProviderContext,
+  subscription: Subscription,
+  now: number,
+): Subscription {
   const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
   if (!schedule) return subscription;
   const phase = schedule.phases.find(({ start_date, end_date }) => start_date <= now && now < end_date);

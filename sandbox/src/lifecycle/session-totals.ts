@@ -1,5 +1,5 @@
 import { DAY } from '../billing/periods.ts';
-import { taxOn } from '../billing/tax.ts';
+import { calculateTax } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -14,7 +14,7 @@ type Totalled = Pick<
 export function sessionTax(world: ProviderContext, session: Totalled, amount: number): number {
   if (!session.automatic_tax?.enabled) return 0;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
-  return taxOn(amount, session.customer_details?.address ?? customer?.address ?? null);
+  return calculateTax(amount, session.customer_details?.address ?? customer?.address ?? null);
 }
 
 /** Calculates the amounts of a session without its trial, per line and in total, after discounts. */
@@ -40,7 +40,7 @@ export function trialEndOf(world: ProviderContext, session: Totalled): number | 
 }
 
 /** Returns the amounts that are due today; with a trial they are zero. */
-export function amountsToday(world: ProviderContext, session: Totalled) {
+export function amountsDueToday(world: ProviderContext, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = totalsWithoutTrial(world, session);
   const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
@@ -53,7 +53,7 @@ export function amountsToday(world: ProviderContext, session: Totalled) {
 }
 
 /** Throws an error if a discount of the session cannot be used for its purchase. */
-export function checkDiscounts(world: ProviderContext, session: Totalled): void {
+export function assertUsableDiscounts(world: ProviderContext, session: Totalled): void {
   const { subtotal } = totalsWithoutTrial(world, session);
   const purchase = { customer: session.customer, amount: subtotal, now: world.now() };
   for (const { coupon, promotion_code } of session.discounts) {

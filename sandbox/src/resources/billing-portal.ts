@@ -1,17 +1,17 @@
 import { invalidRequest } from '../http/errors.ts';
-import { object, oneOf, required, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { objectParam, oneOfParam, requiredParam, textParam } from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
 import type { PortalFlow, PortalSession } from '../objects/sessions.ts';
 import { newId } from '../store/ids.ts';
-import { expand } from './fields.ts';
+import { expandParam } from './fields.ts';
 
-const flowShape = object({
-  after_completion: object({
-    hosted_confirmation: object({ custom_message: text }),
-    redirect: object({ return_url: required(text) }),
-    type: required(oneOf('hosted_confirmation', 'portal_homepage', 'redirect')),
+const flowShape = objectParam({
+  after_completion: objectParam({
+    hosted_confirmation: objectParam({ custom_message: textParam }),
+    redirect: objectParam({ return_url: requiredParam(textParam) }),
+    type: requiredParam(oneOfParam('hosted_confirmation', 'portal_homepage', 'redirect')),
   }),
-  type: required(oneOf('payment_method_update')),
+  type: requiredParam(oneOfParam('payment_method_update')),
 });
 
 function flowOf(given: ReturnType<typeof flowShape>): PortalFlow | null {
@@ -40,11 +40,17 @@ function flowOf(given: ReturnType<typeof flowShape>): PortalFlow | null {
   };
 }
 
-export const billingPortal = [
-  route(
+export const billingPortalRoutes = [
+  defineRoute(
     'POST',
     '/v1/billing_portal/sessions',
-    { customer: required(text), expand, flow_data: flowShape, locale: text, return_url: text },
+    {
+      customer: requiredParam(textParam),
+      expand: expandParam,
+      flow_data: flowShape,
+      locale: textParam,
+      return_url: textParam,
+    },
     ({ world, params }) => {
       const customer = world.require('customer', params.customer, 'customer');
       const id = newId('billing_portal.session');

@@ -1,91 +1,96 @@
 import { DAY } from '../billing/periods.ts';
 import { invalidRequest } from '../http/errors.ts';
 import {
-  currency,
-  flag,
-  integer,
-  integerBetween,
-  list,
+  booleanParam,
+  currencyParam,
+  integerBetweenParam,
+  integerParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import type { SessionItem } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { randomText } from '../store/ids.ts';
-import { expand, withoutUndefined } from './fields.ts';
-import { recurring } from './prices.ts';
-import { trialSettings } from './subscription-fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
+import { recurringParam } from './prices.ts';
+import { trialSettingsParam } from './subscription-fields.ts';
 
 const SHORTEST_SECONDS = 30 * 60;
 
-const lineItem = object({
-  price: text,
-  price_data: object({
-    currency: required(currency),
-    product: text,
-    product_data: object({ name: required(text), description: text, images: list(text), metadata }),
-    recurring,
-    unit_amount: required(integerBetween(0, 99_999_999)),
-    tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+const lineItem = objectParam({
+  price: textParam,
+  price_data: objectParam({
+    currency: requiredParam(currencyParam),
+    product: textParam,
+    product_data: objectParam({
+      name: requiredParam(textParam),
+      description: textParam,
+      images: listParam(textParam),
+      metadata: metadataParam,
+    }),
+    recurring: recurringParam,
+    unit_amount: requiredParam(integerBetweenParam(0, 99_999_999)),
+    tax_behavior: oneOfParam('exclusive', 'inclusive', 'unspecified'),
   }),
-  quantity: integerBetween(1),
+  quantity: integerBetweenParam(1),
 });
-const message = object({ message: required(text) });
+const message = objectParam({ message: requiredParam(textParam) });
 
-export const createShape = {
-  allow_promotion_codes: flag,
-  allowed_payment_method_types: list(oneOf('card')),
-  automatic_tax: object({ enabled: required(flag) }),
-  billing_address_collection: oneOf('auto'),
-  cancel_url: text,
-  client_reference_id: text,
-  currency,
-  custom_text: object({ submit: message, after_submit: message }),
-  customer: text,
-  customer_creation: oneOf('always', 'if_required'),
-  customer_email: text,
-  customer_update: object({ address: oneOf('auto', 'never') }),
-  discounts: list(object({ coupon: text, promotion_code: text })),
-  expand,
-  expires_at: integer,
-  invoice_creation: object({
-    enabled: required(flag),
-    invoice_data: object({ description: text, footer: text, metadata }),
+export const createSessionParams = {
+  allow_promotion_codes: booleanParam,
+  allowed_payment_method_types: listParam(oneOfParam('card')),
+  automatic_tax: objectParam({ enabled: requiredParam(booleanParam) }),
+  billing_address_collection: oneOfParam('auto'),
+  cancel_url: textParam,
+  client_reference_id: textParam,
+  currency: currencyParam,
+  custom_text: objectParam({ submit: message, after_submit: message }),
+  customer: textParam,
+  customer_creation: oneOfParam('always', 'if_required'),
+  customer_email: textParam,
+  customer_update: objectParam({ address: oneOfParam('auto', 'never') }),
+  discounts: listParam(objectParam({ coupon: textParam, promotion_code: textParam })),
+  expand: expandParam,
+  expires_at: integerParam,
+  invoice_creation: objectParam({
+    enabled: requiredParam(booleanParam),
+    invoice_data: objectParam({ description: textParam, footer: textParam, metadata: metadataParam }),
   }),
-  line_items: list(lineItem),
-  locale: oneOf('auto', 'en'),
-  metadata,
-  mode: required(oneOf('payment', 'setup', 'subscription')),
-  payment_intent_data: object({
-    description: text,
-    metadata,
-    receipt_email: text,
-    setup_future_usage: oneOf('off_session', 'on_session'),
-    statement_descriptor: text,
+  line_items: listParam(lineItem),
+  locale: oneOfParam('auto', 'en'),
+  metadata: metadataParam,
+  mode: requiredParam(oneOfParam('payment', 'setup', 'subscription')),
+  payment_intent_data: objectParam({
+    description: textParam,
+    metadata: metadataParam,
+    receipt_email: textParam,
+    setup_future_usage: oneOfParam('off_session', 'on_session'),
+    statement_descriptor: textParam,
   }),
-  payment_method_collection: oneOf('always', 'if_required'),
-  submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
-  subscription_data: object({
-    description: text,
-    metadata,
-    trial_end: integer,
-    trial_period_days: integerBetween(1, 730),
-    trial_settings: trialSettings,
+  payment_method_collection: oneOfParam('always', 'if_required'),
+  submit_type: oneOfParam('auto', 'book', 'donate', 'pay', 'subscribe'),
+  subscription_data: objectParam({
+    description: textParam,
+    metadata: metadataParam,
+    trial_end: integerParam,
+    trial_period_days: integerBetweenParam(1, 730),
+    trial_settings: trialSettingsParam,
   }),
-  success_url: required(text),
-  ui_mode: oneOf('hosted_page'),
+  success_url: requiredParam(textParam),
+  ui_mode: oneOfParam('hosted_page'),
 };
-export type CreateParams = ParamValues<typeof createShape>;
+export type CreateSessionParams = ParamValues<typeof createSessionParams>;
 
 /** Throws Stripe's error if the parameters cannot be combined. */
-export function checkParams(world: ProviderContext, params: CreateParams): void {
+export function validateSessionParams(world: ProviderContext, params: CreateSessionParams): void {
   if (params.customer && params.customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
       param: 'customer_email',
@@ -140,8 +145,8 @@ export function readExpiry(given: number | undefined, now: number): number {
 
 export function sessionItemOf(
   world: ProviderContext,
-  { mode }: CreateParams,
-  item: NonNullable<CreateParams['line_items']>[number],
+  { mode }: CreateSessionParams,
+  item: NonNullable<CreateSessionParams['line_items']>[number],
   index: number,
 ): SessionItem {
   const param = `line_items[${index}][price]`;
@@ -168,7 +173,7 @@ export function sessionItemOf(
 
 function inlinePrice(
   world: ProviderContext,
-  data: NonNullable<NonNullable<CreateParams['line_items']>[number]['price_data']>,
+  data: NonNullable<NonNullable<CreateSessionParams['line_items']>[number]['price_data']>,
 ) {
   if (!data.product && !data.product_data) {
     throw invalidRequest('You must pass a product or product_data with price_data.', { param: 'line_items' });

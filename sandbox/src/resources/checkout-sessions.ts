@@ -1,27 +1,38 @@
 import { expireSession } from '../clock/due-actions.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
-import { mergeMetadata, metadata, oneOf, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
-import { amountsToday, checkDiscounts } from '../lifecycle/session-totals.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { mergeMetadata, metadataParam, oneOfParam, textParam } from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
+import { amountsDueToday, assertUsableDiscounts } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { fieldsOnRequest } from '../wire/fields-on-request.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { type CreateParams, checkParams, createShape, readExpiry, sessionItemOf } from './checkout-fields.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import {
+  type CreateSessionParams,
+  createSessionParams,
+  readExpiry,
+  sessionItemOf,
+  validateSessionParams,
+} from './checkout-fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
-function create(world: ProviderContext, params: CreateParams): CheckoutSession {
-  checkParams(world, params);
+function create(world: ProviderContext, params: CreateSessionParams): CheckoutSession {
+  validateSessionParams(world, params);
   const now = world.now();
   const id = `${newId('checkout.session')}${randomText(34)}`;
   const blank = unpriced(world, params, id, now);
-  checkDiscounts(world, blank);
-  return world.add<CheckoutSession>({ ...blank, ...amountsToday(world, blank) });
+  assertUsableDiscounts(world, blank);
+  return world.add<CheckoutSession>({ ...blank, ...amountsDueToday(world, blank) });
 }
 
-function unpriced(world: ProviderContext, params: CreateParams, id: string, now: number): CheckoutSession {
+function unpriced(
+  world: ProviderContext,
+  params: CreateSessionParams,
+  id: string,
+  now: number,
+): CheckoutSession {
   const { mode } = params;
   return {
     id,
@@ -79,7 +90,9 @@ function unpriced(world: ProviderContext, params: CreateParams, id: string, now:
   };
 }
 
-function invoiceCreation({ invoice_creation: given }: CreateParams): CheckoutSession['invoice_creation'] {
+function invoiceCreation({
+  invoice_creation: given,
+}: CreateSessionParams): CheckoutSession['invoice_creation'] {
   return {
     enabled: given?.enabled ?? false,
     invoice_data: {
@@ -95,7 +108,7 @@ function invoiceCreation({ invoice_creation: given }: CreateParams): CheckoutSes
 }
 
 /** The fields that the hosted page and the purchase need but the API does not show. */
-function privateFields(world: ProviderContext, params: CreateParams): CheckoutSession['sandbox'] {
+function privateFields(world: ProviderContext, params: CreateSessionParams): CheckoutSession['sandbox'] {
   const { payment_intent_data: payment, subscription_data: subscription } = params;
   return {
     items: (params.line_items ?? []).map((item, index) => sessionItemOf(world, params, item, index)),
@@ -117,19 +130,21 @@ function privateFields(world: ProviderContext, params: CreateParams): CheckoutSe
   };
 }
 
-export const checkoutSessions = [
-  route('POST', '/v1/checkout/sessions', createShape, ({ world, params }) => create(world, params)),
-  route(
+export const checkoutSessionRoutes = [
+  defineRoute('POST', '/v1/checkout/sessions', createSessionParams, ({ world, params }) =>
+    create(world, params),
+  ),
+  defineRoute(
     'GET',
     '/v1/checkout/sessions',
     {
-      ...paging,
-      created,
-      customer: text,
-      expand,
-      payment_intent: text,
-      status: oneOf('complete', 'expired', 'open'),
-      subscription: text,
+      ...pagingParams,
+      created: createdParam,
+      customer: textParam,
+      expand: expandParam,
+      payment_intent: textParam,
+      status: oneOfParam('complete', 'expired', 'open'),
+      subscription: textParam,
     },
     (call) => {
       const { customer, payment_intent, status, subscription } = call.params;
@@ -139,14 +154,19 @@ export const checkoutSessions = [
       });
     },
   ),
-  route('GET', '/v1/checkout/sessions/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/checkout/sessions/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('checkout.session', id),
   ),
-  route('POST', '/v1/checkout/sessions/:id', { expand, metadata }, ({ world, ids: [id], params }) => {
-    const session = world.require('checkout.session', id);
-    return world.update(session, { metadata: mergeMetadata(session.metadata, params.metadata) });
-  }),
-  route('POST', '/v1/checkout/sessions/:id/expire', { expand }, ({ world, ids: [id] }) => {
+  defineRoute(
+    'POST',
+    '/v1/checkout/sessions/:id',
+    { expand: expandParam, metadata: metadataParam },
+    ({ world, ids: [id], params }) => {
+      const session = world.require('checkout.session', id);
+      return world.update(session, { metadata: mergeMetadata(session.metadata, params.metadata) });
+    },
+  ),
+  defineRoute('POST', '/v1/checkout/sessions/:id/expire', { expand: expandParam }, ({ world, ids: [id] }) => {
     const session = world.require('checkout.session', id);
     if (session.status !== 'open') {
       throw invalidRequest(
@@ -155,9 +175,14 @@ export const checkoutSessions = [
     }
     return expireSession(world, session);
   }),
-  route('GET', '/v1/checkout/sessions/:id/line_items', { ...paging, expand }, ({ world, ids: [id] }) => {
-    const session = world.require('checkout.session', id);
-    const rows = fieldsOnRequest['checkout.session']?.line_items?.(world, toApiObject(world, session));
-    return { answer: rows as Record<string, unknown> };
-  }),
+  defineRoute(
+    'GET',
+    '/v1/checkout/sessions/:id/line_items',
+    { ...pagingParams, expand: expandParam },
+    ({ world, ids: [id] }) => {
+      const session = world.require('checkout.session', id);
+      const rows = fieldsOnRequest['checkout.session']?.line_items?.(world, toApiObject(world, session));
+      return { answer: rows as Record<string, unknown> };
+    },
+  ),
 ];

@@ -1,38 +1,38 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  currency,
-  decimal,
-  integer,
-  integerBetween,
-  list,
+  clearableParam,
+  currencyParam,
+  decimalParam,
+  integerBetweenParam,
+  integerParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  text,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import type { Coupon } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
 const createShape = {
-  amount_off: integerBetween(1),
-  applies_to: object({ products: list(text) }),
-  currency,
-  duration: oneOf('forever', 'once', 'repeating'),
-  duration_in_months: integerBetween(1),
-  expand,
-  id: text,
-  max_redemptions: integerBetween(1),
-  metadata,
-  name: text,
-  percent_off: decimal,
-  redeem_by: integer,
+  amount_off: integerBetweenParam(1),
+  applies_to: objectParam({ products: listParam(textParam) }),
+  currency: currencyParam,
+  duration: oneOfParam('forever', 'once', 'repeating'),
+  duration_in_months: integerBetweenParam(1),
+  expand: expandParam,
+  id: textParam,
+  max_redemptions: integerBetweenParam(1),
+  metadata: metadataParam,
+  name: textParam,
+  percent_off: decimalParam,
+  redeem_by: integerParam,
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): Coupon {
@@ -85,16 +85,18 @@ function check(world: ProviderContext, params: ParamValues<typeof createShape>):
   if (known) throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
 }
 
-export const coupons = [
-  route('POST', '/v1/coupons', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/coupons', { ...paging, created, expand }, (call) =>
+export const couponRoutes = [
+  defineRoute('POST', '/v1/coupons', createShape, ({ world, params }) => create(world, params)),
+  defineRoute('GET', '/v1/coupons', { ...pagingParams, created: createdParam, expand: expandParam }, (call) =>
     listPage(call, 'coupon', { created: call.params.created }),
   ),
-  route('GET', '/v1/coupons/:id', { expand }, ({ world, ids: [id] }) => world.require('coupon', id)),
-  route(
+  defineRoute('GET', '/v1/coupons/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('coupon', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/coupons/:id',
-    { expand, metadata, name: clearable(text) },
+    { expand: expandParam, metadata: metadataParam, name: clearableParam(textParam) },
     ({ world, ids: [id], params }) => {
       const coupon = world.require('coupon', id);
       return world.update(
@@ -107,7 +109,7 @@ export const coupons = [
       );
     },
   ),
-  route('DELETE', '/v1/coupons/:id', {}, ({ world, ids: [id] }) => {
+  defineRoute('DELETE', '/v1/coupons/:id', {}, ({ world, ids: [id] }) => {
     const coupon = world.require('coupon', id);
     world.emit('coupon.deleted', coupon);
     return world.update(coupon, { deleted: true });

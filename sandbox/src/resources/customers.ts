@@ -1,41 +1,46 @@
 import { noSuchObject } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  integer,
-  list,
+  clearableParam,
+  integerParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { newCustomer } from '../lifecycle/customers.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod, NO_ADDRESS } from '../lifecycle/payment-methods.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { address, expand, fullAddress, withoutUndefined } from './fields.ts';
+import { addressParam, expandParam, fullAddress, withoutUndefined } from './fields.ts';
 
 const details = {
-  address,
-  balance: integer,
-  description: clearable(text),
-  email: clearable(text),
-  expand,
-  invoice_settings: object({ default_payment_method: clearable(text), footer: clearable(text) }),
-  metadata,
-  name: clearable(text),
-  phone: clearable(text),
-  preferred_locales: list(text),
-  shipping: clearable(object({ address: required(address), name: required(text), phone: text })),
+  address: addressParam,
+  balance: integerParam,
+  description: clearableParam(textParam),
+  email: clearableParam(textParam),
+  expand: expandParam,
+  invoice_settings: objectParam({
+    default_payment_method: clearableParam(textParam),
+    footer: clearableParam(textParam),
+  }),
+  metadata: metadataParam,
+  name: clearableParam(textParam),
+  phone: clearableParam(textParam),
+  preferred_locales: listParam(textParam),
+  shipping: clearableParam(
+    objectParam({ address: requiredParam(addressParam), name: requiredParam(textParam), phone: textParam }),
+  ),
 };
 const DEFAULT_CARD = 'invoice_settings[default_payment_method]';
-const createShape = { ...details, payment_method: text, test_clock: text };
+const createShape = { ...details, payment_method: textParam, test_clock: textParam };
 
 type Details = Omit<ParamValues<typeof details>, 'expand' | 'invoice_settings'>;
 
@@ -85,8 +90,8 @@ function remove(world: ProviderContext, customer: Customer): Customer {
   return world.update(world.store.get('customer', customer.id), { deleted: true });
 }
 
-export const customers = [
-  route('POST', '/v1/customers', createShape, ({ world, params }) => {
+export const customerRoutes = [
+  defineRoute('POST', '/v1/customers', createShape, ({ world, params }) => {
     const { payment_method, test_clock, invoice_settings, expand: _expand, ...rest } = params;
     if (test_clock) world.require('test_helpers.test_clock', test_clock, 'test_clock');
     const customer = newCustomer(world, { ...changes(rest, null), test_clock: test_clock ?? null });
@@ -95,17 +100,21 @@ export const customers = [
     if (!invoice_settings) return customer;
     return world.update(customer, { invoice_settings: invoiceSettings(world, customer, invoice_settings) });
   }),
-  route('GET', '/v1/customers', { ...paging, created, email: text, expand, test_clock: text }, (call) =>
-    listPage(call, 'customer', {
-      created: call.params.created,
-      where: withoutUndefined({ email: call.params.email, test_clock: call.params.test_clock }),
-    }),
+  defineRoute(
+    'GET',
+    '/v1/customers',
+    { ...pagingParams, created: createdParam, email: textParam, expand: expandParam, test_clock: textParam },
+    (call) =>
+      listPage(call, 'customer', {
+        created: call.params.created,
+        where: withoutUndefined({ email: call.params.email, test_clock: call.params.test_clock }),
+      }),
   ),
-  route('GET', '/v1/customers/:id', { expand }, ({ world, ids: [id] }) => {
+  defineRoute('GET', '/v1/customers/:id', { expand: expandParam }, ({ world, ids: [id] }) => {
     const stored = world.store.find('customer', id);
     return stored?.deleted ? stored : world.require('customer', id);
   }),
-  route('POST', '/v1/customers/:id', details, ({ world, ids: [id], params }) => {
+  defineRoute('POST', '/v1/customers/:id', details, ({ world, ids: [id], params }) => {
     const { invoice_settings, expand: _expand, ...rest } = params;
     const customer = world.require('customer', id);
     return world.update(
@@ -117,22 +126,27 @@ export const customers = [
       'customer.updated',
     );
   }),
-  route('DELETE', '/v1/customers/:id', {}, ({ world, ids: [id] }) =>
+  defineRoute('DELETE', '/v1/customers/:id', {}, ({ world, ids: [id] }) =>
     remove(world, world.require('customer', id)),
   ),
-  route(
+  defineRoute(
     'GET',
     '/v1/customers/:id/payment_methods',
-    { ...paging, expand, type: oneOf('card'), allow_redisplay: text },
+    { ...pagingParams, expand: expandParam, type: oneOfParam('card'), allow_redisplay: textParam },
     (call) => {
       const { id: customer } = call.world.require('customer', call.ids[0]);
       return listPage(call, 'payment_method', { where: { customer } });
     },
   ),
-  route('GET', '/v1/customers/:id/payment_methods/:id', { expand }, ({ world, ids: [customer, id = ''] }) => {
-    world.require('customer', customer);
-    const method = world.require('payment_method', id);
-    if (method.customer !== customer) throw noSuchObject('payment_method', id);
-    return method;
-  }),
+  defineRoute(
+    'GET',
+    '/v1/customers/:id/payment_methods/:id',
+    { expand: expandParam },
+    ({ world, ids: [customer, id = ''] }) => {
+      world.require('customer', customer);
+      const method = world.require('payment_method', id);
+      if (method.customer !== customer) throw noSuchObject('payment_method', id);
+      return method;
+    },
+  ),
 ];

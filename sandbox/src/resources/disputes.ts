@@ -1,14 +1,21 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
-import { flag, mergeMetadata, metadata, object, type ParamValues, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import {
+  booleanParam,
+  mergeMetadata,
+  metadataParam,
+  objectParam,
+  type ParamValues,
+  textParam,
+} from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
 import { closeDispute, EVIDENCE, isResolved } from '../lifecycle/disputes.ts';
 import type { Dispute } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
-const evidence = object(Object.fromEntries(EVIDENCE.map((name) => [name, text])));
-const updateShape = { evidence, expand, metadata, submit: flag };
+const evidence = objectParam(Object.fromEntries(EVIDENCE.map((name) => [name, textParam])));
+const updateShape = { evidence, expand: expandParam, metadata: metadataParam, submit: booleanParam };
 
 /** Evidence with one of these texts resolves a dispute at once, as in Stripe's test mode. */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
@@ -42,16 +49,30 @@ function update(world: ProviderContext, id: string, params: ParamValues<typeof u
   return verdict ? closeDispute(world, answered, verdict) : answered;
 }
 
-export const disputes = [
-  route('GET', '/v1/disputes', { ...paging, charge: text, created, expand, payment_intent: text }, (call) =>
-    listPage(call, 'dispute', {
-      created: call.params.created,
-      where: withoutUndefined({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
-    }),
+export const disputeRoutes = [
+  defineRoute(
+    'GET',
+    '/v1/disputes',
+    {
+      ...pagingParams,
+      charge: textParam,
+      created: createdParam,
+      expand: expandParam,
+      payment_intent: textParam,
+    },
+    (call) =>
+      listPage(call, 'dispute', {
+        created: call.params.created,
+        where: withoutUndefined({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
+      }),
   ),
-  route('GET', '/v1/disputes/:id', { expand }, ({ world, ids: [id] }) => world.require('dispute', id)),
-  route('POST', '/v1/disputes/:id', updateShape, ({ world, ids: [id], params }) => update(world, id, params)),
-  route('POST', '/v1/disputes/:id/close', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/disputes/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('dispute', id),
+  ),
+  defineRoute('POST', '/v1/disputes/:id', updateShape, ({ world, ids: [id], params }) =>
+    update(world, id, params),
+  ),
+  defineRoute('POST', '/v1/disputes/:id/close', { expand: expandParam }, ({ world, ids: [id] }) =>
     closeDispute(world, requireOpen(world, id), 'lost'),
   ),
 ];

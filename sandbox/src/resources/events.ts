@@ -1,14 +1,21 @@
-import { created, listPage, paging } from '../http/lists.ts';
-import { flag, list, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { booleanParam, listParam, textParam } from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
 import { matchesEventType } from '../webhooks/outbox.ts';
-import { expand } from './fields.ts';
+import { expandParam } from './fields.ts';
 
-export const events = [
-  route(
+export const eventRoutes = [
+  defineRoute(
     'GET',
     '/v1/events',
-    { ...paging, created, delivery_success: flag, expand, type: text, types: list(text) },
+    {
+      ...pagingParams,
+      created: createdParam,
+      delivery_success: booleanParam,
+      expand: expandParam,
+      type: textParam,
+      types: listParam(textParam),
+    },
     (call) => {
       const { created: range, delivery_success: delivered, type, types } = call.params;
       const wanted = types ?? (type ? [type] : ['*']);
@@ -20,5 +27,7 @@ export const events = [
       });
     },
   ),
-  route('GET', '/v1/events/:id', { expand }, ({ world, ids: [id] }) => world.require('event', id)),
+  defineRoute('GET', '/v1/events/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('event', id),
+  ),
 ];

@@ -1,55 +1,66 @@
-import { clearable, flag, integer, list, object, oneOf, required, text } from '../http/params.ts';
+import {
+  booleanParam,
+  clearableParam,
+  integerParam,
+  listParam,
+  objectParam,
+  oneOfParam,
+  requiredParam,
+  textParam,
+} from '../http/params.ts';
 import type { Address } from '../objects/customers.ts';
 
-export const expand = list(text);
+export const expandParam = listParam(textParam);
 
-const addressShape = object({
-  city: clearable(text),
-  country: clearable(text),
-  line1: clearable(text),
-  line2: clearable(text),
-  postal_code: clearable(text),
-  state: clearable(text),
+const addressShape = objectParam({
+  city: clearableParam(textParam),
+  country: clearableParam(textParam),
+  line1: clearableParam(textParam),
+  line2: clearableParam(textParam),
+  postal_code: clearableParam(textParam),
+  state: clearableParam(textParam),
 });
 
-export const address = clearable(addressShape);
+export const addressParam = clearableParam(addressShape);
 
-export const billingDetails = object({
-  address,
-  email: clearable(text),
-  name: clearable(text),
-  phone: clearable(text),
+export const billingDetailsParam = objectParam({
+  address: addressParam,
+  email: clearableParam(textParam),
+  name: clearableParam(textParam),
+  phone: clearableParam(textParam),
 });
 
-export const card = object({
-  number: text,
-  exp_month: integer,
-  exp_year: integer,
-  cvc: text,
-  token: text,
+export const cardParam = objectParam({
+  number: textParam,
+  exp_month: integerParam,
+  exp_year: integerParam,
+  cvc: textParam,
+  token: textParam,
 });
 
-export const paymentMethodData = object({
-  type: required(oneOf('card')),
-  card,
-  billing_details: billingDetails,
-  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+export const paymentMethodDataParam = objectParam({
+  type: requiredParam(oneOfParam('card')),
+  card: cardParam,
+  billing_details: billingDetailsParam,
+  allow_redisplay: oneOfParam('always', 'limited', 'unspecified'),
 });
 
-export const discounts = clearable(list(object({ coupon: text, promotion_code: text, discount: text })));
+export const discountsParam = clearableParam(
+  listParam(objectParam({ coupon: textParam, promotion_code: textParam, discount: textParam })),
+);
 
-export const automaticPaymentMethods = object({
-  enabled: required(flag),
-  allow_redirects: oneOf('always', 'never'),
+export const automaticPaymentMethodsParam = objectParam({
+  enabled: requiredParam(booleanParam),
+  allow_redirects: oneOfParam('always', 'never'),
 });
 
-export function fullAddress(given: ReturnType<typeof address>): Address | null {
+export function fullAddress(given: ReturnType<typeof addressParam>): Address | null {
   if (!given) return null;
   const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = given;
   return { city, country, line1, line2, postal_code, state };
 }
 
-export function fullBillingDetails(given: ReturnType<typeof billingDetails>) {
+export function fullBillingDetails(given: ReturnType<typeof billingDetailsParam>) {
   if (!given) return {};
   return {
     ...(given.address !== undefined && { address: fullAddress(given.address) }),

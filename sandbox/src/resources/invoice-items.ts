@@ -1,39 +1,39 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, isInRange, listPage, paging } from '../http/lists.ts';
+import { createdParam, isInRange, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  currency,
-  flag,
-  integer,
-  integerBetween,
+  booleanParam,
+  clearableParam,
+  currencyParam,
+  integerBetweenParam,
+  integerParam,
   mergeMetadata,
-  metadata,
-  object,
+  metadataParam,
+  objectParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { refillDraft } from '../lifecycle/draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { newId } from '../store/ids.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
 const createShape = {
-  amount: integer,
-  currency,
-  customer: required(text),
-  description: text,
-  discountable: flag,
-  expand,
-  invoice: text,
-  metadata,
-  period: object({ start: required(integer), end: required(integer) }),
-  pricing: object({ price: text }),
-  quantity: integerBetween(1),
-  subscription: text,
+  amount: integerParam,
+  currency: currencyParam,
+  customer: requiredParam(textParam),
+  description: textParam,
+  discountable: booleanParam,
+  expand: expandParam,
+  invoice: textParam,
+  metadata: metadataParam,
+  period: objectParam({ start: requiredParam(integerParam), end: requiredParam(integerParam) }),
+  pricing: objectParam({ price: textParam }),
+  quantity: integerBetweenParam(1),
+  subscription: textParam,
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): InvoiceItem {
@@ -100,12 +100,19 @@ function free(world: ProviderContext, item: InvoiceItem): Invoice | null {
   return item.invoice ? editable(world, item.invoice) : null;
 }
 
-export const invoiceItems = [
-  route('POST', '/v1/invoiceitems', createShape, ({ world, params }) => create(world, params)),
-  route(
+export const invoiceItemRoutes = [
+  defineRoute('POST', '/v1/invoiceitems', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
     'GET',
     '/v1/invoiceitems',
-    { ...paging, created, customer: text, expand, invoice: text, pending: flag },
+    {
+      ...pagingParams,
+      created: createdParam,
+      customer: textParam,
+      expand: expandParam,
+      invoice: textParam,
+      pending: booleanParam,
+    },
     (call) => {
       const { created: range, customer, invoice, pending } = call.params;
       return listPage(call, 'invoiceitem', {
@@ -115,13 +122,19 @@ export const invoiceItems = [
       });
     },
   ),
-  route('GET', '/v1/invoiceitems/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/invoiceitems/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('invoiceitem', id),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/invoiceitems/:id',
-    { amount: integer, description: clearable(text), discountable: flag, expand, metadata },
+    {
+      amount: integerParam,
+      description: clearableParam(textParam),
+      discountable: booleanParam,
+      expand: expandParam,
+      metadata: metadataParam,
+    },
     ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
       const item = world.require('invoiceitem', id);
       const draft = free(world, item);
@@ -133,7 +146,7 @@ export const invoiceItems = [
       return after;
     },
   ),
-  route('DELETE', '/v1/invoiceitems/:id', {}, ({ world, ids: [id] }) => {
+  defineRoute('DELETE', '/v1/invoiceitems/:id', {}, ({ world, ids: [id] }) => {
     const item = world.require('invoiceitem', id);
     const draft = free(world, item);
     world.emit('invoiceitem.deleted', item);

@@ -1,22 +1,22 @@
 import { invalidRequest } from '../http/errors.ts';
 import {
-  clearable,
-  currency,
-  flag,
-  integer,
-  integerBetween,
-  list,
-  metadata,
-  object,
-  oneOf,
+  booleanParam,
+  clearableParam,
+  currencyParam,
+  integerBetweenParam,
+  integerParam,
+  listParam,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  text,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import type { LinePlan } from '../lifecycle/line-plans.ts';
 import { previewInvoice } from '../lifecycle/preview-invoice.ts';
-import { enterPhase } from '../lifecycle/schedules.ts';
+import { startSchedulePhase } from '../lifecycle/schedules.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
@@ -24,31 +24,42 @@ import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import type { ApiObject } from '../wire/differences.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { discounts, expand } from './fields.ts';
+import { discountsParam, expandParam } from './fields.ts';
 import { recurringPrice } from './subscription-fields.ts';
-import { anchorChange, billingChangeOf, changedItems, prorationBehavior } from './subscription-updates.ts';
+import {
+  anchorParam,
+  billingChangeOf,
+  changedItemsParam,
+  prorationBehaviorParam,
+} from './subscription-updates.ts';
 
 const shape = {
-  currency,
-  customer: text,
-  discounts,
-  expand,
-  invoice_items: list(
-    object({ amount: integer, currency, description: text, quantity: integerBetween(1), price: text }),
+  currency: currencyParam,
+  customer: textParam,
+  discounts: discountsParam,
+  expand: expandParam,
+  invoice_items: listParam(
+    objectParam({
+      amount: integerParam,
+      currency: currencyParam,
+      description: textParam,
+      quantity: integerBetweenParam(1),
+      price: textParam,
+    }),
   ),
-  preview_mode: oneOf('next'),
-  schedule: text,
-  subscription: text,
-  subscription_details: object({
-    billing_cycle_anchor: anchorChange,
-    cancel_at: clearable(integer),
-    cancel_at_period_end: flag,
-    cancel_now: flag,
-    items: changedItems,
-    metadata,
-    proration_behavior: prorationBehavior,
-    proration_date: integer,
-    trial_end: text,
+  preview_mode: oneOfParam('next'),
+  schedule: textParam,
+  subscription: textParam,
+  subscription_details: objectParam({
+    billing_cycle_anchor: anchorParam,
+    cancel_at: clearableParam(integerParam),
+    cancel_at_period_end: booleanParam,
+    cancel_now: booleanParam,
+    items: changedItemsParam,
+    metadata: metadataParam,
+    proration_behavior: prorationBehaviorParam,
+    proration_date: integerParam,
+    trial_end: textParam,
   }),
 };
 type Preview = ParamValues<typeof shape>;
@@ -86,7 +97,7 @@ function previewScheduled(world: ProviderContext, schedule: string, params: Prev
     throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const [item] = world.store.all('subscription_item', { subscription: subscription.id });
   const renewsAt = item?.current_period_end ?? world.now(subscription.test_clock);
-  return previewExisting(world, enterPhase(world, subscription, renewsAt), params);
+  return previewExisting(world, startSchedulePhase(world, subscription, renewsAt), params);
 }
 
 function previewOf(world: ProviderContext, params: Preview): Invoice {
@@ -200,8 +211,13 @@ const NOT_SAVED = {
   status: 'draft',
 };
 
-export const createPreview = route('POST', '/v1/invoices/create_preview', shape, ({ world, params }) => {
-  const nothing = !params.schedule && !params.subscription && !params.subscription_details?.items?.length;
-  if (nothing) throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
-  return { answer: { ...previewAndUndo(world, () => previewOf(world, params)), ...NOT_SAVED } };
-});
+export const createPreviewRoute = defineRoute(
+  'POST',
+  '/v1/invoices/create_preview',
+  shape,
+  ({ world, params }) => {
+    const nothing = !params.schedule && !params.subscription && !params.subscription_details?.items?.length;
+    if (nothing) throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+    return { answer: { ...previewAndUndo(world, () => previewOf(world, params)), ...NOT_SAVED } };
+  },
+);

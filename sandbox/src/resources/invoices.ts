@@ -1,20 +1,20 @@
 import { automaticTax } from '../billing/tax.ts';
 import { invalidRequest, StripeError } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  currency,
-  flag,
-  list,
+  booleanParam,
+  clearableParam,
+  currencyParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { collectInvoice, finalizeInvoice, markPaid } from '../lifecycle/collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { draftInvoice } from '../lifecycle/draft-invoice.ts';
@@ -28,24 +28,24 @@ import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { lineToApiObject, toApiObject } from '../wire/to-api-object.ts';
-import { discounts, expand, withoutUndefined } from './fields.ts';
-import { createPreview } from './invoice-previews.ts';
+import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
+import { createPreviewRoute } from './invoice-previews.ts';
 
 const createShape = {
-  auto_advance: flag,
-  automatic_tax: object({ enabled: required(flag) }),
-  collection_method: oneOf('charge_automatically'),
-  currency,
-  customer: required(text),
-  default_payment_method: text,
-  description: text,
-  discounts,
-  expand,
-  footer: text,
-  metadata,
-  payment_settings: object({ payment_method_types: list(oneOf('card')) }),
-  pending_invoice_items_behavior: oneOf('exclude', 'include'),
-  statement_descriptor: text,
+  auto_advance: booleanParam,
+  automatic_tax: objectParam({ enabled: requiredParam(booleanParam) }),
+  collection_method: oneOfParam('charge_automatically'),
+  currency: currencyParam,
+  customer: requiredParam(textParam),
+  default_payment_method: textParam,
+  description: textParam,
+  discounts: discountsParam,
+  expand: expandParam,
+  footer: textParam,
+  metadata: metadataParam,
+  payment_settings: objectParam({ payment_method_types: listParam(oneOfParam('card')) }),
+  pending_invoice_items_behavior: oneOfParam('exclude', 'include'),
+  statement_descriptor: textParam,
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): Invoice {
@@ -97,7 +97,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
 function redeemed(
   world: ProviderContext,
   customer: Customer,
-  requests: NonNullable<ReturnType<typeof discounts>>,
+  requests: NonNullable<ReturnType<typeof discountsParam>>,
   now: number,
 ): string[] {
   return requests.map((request) => {
@@ -110,7 +110,12 @@ function redeemed(
   });
 }
 
-const payShape = { expand, off_session: flag, paid_out_of_band: flag, payment_method: text };
+const payShape = {
+  expand: expandParam,
+  off_session: booleanParam,
+  paid_out_of_band: booleanParam,
+  payment_method: textParam,
+};
 
 function pay(world: ProviderContext, id: string, params: ParamValues<typeof payShape>): Invoice {
   const stored = world.require('invoice', id);
@@ -157,20 +162,20 @@ function draft(world: ProviderContext, id: string): Invoice {
   return invoice;
 }
 
-export const invoices = [
-  createPreview,
-  route('POST', '/v1/invoices', createShape, ({ world, params }) => create(world, params)),
-  route(
+export const invoiceRoutes = [
+  createPreviewRoute,
+  defineRoute('POST', '/v1/invoices', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
     'GET',
     '/v1/invoices',
     {
-      ...paging,
-      collection_method: oneOf('charge_automatically'),
-      created,
-      customer: text,
-      expand,
-      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
-      subscription: text,
+      ...pagingParams,
+      collection_method: oneOfParam('charge_automatically'),
+      created: createdParam,
+      customer: textParam,
+      expand: expandParam,
+      status: oneOfParam('draft', 'open', 'paid', 'uncollectible', 'void'),
+      subscription: textParam,
     },
     (call) => {
       const { collection_method, customer, status, subscription } = call.params;
@@ -185,17 +190,19 @@ export const invoices = [
       });
     },
   ),
-  route('GET', '/v1/invoices/:id', { expand }, ({ world, ids: [id] }) => world.require('invoice', id)),
-  route(
+  defineRoute('GET', '/v1/invoices/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('invoice', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/invoices/:id',
     {
-      auto_advance: flag,
-      default_payment_method: clearable(text),
-      description: clearable(text),
-      expand,
-      footer: clearable(text),
-      metadata,
+      auto_advance: booleanParam,
+      default_payment_method: clearableParam(textParam),
+      description: clearableParam(textParam),
+      expand: expandParam,
+      footer: clearableParam(textParam),
+      metadata: metadataParam,
     },
     ({
       world,
@@ -216,17 +223,17 @@ export const invoices = [
       );
     },
   ),
-  route('DELETE', '/v1/invoices/:id', {}, ({ world, ids: [id] }) => {
+  defineRoute('DELETE', '/v1/invoices/:id', {}, ({ world, ids: [id] }) => {
     const invoice = draft(world, id);
     for (const item of world.store.all('invoiceitem', { invoice: id })) world.update(item, { invoice: null });
     world.emit('invoice.deleted', invoice);
     world.store.remove('invoice', id);
     return { answer: { id, object: 'invoice', deleted: true } };
   }),
-  route(
+  defineRoute(
     'POST',
     '/v1/invoices/:id/finalize',
-    { auto_advance: flag, expand },
+    { auto_advance: booleanParam, expand: expandParam },
     ({ world, ids: [id], params }) => {
       const invoice = draft(world, id);
       return finalizeInvoice(world, {
@@ -235,29 +242,43 @@ export const invoices = [
       });
     },
   ),
-  route('POST', '/v1/invoices/:id/pay', payShape, ({ world, ids: [id], params }) => pay(world, id, params)),
-  route('POST', '/v1/invoices/:id/void', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('POST', '/v1/invoices/:id/pay', payShape, ({ world, ids: [id], params }) =>
+    pay(world, id, params),
+  ),
+  defineRoute('POST', '/v1/invoices/:id/void', { expand: expandParam }, ({ world, ids: [id] }) =>
     voidInvoice(world, world.require('invoice', id)),
   ),
-  route('POST', '/v1/invoices/:id/mark_uncollectible', { expand }, ({ world, ids: [id] }) => {
-    const invoice = world.require('invoice', id);
-    if (invoice.status !== 'open')
-      throw invalidRequest('You can only pass in open invoices.', { code: 'invoice_not_editable' });
-    const now = world.now(invoice.test_clock);
-    const lost = world.update(invoice, {
-      auto_advance: false,
-      next_payment_attempt: null,
-      status: 'uncollectible',
-      status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: now },
-    });
-    world.emit('invoice.marked_uncollectible', lost);
-    return lost;
-  }),
-  route('GET', '/v1/invoices/:id/lines', { ...paging, expand }, ({ world, ids: [id], params, path }) => {
-    const { lines } = world.require('invoice', id);
-    const from = params.starting_after ? lines.findIndex((line) => line.id === params.starting_after) + 1 : 0;
-    const data = lines.slice(from, from + (params.limit ?? 10));
-    const has_more = from + data.length < lines.length;
-    return { answer: { object: 'list', data: data.map(lineToApiObject), has_more, url: path } };
-  }),
+  defineRoute(
+    'POST',
+    '/v1/invoices/:id/mark_uncollectible',
+    { expand: expandParam },
+    ({ world, ids: [id] }) => {
+      const invoice = world.require('invoice', id);
+      if (invoice.status !== 'open')
+        throw invalidRequest('You can only pass in open invoices.', { code: 'invoice_not_editable' });
+      const now = world.now(invoice.test_clock);
+      const lost = world.update(invoice, {
+        auto_advance: false,
+        next_payment_attempt: null,
+        status: 'uncollectible',
+        status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: now },
+      });
+      world.emit('invoice.marked_uncollectible', lost);
+      return lost;
+    },
+  ),
+  defineRoute(
+    'GET',
+    '/v1/invoices/:id/lines',
+    { ...pagingParams, expand: expandParam },
+    ({ world, ids: [id], params, path }) => {
+      const { lines } = world.require('invoice', id);
+      const from = params.starting_after
+        ? lines.findIndex((line) => line.id === params.starting_after) + 1
+        : 0;
+      const data = lines.slice(from, from + (params.limit ?? 10));
+      const has_more = from + data.length < lines.length;
+      return { answer: { object: 'list', data: data.map(lineToApiObject), has_more, url: path } };
+    },
+  ),
 ];

@@ -1,18 +1,18 @@
 import { invalidRequest, StripeError } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  currency,
-  flag,
-  integer,
+  booleanParam,
+  clearableParam,
+  currencyParam,
+  integerParam,
   mergeMetadata,
-  metadata,
-  oneOf,
+  metadataParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { alsoForBrowsers, route } from '../http/router.ts';
+import { allowBrowsers, defineRoute } from '../http/router.ts';
 import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
 import {
   attemptPayment,
@@ -25,33 +25,38 @@ import {
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { automaticPaymentMethods, expand, paymentMethodData, withoutUndefined } from './fields.ts';
+import {
+  automaticPaymentMethodsParam,
+  expandParam,
+  paymentMethodDataParam,
+  withoutUndefined,
+} from './fields.ts';
 import { cardOf } from './payment-methods.ts';
 
 const confirmation = {
-  error_on_requires_action: flag,
-  off_session: flag,
-  payment_method: text,
-  payment_method_data: paymentMethodData,
-  receipt_email: clearable(text),
-  return_url: text,
-  setup_future_usage: clearable(oneOf('off_session', 'on_session')),
-  expand,
+  error_on_requires_action: booleanParam,
+  off_session: booleanParam,
+  payment_method: textParam,
+  payment_method_data: paymentMethodDataParam,
+  receipt_email: clearableParam(textParam),
+  return_url: textParam,
+  setup_future_usage: clearableParam(oneOfParam('off_session', 'on_session')),
+  expand: expandParam,
 };
-const confirmShape = { ...confirmation, client_secret: text, use_stripe_sdk: flag };
+const confirmShape = { ...confirmation, client_secret: textParam, use_stripe_sdk: booleanParam };
 const createShape = {
   ...confirmation,
-  amount: required(integer),
-  automatic_payment_methods: automaticPaymentMethods,
-  capture_method: oneOf('automatic', 'automatic_async'),
-  confirm: flag,
-  currency: required(currency),
-  customer: text,
-  description: text,
-  metadata,
-  statement_descriptor: text,
-  statement_descriptor_suffix: text,
-  use_stripe_sdk: flag,
+  amount: requiredParam(integerParam),
+  automatic_payment_methods: automaticPaymentMethodsParam,
+  capture_method: oneOfParam('automatic', 'automatic_async'),
+  confirm: booleanParam,
+  currency: requiredParam(currencyParam),
+  customer: textParam,
+  description: textParam,
+  metadata: metadataParam,
+  statement_descriptor: textParam,
+  statement_descriptor_suffix: textParam,
+  use_stripe_sdk: booleanParam,
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): PaymentIntent {
@@ -155,18 +160,18 @@ function unexpected(world: ProviderContext, intent: PaymentIntent, action: strin
 }
 
 const updateShape = {
-  amount: integer,
-  client_secret: text,
-  customer: text,
-  description: clearable(text),
-  expand,
-  metadata,
-  payment_method: text,
-  payment_method_data: paymentMethodData,
-  receipt_email: clearable(text),
-  setup_future_usage: clearable(oneOf('off_session', 'on_session')),
-  statement_descriptor: text,
-  statement_descriptor_suffix: text,
+  amount: integerParam,
+  client_secret: textParam,
+  customer: textParam,
+  description: clearableParam(textParam),
+  expand: expandParam,
+  metadata: metadataParam,
+  payment_method: textParam,
+  payment_method_data: paymentMethodDataParam,
+  receipt_email: clearableParam(textParam),
+  setup_future_usage: clearableParam(oneOfParam('off_session', 'on_session')),
+  statement_descriptor: textParam,
+  statement_descriptor_suffix: textParam,
 };
 
 function update(world: ProviderContext, id: string, params: ParamValues<typeof updateShape>): PaymentIntent {
@@ -194,31 +199,41 @@ function update(world: ProviderContext, id: string, params: ParamValues<typeof u
   });
 }
 
-export const paymentIntents = [
-  route('POST', '/v1/payment_intents', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/payment_intents', { ...paging, created, customer: text, expand }, (call) =>
-    listPage(call, 'payment_intent', {
-      created: call.params.created,
-      where: withoutUndefined({ customer: call.params.customer }),
-    }),
+export const paymentIntentRoutes = [
+  defineRoute('POST', '/v1/payment_intents', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
+    'GET',
+    '/v1/payment_intents',
+    { ...pagingParams, created: createdParam, customer: textParam, expand: expandParam },
+    (call) =>
+      listPage(call, 'payment_intent', {
+        created: call.params.created,
+        where: withoutUndefined({ customer: call.params.customer }),
+      }),
   ),
-  alsoForBrowsers(
-    route('GET', '/v1/payment_intents/:id', { client_secret: text, expand }, ({ world, ids: [id], params }) =>
-      at(world, id, params.client_secret),
+  allowBrowsers(
+    defineRoute(
+      'GET',
+      '/v1/payment_intents/:id',
+      { client_secret: textParam, expand: expandParam },
+      ({ world, ids: [id], params }) => at(world, id, params.client_secret),
     ),
   ),
-  route('POST', '/v1/payment_intents/:id', updateShape, ({ world, ids: [id], params }) =>
+  defineRoute('POST', '/v1/payment_intents/:id', updateShape, ({ world, ids: [id], params }) =>
     update(world, id, params),
   ),
-  alsoForBrowsers(
-    route('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) =>
+  allowBrowsers(
+    defineRoute('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) =>
       confirmExisting(world, id, params),
     ),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/payment_intents/:id/cancel',
-    { cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'), expand },
+    {
+      cancellation_reason: oneOfParam('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'),
+      expand: expandParam,
+    },
     ({ world, ids: [id], params }) => {
       const intent = world.require('payment_intent', id);
       if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'cancel');

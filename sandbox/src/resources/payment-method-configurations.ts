@@ -1,6 +1,6 @@
-import { paging } from '../http/lists.ts';
-import { route } from '../http/router.ts';
-import { expand } from './fields.ts';
+import { pagingParams } from '../http/lists.ts';
+import { defineRoute } from '../http/router.ts';
+import { expandParam } from './fields.ts';
 
 /** The account's only configuration: it offers cards and no other payment methods. */
 const cardsOnly = {
@@ -15,8 +15,13 @@ const cardsOnly = {
   parent: null,
 };
 
-export const paymentMethodConfigurations = [
-  route('GET', '/v1/payment_method_configurations', { ...paging, expand }, ({ path }) => ({
-    answer: { object: 'list', data: [cardsOnly], has_more: false, url: path },
-  })),
+export const paymentMethodConfigurationRoutes = [
+  defineRoute(
+    'GET',
+    '/v1/payment_method_configurations',
+    { ...pagingParams, expand: expandParam },
+    ({ path }) => ({
+      answer: { object: 'list', data: [cardsOnly], has_more: false, url: path },
+    }),
+  ),
 ];

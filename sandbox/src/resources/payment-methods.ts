@@ -1,16 +1,16 @@
 import { invalidRequest, noSuchObject } from '../http/errors.ts';
-import { listPage, paging } from '../http/lists.ts';
+import { listPage, pagingParams } from '../http/lists.ts';
 import {
-  integer,
+  integerParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { alsoForBrowsers, route } from '../http/router.ts';
+import { allowBrowsers, defineRoute } from '../http/router.ts';
 import { type CardEntry, testCardNumber } from '../lifecycle/cards.ts';
 import {
   attachPaymentMethod,
@@ -21,18 +21,24 @@ import {
 } from '../lifecycle/payment-methods.ts';
 import type { PaymentMethod } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { billingDetails, card, expand, fullBillingDetails, type paymentMethodData } from './fields.ts';
+import {
+  billingDetailsParam,
+  cardParam,
+  expandParam,
+  fullBillingDetails,
+  type paymentMethodDataParam,
+} from './fields.ts';
 
 const createShape = {
-  type: oneOf('card'),
-  card,
-  billing_details: billingDetails,
-  metadata,
-  expand,
-  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+  type: oneOfParam('card'),
+  card: cardParam,
+  billing_details: billingDetailsParam,
+  metadata: metadataParam,
+  expand: expandParam,
+  allow_redisplay: oneOfParam('always', 'limited', 'unspecified'),
 };
 
-function entryOf(world: ProviderContext, given: ReturnType<typeof card>, param: string): CardEntry {
+function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, param: string): CardEntry {
   const missing = (field: string) =>
     invalidRequest(`Missing required param: ${param}[${field}].`, {
       code: 'parameter_missing',
@@ -53,7 +59,10 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof card>, param: 
 /** Returns the card in a confirmation request: a stored card, or a new one from typed card data. */
 export function cardOf(
   world: ProviderContext,
-  params: { payment_method?: string | undefined; payment_method_data?: ReturnType<typeof paymentMethodData> },
+  params: {
+    payment_method?: string | undefined;
+    payment_method_data?: ReturnType<typeof paymentMethodDataParam>;
+  },
 ): PaymentMethod | null {
   if (params.payment_method) return findOrCreatePaymentMethod(world, params.payment_method);
   const data = params.payment_method_data;
@@ -74,32 +83,37 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   });
 }
 
-export const paymentMethods = [
-  alsoForBrowsers(
-    route('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params)),
+export const paymentMethodRoutes = [
+  allowBrowsers(
+    defineRoute('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params)),
   ),
-  route('GET', '/v1/payment_methods', { ...paging, customer: text, type: oneOf('card'), expand }, (call) => {
-    const { customer } = call.params;
-    if (!customer)
-      throw invalidRequest('Missing required param: customer.', {
-        code: 'parameter_missing',
-        param: 'customer',
-      });
-    call.world.require('customer', customer, 'customer');
-    return listPage(call, 'payment_method', { where: { customer } });
-  }),
-  route('GET', '/v1/payment_methods/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute(
+    'GET',
+    '/v1/payment_methods',
+    { ...pagingParams, customer: textParam, type: oneOfParam('card'), expand: expandParam },
+    (call) => {
+      const { customer } = call.params;
+      if (!customer)
+        throw invalidRequest('Missing required param: customer.', {
+          code: 'parameter_missing',
+          param: 'customer',
+        });
+      call.world.require('customer', customer, 'customer');
+      return listPage(call, 'payment_method', { where: { customer } });
+    },
+  ),
+  defineRoute('GET', '/v1/payment_methods/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('payment_method', id),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/payment_methods/:id',
     {
-      billing_details: billingDetails,
-      card: object({ exp_month: integer, exp_year: integer }),
-      metadata,
-      expand,
-      allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+      billing_details: billingDetailsParam,
+      card: objectParam({ exp_month: integerParam, exp_year: integerParam }),
+      metadata: metadataParam,
+      expand: expandParam,
+      allow_redisplay: oneOfParam('always', 'limited', 'unspecified'),
     },
     ({ world, ids: [id], params }) => {
       const method = world.require('payment_method', id);
@@ -115,16 +129,16 @@ export const paymentMethods = [
       );
     },
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/payment_methods/:id/attach',
-    { customer: required(text), expand },
+    { customer: requiredParam(textParam), expand: expandParam },
     ({ world, ids: [id], params }) => {
       const customer = world.require('customer', params.customer, 'customer');
       return attachPaymentMethod(world, methodAt(world, id), customer.id);
     },
   ),
-  route('POST', '/v1/payment_methods/:id/detach', { expand }, ({ world, ids: [id] }) => {
+  defineRoute('POST', '/v1/payment_methods/:id/detach', { expand: expandParam }, ({ world, ids: [id] }) => {
     const method = world.require('payment_method', id);
     if (method.customer === null) {
       throw invalidRequest(

@@ -1,46 +1,52 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  currency,
-  flag,
-  integerBetween,
-  list,
+  booleanParam,
+  clearableParam,
+  currencyParam,
+  integerBetweenParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import type { Price } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
-export const recurring = object({
-  interval: required(oneOf('day', 'week', 'month', 'year')),
-  interval_count: integerBetween(1, 1095),
-  trial_period_days: integerBetween(1, 730),
-  usage_type: oneOf('licensed'),
+export const recurringParam = objectParam({
+  interval: requiredParam(oneOfParam('day', 'week', 'month', 'year')),
+  interval_count: integerBetweenParam(1, 1095),
+  trial_period_days: integerBetweenParam(1, 730),
+  usage_type: oneOfParam('licensed'),
 });
 
 const createShape = {
-  active: flag,
-  billing_scheme: oneOf('per_unit'),
-  currency: required(currency),
-  expand,
-  lookup_key: text,
-  metadata,
-  nickname: text,
-  product: text,
-  product_data: object({ id: text, name: required(text), metadata, active: flag, unit_label: text }),
-  recurring,
-  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
-  transfer_lookup_key: flag,
-  unit_amount: required(integerBetween(0, 99_999_999)),
+  active: booleanParam,
+  billing_scheme: oneOfParam('per_unit'),
+  currency: requiredParam(currencyParam),
+  expand: expandParam,
+  lookup_key: textParam,
+  metadata: metadataParam,
+  nickname: textParam,
+  product: textParam,
+  product_data: objectParam({
+    id: textParam,
+    name: requiredParam(textParam),
+    metadata: metadataParam,
+    active: booleanParam,
+    unit_label: textParam,
+  }),
+  recurring: recurringParam,
+  tax_behavior: oneOfParam('exclusive', 'inclusive', 'unspecified'),
+  transfer_lookup_key: booleanParam,
+  unit_amount: requiredParam(integerBetweenParam(0, 99_999_999)),
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): Price {
@@ -91,21 +97,24 @@ function claimLookupKey(
   world.update(currentPrice, { lookup_key: null }, 'price.updated');
 }
 
-export const prices = [
-  route('POST', '/v1/prices', createShape, ({ world, params }) => create(world, params)),
-  route(
+export const priceRoutes = [
+  defineRoute('POST', '/v1/prices', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
     'GET',
     '/v1/prices',
     {
-      ...paging,
-      active: flag,
-      created,
-      currency,
-      expand,
-      lookup_keys: list(text),
-      product: text,
-      recurring: object({ interval: oneOf('day', 'week', 'month', 'year'), usage_type: oneOf('licensed') }),
-      type: oneOf('one_time', 'recurring'),
+      ...pagingParams,
+      active: booleanParam,
+      created: createdParam,
+      currency: currencyParam,
+      expand: expandParam,
+      lookup_keys: listParam(textParam),
+      product: textParam,
+      recurring: objectParam({
+        interval: oneOfParam('day', 'week', 'month', 'year'),
+        usage_type: oneOfParam('licensed'),
+      }),
+      type: oneOfParam('one_time', 'recurring'),
     },
     (call) => {
       const { active, currency: money, lookup_keys: keys, product, recurring: cycle, type } = call.params;
@@ -122,18 +131,20 @@ export const prices = [
       });
     },
   ),
-  route('GET', '/v1/prices/:id', { expand }, ({ world, ids: [id] }) => world.require('price', id)),
-  route(
+  defineRoute('GET', '/v1/prices/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('price', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/prices/:id',
     {
-      active: flag,
-      expand,
-      lookup_key: clearable(text),
-      metadata,
-      nickname: clearable(text),
-      tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
-      transfer_lookup_key: flag,
+      active: booleanParam,
+      expand: expandParam,
+      lookup_key: clearableParam(textParam),
+      metadata: metadataParam,
+      nickname: clearableParam(textParam),
+      tax_behavior: oneOfParam('exclusive', 'inclusive', 'unspecified'),
+      transfer_lookup_key: booleanParam,
     },
     ({ world, ids: [id], params: { metadata: change, transfer_lookup_key, expand: _expand, ...plain } }) => {
       const price = world.require('price', id);

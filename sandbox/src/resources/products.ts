@@ -1,46 +1,46 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  clearable,
-  currency,
-  flag,
-  integerBetween,
-  list,
+  booleanParam,
+  clearableParam,
+  currencyParam,
+  integerBetweenParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
+  metadataParam,
+  objectParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
 import type { Product } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { expand, withoutUndefined } from './fields.ts';
-import { recurring } from './prices.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
+import { recurringParam } from './prices.ts';
 
 const details = {
-  active: flag,
-  description: clearable(text),
-  expand,
-  images: list(text),
-  marketing_features: list(object({ name: required(text) })),
-  metadata,
-  statement_descriptor: text,
-  unit_label: clearable(text),
-  url: clearable(text),
+  active: booleanParam,
+  description: clearableParam(textParam),
+  expand: expandParam,
+  images: listParam(textParam),
+  marketing_features: listParam(objectParam({ name: requiredParam(textParam) })),
+  metadata: metadataParam,
+  statement_descriptor: textParam,
+  unit_label: clearableParam(textParam),
+  url: clearableParam(textParam),
 };
 const createShape = {
   ...details,
-  default_price_data: object({
-    currency: required(currency),
-    unit_amount: required(integerBetween(0)),
-    recurring,
-    metadata,
+  default_price_data: objectParam({
+    currency: requiredParam(currencyParam),
+    unit_amount: requiredParam(integerBetweenParam(0)),
+    recurring: recurringParam,
+    metadata: metadataParam,
   }),
-  id: text,
-  name: required(text),
+  id: textParam,
+  name: requiredParam(textParam),
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): Product {
@@ -62,21 +62,34 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   return world.update(product, { default_price: price.id });
 }
 
-export const products = [
-  route('POST', '/v1/products', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/products', { ...paging, active: flag, created, ids: list(text), expand }, (call) => {
-    const { active, created: range, ids } = call.params;
-    return listPage(call, 'product', {
-      created: range,
-      where: withoutUndefined({ active }),
-      matches: ({ id }) => !ids || ids.includes(id),
-    });
-  }),
-  route('GET', '/v1/products/:id', { expand }, ({ world, ids: [id] }) => world.require('product', id)),
-  route(
+export const productRoutes = [
+  defineRoute('POST', '/v1/products', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
+    'GET',
+    '/v1/products',
+    {
+      ...pagingParams,
+      active: booleanParam,
+      created: createdParam,
+      ids: listParam(textParam),
+      expand: expandParam,
+    },
+    (call) => {
+      const { active, created: range, ids } = call.params;
+      return listPage(call, 'product', {
+        created: range,
+        where: withoutUndefined({ active }),
+        matches: ({ id }) => !ids || ids.includes(id),
+      });
+    },
+  ),
+  defineRoute('GET', '/v1/products/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('product', id),
+  ),
+  defineRoute(
     'POST',
     '/v1/products/:id',
-    { ...details, default_price: text, name: text },
+    { ...details, default_price: textParam, name: textParam },
     ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
       const product = world.require('product', id);
       if (plain.default_price) world.require('price', plain.default_price, 'default_price');
@@ -91,7 +104,7 @@ export const products = [
       );
     },
   ),
-  route('DELETE', '/v1/products/:id', {}, ({ world, ids: [id] }) => {
+  defineRoute('DELETE', '/v1/products/:id', {}, ({ world, ids: [id] }) => {
     const product = world.require('product', id);
     if (world.store.all('price', { product: id }).length > 0) {
       throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.');

@@ -1,39 +1,41 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  currency,
-  flag,
-  integer,
-  integerBetween,
+  booleanParam,
+  currencyParam,
+  integerBetweenParam,
+  integerParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { promotionByCode, promotionIsActive } from '../lifecycle/discounts.ts';
 import type { PromotionCode } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { couponIsValid } from '../wire/to-api-object.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
 const createShape = {
-  active: flag,
-  code: text,
-  customer: text,
-  expand,
-  expires_at: integer,
-  max_redemptions: integerBetween(1),
-  metadata,
-  promotion: required(object({ coupon: required(text), type: required(oneOf('coupon')) })),
-  restrictions: object({
-    first_time_transaction: flag,
-    minimum_amount: integerBetween(1),
-    minimum_amount_currency: currency,
+  active: booleanParam,
+  code: textParam,
+  customer: textParam,
+  expand: expandParam,
+  expires_at: integerParam,
+  max_redemptions: integerBetweenParam(1),
+  metadata: metadataParam,
+  promotion: requiredParam(
+    objectParam({ coupon: requiredParam(textParam), type: requiredParam(oneOfParam('coupon')) }),
+  ),
+  restrictions: objectParam({
+    first_time_transaction: booleanParam,
+    minimum_amount: integerBetweenParam(1),
+    minimum_amount_currency: currencyParam,
   }),
 };
 
@@ -71,12 +73,20 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   return world.add(promotion, 'promotion_code.created');
 }
 
-export const promotionCodes = [
-  route('POST', '/v1/promotion_codes', createShape, ({ world, params }) => create(world, params)),
-  route(
+export const promotionCodeRoutes = [
+  defineRoute('POST', '/v1/promotion_codes', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
     'GET',
     '/v1/promotion_codes',
-    { ...paging, active: flag, code: text, coupon: text, created, customer: text, expand },
+    {
+      ...pagingParams,
+      active: booleanParam,
+      code: textParam,
+      coupon: textParam,
+      created: createdParam,
+      customer: textParam,
+      expand: expandParam,
+    },
     (call) => {
       const { active, code, coupon, customer } = call.params;
       return listPage(call, 'promotion_code', {
@@ -88,13 +98,13 @@ export const promotionCodes = [
       });
     },
   ),
-  route('GET', '/v1/promotion_codes/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/promotion_codes/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('promotion_code', id),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/promotion_codes/:id',
-    { active: flag, expand, metadata },
+    { active: booleanParam, expand: expandParam, metadata: metadataParam },
     ({ world, ids: [id], params }) => {
       const promotion = world.require('promotion_code', id);
       return world.update(

@@ -1,27 +1,42 @@
-import { created, listPage, paging } from '../http/lists.ts';
-import { object, oneOf, required, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { objectParam, oneOfParam, requiredParam, textParam } from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
 /** Routes to read the records of payments: charges and invoice payments. */
-export const receipts = [
-  route('GET', '/v1/charges', { ...paging, created, customer: text, expand, payment_intent: text }, (call) =>
-    listPage(call, 'charge', {
-      created: call.params.created,
-      where: withoutUndefined({ customer: call.params.customer, payment_intent: call.params.payment_intent }),
-    }),
+export const receiptRoutes = [
+  defineRoute(
+    'GET',
+    '/v1/charges',
+    {
+      ...pagingParams,
+      created: createdParam,
+      customer: textParam,
+      expand: expandParam,
+      payment_intent: textParam,
+    },
+    (call) =>
+      listPage(call, 'charge', {
+        created: call.params.created,
+        where: withoutUndefined({
+          customer: call.params.customer,
+          payment_intent: call.params.payment_intent,
+        }),
+      }),
   ),
-  route('GET', '/v1/charges/:id', { expand }, ({ world, ids: [id] }) => world.require('charge', id)),
-  route(
+  defineRoute('GET', '/v1/charges/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
+    world.require('charge', id),
+  ),
+  defineRoute(
     'GET',
     '/v1/invoice_payments',
     {
-      ...paging,
-      created,
-      expand,
-      invoice: text,
-      payment: object({ payment_intent: text, type: required(oneOf('payment_intent')) }),
-      status: oneOf('canceled', 'open', 'paid'),
+      ...pagingParams,
+      created: createdParam,
+      expand: expandParam,
+      invoice: textParam,
+      payment: objectParam({ payment_intent: textParam, type: requiredParam(oneOfParam('payment_intent')) }),
+      status: oneOfParam('canceled', 'open', 'paid'),
     },
     (call) => {
       const { invoice, payment, status } = call.params;
@@ -31,7 +46,7 @@ export const receipts = [
       });
     },
   ),
-  route('GET', '/v1/invoice_payments/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/invoice_payments/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('invoice_payment', id),
   ),
 ];

@@ -1,51 +1,51 @@
 import type { Route } from '../http/router.ts';
-import { billingPortal } from './billing-portal.ts';
-import { checkoutSessions } from './checkout-sessions.ts';
-import { coupons } from './coupons.ts';
-import { customers } from './customers.ts';
-import { disputes } from './disputes.ts';
-import { events } from './events.ts';
-import { invoiceItems } from './invoice-items.ts';
-import { invoices } from './invoices.ts';
-import { paymentIntents } from './payment-intents.ts';
-import { paymentMethodConfigurations } from './payment-method-configurations.ts';
-import { paymentMethods } from './payment-methods.ts';
-import { prices } from './prices.ts';
-import { products } from './products.ts';
-import { promotionCodes } from './promotion-codes.ts';
-import { receipts } from './receipts.ts';
-import { refunds } from './refunds.ts';
-import { setupIntents } from './setup-intents.ts';
-import { subscriptionItems } from './subscription-items.ts';
-import { subscriptionSchedules } from './subscription-schedules.ts';
-import { subscriptions } from './subscriptions.ts';
-import { tax } from './tax.ts';
-import { testClocks } from './test-clocks.ts';
-import { webhookEndpoints } from './webhook-endpoints.ts';
+import { billingPortalRoutes } from './billing-portal.ts';
+import { checkoutSessionRoutes } from './checkout-sessions.ts';
+import { couponRoutes } from './coupons.ts';
+import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
+import { eventRoutes } from './events.ts';
+import { invoiceItemRoutes } from './invoice-items.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { paymentIntentRoutes } from './payment-intents.ts';
+import { paymentMethodConfigurationRoutes } from './payment-method-configurations.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import { promotionCodeRoutes } from './promotion-codes.ts';
+import { receiptRoutes } from './receipts.ts';
+import { refundRoutes } from './refunds.ts';
+import { setupIntentRoutes } from './setup-intents.ts';
+import { subscriptionItemRoutes } from './subscription-items.ts';
+import { subscriptionScheduleRoutes } from './subscription-schedules.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
+import { taxRoutes } from './tax.ts';
+import { testClockRoutes } from './test-clocks.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 
 /** All API routes of the sandbox. It answers any other path with Stripe's "Unrecognized request" error. */
 export const routes: Route[] = [
-  ...billingPortal,
-  ...checkoutSessions,
-  ...coupons,
-  ...customers,
-  ...disputes,
-  ...events,
-  ...invoiceItems,
-  ...invoices,
-  ...paymentIntents,
-  ...paymentMethodConfigurations,
-  ...paymentMethods,
-  ...prices,
-  ...products,
-  ...promotionCodes,
-  ...receipts,
-  ...refunds,
-  ...setupIntents,
-  ...subscriptionItems,
-  ...subscriptionSchedules,
-  ...subscriptions,
-  ...tax,
-  ...testClocks,
-  ...webhookEndpoints,
+  ...billingPortalRoutes,
+  ...checkoutSessionRoutes,
+  ...couponRoutes,
+  ...customerRoutes,
+  ...disputeRoutes,
+  ...eventRoutes,
+  ...invoiceItemRoutes,
+  ...invoiceRoutes,
+  ...paymentIntentRoutes,
+  ...paymentMethodConfigurationRoutes,
+  ...paymentMethodRoutes,
+  ...priceRoutes,
+  ...productRoutes,
+  ...promotionCodeRoutes,
+  ...receiptRoutes,
+  ...refundRoutes,
+  ...setupIntentRoutes,
+  ...subscriptionItemRoutes,
+  ...subscriptionScheduleRoutes,
+  ...subscriptionRoutes,
+  ...taxRoutes,
+  ...testClockRoutes,
+  ...webhookEndpointRoutes,
 ];

@@ -1,35 +1,48 @@
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
-import { flag, list, mergeMetadata, metadata, oneOf, type ParamValues, text } from '../http/params.ts';
-import { alsoForBrowsers, route } from '../http/router.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import {
+  booleanParam,
+  listParam,
+  mergeMetadata,
+  metadataParam,
+  oneOfParam,
+  type ParamValues,
+  textParam,
+} from '../http/params.ts';
+import { allowBrowsers, defineRoute } from '../http/router.ts';
 import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
 import type { SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { automaticPaymentMethods, expand, paymentMethodData, withoutUndefined } from './fields.ts';
+import {
+  automaticPaymentMethodsParam,
+  expandParam,
+  paymentMethodDataParam,
+  withoutUndefined,
+} from './fields.ts';
 import { cardOf } from './payment-methods.ts';
 
 const createShape = {
-  allowed_payment_method_types: list(oneOf('card')),
-  automatic_payment_methods: automaticPaymentMethods,
-  confirm: flag,
-  customer: text,
-  description: text,
-  expand,
-  metadata,
-  payment_method: text,
-  payment_method_data: paymentMethodData,
-  return_url: text,
-  usage: oneOf('off_session', 'on_session'),
-  use_stripe_sdk: flag,
+  allowed_payment_method_types: listParam(oneOfParam('card')),
+  automatic_payment_methods: automaticPaymentMethodsParam,
+  confirm: booleanParam,
+  customer: textParam,
+  description: textParam,
+  expand: expandParam,
+  metadata: metadataParam,
+  payment_method: textParam,
+  payment_method_data: paymentMethodDataParam,
+  return_url: textParam,
+  usage: oneOfParam('off_session', 'on_session'),
+  use_stripe_sdk: booleanParam,
 };
 const confirmShape = {
-  client_secret: text,
-  expand,
-  payment_method: text,
-  payment_method_data: paymentMethodData,
-  return_url: text,
-  use_stripe_sdk: flag,
+  client_secret: textParam,
+  expand: expandParam,
+  payment_method: textParam,
+  payment_method_data: paymentMethodDataParam,
+  return_url: textParam,
+  use_stripe_sdk: booleanParam,
 };
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): SetupIntent {
@@ -80,12 +93,18 @@ function checkUnfinished(intent: SetupIntent, action: string): void {
   });
 }
 
-export const setupIntents = [
-  route('POST', '/v1/setup_intents', createShape, ({ world, params }) => create(world, params)),
-  route(
+export const setupIntentRoutes = [
+  defineRoute('POST', '/v1/setup_intents', createShape, ({ world, params }) => create(world, params)),
+  defineRoute(
     'GET',
     '/v1/setup_intents',
-    { ...paging, created, customer: text, payment_method: text, expand },
+    {
+      ...pagingParams,
+      created: createdParam,
+      customer: textParam,
+      payment_method: textParam,
+      expand: expandParam,
+    },
     (call) =>
       listPage(call, 'setup_intent', {
         created: call.params.created,
@@ -95,15 +114,24 @@ export const setupIntents = [
         }),
       }),
   ),
-  alsoForBrowsers(
-    route('GET', '/v1/setup_intents/:id', { client_secret: text, expand }, ({ world, ids: [id], params }) =>
-      at(world, id, params.client_secret),
+  allowBrowsers(
+    defineRoute(
+      'GET',
+      '/v1/setup_intents/:id',
+      { client_secret: textParam, expand: expandParam },
+      ({ world, ids: [id], params }) => at(world, id, params.client_secret),
     ),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/setup_intents/:id',
-    { customer: text, description: text, metadata, payment_method: text, expand },
+    {
+      customer: textParam,
+      description: textParam,
+      metadata: metadataParam,
+      payment_method: textParam,
+      expand: expandParam,
+    },
     ({ world, ids: [id], params }) => {
       const intent = at(world, id, undefined);
       checkUnfinished(intent, 'update');
@@ -115,8 +143,8 @@ export const setupIntents = [
       });
     },
   ),
-  alsoForBrowsers(
-    route('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) => {
+  allowBrowsers(
+    defineRoute('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) => {
       const intent = at(world, id, params.client_secret);
       checkUnfinished(intent, 'confirm');
       const method = cardOf(world, params);
@@ -127,10 +155,13 @@ export const setupIntents = [
       );
     }),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/setup_intents/:id/cancel',
-    { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer'), expand },
+    {
+      cancellation_reason: oneOfParam('abandoned', 'duplicate', 'requested_by_customer'),
+      expand: expandParam,
+    },
     ({ world, ids: [id], params }) => {
       const intent = at(world, id, undefined);
       checkUnfinished(intent, 'cancel');

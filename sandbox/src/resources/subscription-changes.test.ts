@@ -2,19 +2,19 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
   advanceTestClock,
-  customerOnTestClock,
+  createCustomerOnTestClock,
+  createYearlyPrice,
   eventTypes,
   setDefaultCard,
   startProvider,
-  yearlyPrice,
 } from '../testing/provider.ts';
 
 async function member(start = '2026-01-01T00:00:00Z', card = 'pm_card_visa', quantity = 1) {
   const provider = await startProvider();
   const { stripe } = provider;
-  const { clock, customer } = await customerOnTestClock(stripe, start, card);
-  const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
-  const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, start, card);
+  const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
+  const pro = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const subscription = await stripe.subscriptions.create({ customer, items: [{ price: access, quantity }] });
   const item = subscription.items.data[0]?.id ?? '';
   return { ...provider, clock, customer, access, pro, id: subscription.id, item };
@@ -151,9 +151,9 @@ test('a plan change without proration costs nothing until the next period', asyn
 test('an upgrade during a free trial can end the trial and start a paid year today', async () => {
   const provider = await startProvider();
   const { stripe } = provider;
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
-  const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
-  const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
+  const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
+  const pro = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id, items } = await stripe.subscriptions.create({
     customer,
     items: [{ price: access }],
@@ -172,9 +172,9 @@ test('an upgrade during a free trial can end the trial and start a paid year tod
 
 test('a plan change during a trial is free and leaves the trial running', async () => {
   const { stripe } = await startProvider();
-  const { customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
-  const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
-  const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
+  const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
+  const pro = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id, items } = await stripe.subscriptions.create({
     customer,
     items: [{ price: access }],
@@ -190,14 +190,14 @@ test('a plan change during a trial is free and leaves the trial running', async 
 
 test('changing from monthly to yearly starts a new cycle and credits the rest of the month', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-04-01T00:00:00Z');
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-04-01T00:00:00Z');
   const month = await stripe.prices.create({
     currency: 'usd',
     unit_amount: 3000,
     recurring: { interval: 'month' },
     product_data: { name: 'Monthly' },
   });
-  const year = await yearlyPrice(stripe, 'Yearly', 30_000);
+  const year = await createYearlyPrice(stripe, 'Yearly', 30_000);
   const { id, items } = await stripe.subscriptions.create({ customer, items: [{ price: month.id }] });
   await advanceTestClock(stripe, clock, '2026-04-16T00:00:00Z');
   const changed = await stripe.subscriptions.update(id, {
@@ -269,13 +269,13 @@ test('an upgrade whose payment needs the bank’s confirmation is applied after 
 
 test('an upgrade that waits for the bank’s confirmation leaves the trial running until it is paid', async () => {
   const { stripe, submit } = await startProvider();
-  const { clock, customer } = await customerOnTestClock(
+  const { clock, customer } = await createCustomerOnTestClock(
     stripe,
     '2026-01-01T00:00:00Z',
     'pm_card_authenticationRequired',
   );
-  const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
-  const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
+  const pro = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id, items } = await stripe.subscriptions.create({
     customer,
     items: [{ price: access }],

@@ -1,11 +1,16 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { advanceTestClock, customerOnTestClock, startProvider, yearlyPrice } from '../testing/provider.ts';
+import {
+  advanceTestClock,
+  createCustomerOnTestClock,
+  createYearlyPrice,
+  startProvider,
+} from '../testing/provider.ts';
 
 async function discounted(coupon: Stripe.CouponCreateParams, trial_period_days?: number) {
   const { stripe } = await startProvider();
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id: made } = await stripe.coupons.create(coupon);
   const subscription = await stripe.subscriptions.create({
     customer,
@@ -73,8 +78,8 @@ test('a permanent coupon applies until it is removed', async () => {
 
 test('a coupon applied to a running subscription reduces its next invoice, until it is removed', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }] });
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
   const updated = await stripe.subscriptions.update(id, {
@@ -91,7 +96,7 @@ test('a coupon applied to a running subscription reduces its next invoice, until
 
 test('a change from a discounted plan credits the paid amount, not the full price', async () => {
   const { stripe, clock, subscription } = await discounted({ percent_off: 50, duration: 'forever' });
-  const free = await yearlyPrice(stripe, 'Nothing', 0);
+  const free = await createYearlyPrice(stripe, 'Nothing', 0);
   await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   const changed = await stripe.subscriptions.update(subscription.id, {
     items: [{ id: subscription.items.data[0]?.id ?? '', price: free }],
@@ -103,8 +108,8 @@ test('a change from a discounted plan credits the paid amount, not the full pric
 
 test('a used-up, expired or unknown coupon is refused', async () => {
   const { stripe } = await startProvider({ now: () => new Date('2026-06-01T00:00:00Z') });
-  const { customer } = await customerOnTestClock(stripe, '2026-06-01T00:00:00Z');
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { customer } = await createCustomerOnTestClock(stripe, '2026-06-01T00:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const subscribe = (discount: Stripe.SubscriptionCreateParams.Discount) =>
     stripe.subscriptions.create({ customer, items: [{ price }], discounts: [discount] });
   const single = await stripe.coupons.create({ percent_off: 10, duration: 'once', max_redemptions: 1 });

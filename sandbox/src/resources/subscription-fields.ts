@@ -1,12 +1,19 @@
 import { invalidRequest } from '../http/errors.ts';
-import { clearable, list, object, oneOf, required, text } from '../http/params.ts';
+import {
+  clearableParam,
+  listParam,
+  objectParam,
+  oneOfParam,
+  requiredParam,
+  textParam,
+} from '../http/params.ts';
 import type { Price } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
 
-export const cancellationDetails = object({
-  comment: clearable(text),
-  feedback: clearable(
-    oneOf(
+export const cancellationDetailsParam = objectParam({
+  comment: clearableParam(textParam),
+  feedback: clearableParam(
+    oneOfParam(
       'customer_service',
       'low_quality',
       'missing_features',
@@ -19,15 +26,15 @@ export const cancellationDetails = object({
   ),
 });
 
-export const trialSettings = object({
-  end_behavior: required(
-    object({ missing_payment_method: required(oneOf('cancel', 'create_invoice', 'pause')) }),
+export const trialSettingsParam = objectParam({
+  end_behavior: requiredParam(
+    objectParam({ missing_payment_method: requiredParam(oneOfParam('cancel', 'create_invoice', 'pause')) }),
   ),
 });
 
-export const paymentSettings = object({
-  payment_method_types: list(oneOf('card')),
-  save_default_payment_method: oneOf('off', 'on_subscription'),
+export const paymentSettingsParam = objectParam({
+  payment_method_types: listParam(oneOfParam('card')),
+  save_default_payment_method: oneOfParam('off', 'on_subscription'),
 });
 
 export function recurringPrice(world: ProviderContext, id: string, param: string): Price {

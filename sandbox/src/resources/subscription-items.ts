@@ -1,35 +1,41 @@
-import { listPage, paging } from '../http/lists.ts';
+import { listPage, pagingParams } from '../http/lists.ts';
 import {
-  flag,
-  integer,
-  integerBetween,
+  booleanParam,
+  integerBetweenParam,
+  integerParam,
   mergeMetadata,
-  metadata,
-  oneOf,
+  metadataParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import type { ItemChange, Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { expand, withoutUndefined } from './fields.ts';
-import { billingChangeOf, prorationBehavior } from './subscription-updates.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
+import { billingChangeOf, prorationBehaviorParam } from './subscription-updates.ts';
 
 const billing = {
-  off_session: flag,
-  payment_behavior: oneOf(
+  off_session: booleanParam,
+  payment_behavior: oneOfParam(
     'allow_incomplete',
     'default_incomplete',
     'error_if_incomplete',
     'pending_if_incomplete',
   ),
-  proration_behavior: prorationBehavior,
-  proration_date: integer,
+  proration_behavior: prorationBehaviorParam,
+  proration_date: integerParam,
 };
-const details = { ...billing, expand, metadata, price: text, quantity: integerBetween(0) };
+const details = {
+  ...billing,
+  expand: expandParam,
+  metadata: metadataParam,
+  price: textParam,
+  quantity: integerBetweenParam(0),
+};
 
 type Billing = Pick<ParamValues<typeof billing>, keyof typeof billing>;
 
@@ -60,18 +66,23 @@ function change(
   else work();
 }
 
-export const subscriptionItems = [
-  route('GET', '/v1/subscription_items', { ...paging, subscription: required(text), expand }, (call) => {
-    const { id } = call.world.require('subscription', call.params.subscription, 'subscription');
-    return listPage(call, 'subscription_item', { where: { subscription: id } });
-  }),
-  route('GET', '/v1/subscription_items/:id', { expand }, ({ world, ids: [id] }) =>
+export const subscriptionItemRoutes = [
+  defineRoute(
+    'GET',
+    '/v1/subscription_items',
+    { ...pagingParams, subscription: requiredParam(textParam), expand: expandParam },
+    (call) => {
+      const { id } = call.world.require('subscription', call.params.subscription, 'subscription');
+      return listPage(call, 'subscription_item', { where: { subscription: id } });
+    },
+  ),
+  defineRoute('GET', '/v1/subscription_items/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('subscription_item', id),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/subscription_items',
-    { ...details, price: required(text), subscription: required(text) },
+    { ...details, price: requiredParam(textParam), subscription: requiredParam(textParam) },
     ({ world, params }) => {
       const subscription = world.require('subscription', params.subscription, 'subscription');
       const known = new Set(
@@ -88,7 +99,7 @@ export const subscriptionItems = [
       return added ?? subscription;
     },
   ),
-  route('POST', '/v1/subscription_items/:id', details, ({ world, ids: [id], params }) => {
+  defineRoute('POST', '/v1/subscription_items/:id', details, ({ world, ids: [id], params }) => {
     const item = world.require('subscription_item', id);
     const wanted = {
       id,
@@ -98,7 +109,7 @@ export const subscriptionItems = [
     change(world, world.store.get('subscription', item.subscription), wanted, params);
     return world.store.get('subscription_item', id);
   }),
-  route('DELETE', '/v1/subscription_items/:id', billing, ({ world, ids: [id], params }) => {
+  defineRoute('DELETE', '/v1/subscription_items/:id', billing, ({ world, ids: [id], params }) => {
     const item = world.require('subscription_item', id);
     change(world, world.store.get('subscription', item.subscription), { id, deleted: true }, params);
     return { answer: { id, object: 'subscription_item', deleted: true } };

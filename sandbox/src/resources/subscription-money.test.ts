@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { advanceTestClock, customerOnTestClock, startProvider, yearlyPrice } from '../testing/provider.ts';
+import {
+  advanceTestClock,
+  createCustomerOnTestClock,
+  createYearlyPrice,
+  startProvider,
+} from '../testing/provider.ts';
 
 const START = Date.parse('2027-03-01T00:00:00Z') / 1000;
 const END = Date.parse('2028-03-01T00:00:00Z') / 1000;
@@ -46,13 +51,15 @@ test('after any number of plan changes, a customer has paid for each plan exactl
   timeout: 120_000,
 }, async () => {
   const { stripe } = await startProvider();
-  const prices = await Promise.all(AMOUNTS.map((amount) => yearlyPrice(stripe, `Plan at ${amount}`, amount)));
+  const prices = await Promise.all(
+    AMOUNTS.map((amount) => createYearlyPrice(stripe, `Plan at ${amount}`, amount)),
+  );
   const priceAt = (index: number) => prices[index] ?? '';
 
   await fc.assert(
     fc.asyncProperty(history, async ({ percentOff, first, changes }) => {
       const ordered = changes.toSorted((a, b) => a.at - b.at);
-      const { clock, customer } = await customerOnTestClock(stripe, '2027-03-01T00:00:00Z');
+      const { clock, customer } = await createCustomerOnTestClock(stripe, '2027-03-01T00:00:00Z');
       const coupon =
         percentOff > 0 ? await stripe.coupons.create({ percent_off: percentOff, duration: 'forever' }) : null;
       const { id, items } = await stripe.subscriptions.create({

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   advanceTestClock,
-  customerOnTestClock,
+  createCustomerOnTestClock,
+  createYearlyPrice,
   eventTypes,
   startProvider,
-  yearlyPrice,
 } from '../testing/provider.ts';
 
 async function running() {
   const provider = await startProvider();
   const { stripe } = provider;
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-03-01T00:00:00Z');
-  const price = await yearlyPrice(stripe, 'Account', 15_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-03-01T00:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Account', 15_000);
   const subscription = await stripe.subscriptions.create({ customer, items: [{ price, quantity: 3 }] });
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
   const [phase] = schedule.phases;
@@ -43,7 +43,7 @@ test('creating a schedule from a subscription does not change the subscription, 
 
 test('the next phase of a schedule starts at the renewal, and the subscription continues after the last phase', async () => {
   const { stripe, clock, customer, price, schedule, subscription, asItIs, again } = await running();
-  const other = await yearlyPrice(stripe, 'Listing', 5_000);
+  const other = await createYearlyPrice(stripe, 'Listing', 5_000);
   const phases = [asItIs, { items: [{ price, quantity: 1 }, { price: other }], metadata: { cut: 'yes' } }];
   const planned = await stripe.subscriptionSchedules.update(schedule.id, { phases });
   expect(planned.phases[1]).toMatchObject({

@@ -1,45 +1,56 @@
 import { addMonths } from '../billing/periods.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  integer,
-  integerBetween,
-  list,
+  integerBetweenParam,
+  integerParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { releaseSchedule, scheduleFrom } from '../lifecycle/schedules.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { discounts, expand, withoutUndefined } from './fields.ts';
+import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
 import { recurringPrice } from './subscription-fields.ts';
-import { prorationBehavior } from './subscription-updates.ts';
+import { prorationBehaviorParam } from './subscription-updates.ts';
 
-const phaseShape = object({
-  default_payment_method: text,
-  discounts,
-  duration: object({ interval: required(oneOf('month', 'year')), interval_count: integerBetween(1) }),
-  end_date: integer,
-  items: required(list(object({ price: required(text), quantity: integerBetween(0), metadata }))),
-  metadata,
-  proration_behavior: prorationBehavior,
-  start_date: integer,
-  trial_end: integer,
+const phaseShape = objectParam({
+  default_payment_method: textParam,
+  discounts: discountsParam,
+  duration: objectParam({
+    interval: requiredParam(oneOfParam('month', 'year')),
+    interval_count: integerBetweenParam(1),
+  }),
+  end_date: integerParam,
+  items: requiredParam(
+    listParam(
+      objectParam({
+        price: requiredParam(textParam),
+        quantity: integerBetweenParam(0),
+        metadata: metadataParam,
+      }),
+    ),
+  ),
+  metadata: metadataParam,
+  proration_behavior: prorationBehaviorParam,
+  start_date: integerParam,
+  trial_end: integerParam,
 });
 
 const updateShape = {
-  default_settings: object({ default_payment_method: text }),
-  end_behavior: oneOf('release', 'cancel'),
-  expand,
-  metadata,
-  phases: list(phaseShape),
-  proration_behavior: prorationBehavior,
+  default_settings: objectParam({ default_payment_method: textParam }),
+  end_behavior: oneOfParam('release', 'cancel'),
+  expand: expandParam,
+  metadata: metadataParam,
+  phases: listParam(phaseShape),
+  proration_behavior: prorationBehaviorParam,
 };
 type GivenPhase = NonNullable<ParamValues<typeof updateShape>['phases']>[number];
 
@@ -124,27 +135,34 @@ function phaseOf(
   };
 }
 
-export const subscriptionSchedules = [
-  route(
+export const subscriptionScheduleRoutes = [
+  defineRoute(
     'POST',
     '/v1/subscription_schedules',
-    { expand, from_subscription: required(text) },
+    { expand: expandParam, from_subscription: requiredParam(textParam) },
     ({ world, params }) =>
       scheduleFrom(world, world.require('subscription', params.from_subscription, 'from_subscription')),
   ),
-  route('GET', '/v1/subscription_schedules', { ...paging, created, customer: text, expand }, (call) =>
-    listPage(call, 'subscription_schedule', {
-      created: call.params.created,
-      where: withoutUndefined({ customer: call.params.customer }),
-    }),
+  defineRoute(
+    'GET',
+    '/v1/subscription_schedules',
+    { ...pagingParams, created: createdParam, customer: textParam, expand: expandParam },
+    (call) =>
+      listPage(call, 'subscription_schedule', {
+        created: call.params.created,
+        where: withoutUndefined({ customer: call.params.customer }),
+      }),
   ),
-  route('GET', '/v1/subscription_schedules/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/subscription_schedules/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('subscription_schedule', id),
   ),
-  route('POST', '/v1/subscription_schedules/:id', updateShape, ({ world, ids: [id], params }) =>
+  defineRoute('POST', '/v1/subscription_schedules/:id', updateShape, ({ world, ids: [id], params }) =>
     update(world, id, params),
   ),
-  route('POST', '/v1/subscription_schedules/:id/release', { expand }, ({ world, ids: [id] }) =>
-    releaseSchedule(world, active(world, id)),
+  defineRoute(
+    'POST',
+    '/v1/subscription_schedules/:id/release',
+    { expand: expandParam },
+    ({ world, ids: [id] }) => releaseSchedule(world, active(world, id)),
   ),
 ];

@@ -1,19 +1,19 @@
 import { invalidRequest } from '../http/errors.ts';
 import {
-  clearable,
-  flag,
-  integer,
-  integerBetween,
-  list,
+  booleanParam,
+  clearableParam,
+  integerBetweenParam,
+  integerParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
@@ -22,51 +22,57 @@ import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { discounts, expand, withoutUndefined } from './fields.ts';
+import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
 import {
-  cancellationDetails,
-  paymentSettings,
+  cancellationDetailsParam,
+  paymentSettingsParam,
   recurringPrice,
-  trialSettings,
+  trialSettingsParam,
 } from './subscription-fields.ts';
 
-export const changedItems = list(
-  object({ id: text, price: text, quantity: integerBetween(0), deleted: flag, metadata }),
+export const changedItemsParam = listParam(
+  objectParam({
+    id: textParam,
+    price: textParam,
+    quantity: integerBetweenParam(0),
+    deleted: booleanParam,
+    metadata: metadataParam,
+  }),
 );
-export const anchorChange = object({ type: required(oneOf('now', 'unchanged')) });
-export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
+export const anchorParam = objectParam({ type: requiredParam(oneOfParam('now', 'unchanged')) });
+export const prorationBehaviorParam = oneOfParam('always_invoice', 'create_prorations', 'none');
 
 const shape = {
-  billing_cycle_anchor: anchorChange,
-  cancel_at: clearable(integer),
-  cancel_at_period_end: flag,
-  cancellation_details: cancellationDetails,
-  collection_method: oneOf('charge_automatically'),
-  default_payment_method: clearable(text),
-  description: clearable(text),
-  discounts,
-  expand,
-  items: changedItems,
-  metadata,
-  off_session: flag,
-  payment_behavior: oneOf(
+  billing_cycle_anchor: anchorParam,
+  cancel_at: clearableParam(integerParam),
+  cancel_at_period_end: booleanParam,
+  cancellation_details: cancellationDetailsParam,
+  collection_method: oneOfParam('charge_automatically'),
+  default_payment_method: clearableParam(textParam),
+  description: clearableParam(textParam),
+  discounts: discountsParam,
+  expand: expandParam,
+  items: changedItemsParam,
+  metadata: metadataParam,
+  off_session: booleanParam,
+  payment_behavior: oneOfParam(
     'allow_incomplete',
     'default_incomplete',
     'error_if_incomplete',
     'pending_if_incomplete',
   ),
-  payment_settings: paymentSettings,
-  proration_behavior: prorationBehavior,
-  proration_date: integer,
-  trial_end: text,
-  trial_settings: trialSettings,
+  payment_settings: paymentSettingsParam,
+  proration_behavior: prorationBehaviorParam,
+  proration_date: integerParam,
+  trial_end: textParam,
+  trial_settings: trialSettingsParam,
 };
 type Update = ParamValues<typeof shape>;
 
 interface ChangeParams {
-  billing_cycle_anchor: ReturnType<typeof anchorChange>;
-  items: ReturnType<typeof changedItems>;
-  proration_behavior: ReturnType<typeof prorationBehavior>;
+  billing_cycle_anchor: ReturnType<typeof anchorParam>;
+  items: ReturnType<typeof changedItemsParam>;
+  proration_behavior: ReturnType<typeof prorationBehaviorParam>;
   proration_date: number | undefined;
   trial_end: string | undefined;
 }
@@ -209,7 +215,7 @@ function cancellation(
 function newDiscounts(
   world: ProviderContext,
   subscription: Subscription,
-  requests: NonNullable<ReturnType<typeof discounts>>,
+  requests: NonNullable<ReturnType<typeof discountsParam>>,
 ): string[] {
   const now = world.now(subscription.test_clock);
   const amount = world.store
@@ -226,7 +232,7 @@ function newDiscounts(
   });
 }
 
-export const updateSubscription = route(
+export const updateSubscriptionRoute = defineRoute(
   'POST',
   '/v1/subscriptions/:id',
   shape,
@@ -236,7 +242,7 @@ export const updateSubscription = route(
       : update(world, id, params),
 );
 
-export const removeDiscounts = route(
+export const removeDiscountsRoute = defineRoute(
   'DELETE',
   '/v1/subscriptions/:id/discount',
   {},

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   advanceTestClock,
-  customerOnTestClock,
+  createCustomerOnTestClock,
+  createYearlyPrice,
   eventTypes,
-  seconds,
   startProvider,
-  yearlyPrice,
+  unixSecondsOf,
 } from '../testing/provider.ts';
 
 test('a subscription with a card is paid at once and runs for a year', async () => {
   const { stripe } = await startProvider();
-  const { customer } = await customerOnTestClock(stripe, '2026-03-01T12:00:00Z');
-  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { customer } = await createCustomerOnTestClock(stripe, '2026-03-01T12:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
 
   const subscription = await stripe.subscriptions.create({
     customer,
@@ -26,8 +26,8 @@ test('a subscription with a card is paid at once and runs for a year', async () 
         {
           quantity: 1,
           price: { id: price, unit_amount: 15_000 },
-          current_period_start: seconds('2026-03-01T12:00:00Z'),
-          current_period_end: seconds('2027-03-01T12:00:00Z'),
+          current_period_start: unixSecondsOf('2026-03-01T12:00:00Z'),
+          current_period_end: unixSecondsOf('2027-03-01T12:00:00Z'),
         },
       ],
     },
@@ -45,14 +45,14 @@ test('a subscription with a card is paid at once and runs for a year', async () 
 
 test('a trial is free, sends a reminder three days before its end, and then renews as a paid subscription', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-01T00:00:00Z');
-  const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Agent Access', 10_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 180 });
 
   const trialing = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(trialing).toMatchObject({
     status: 'trialing',
-    trial_end: seconds('2026-06-30T00:00:00Z'),
+    trial_end: unixSecondsOf('2026-06-30T00:00:00Z'),
     latest_invoice: {
       total: 0,
       status: 'paid',
@@ -67,7 +67,7 @@ test('a trial is free, sends a reminder three days before its end, and then rene
   const active = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(active).toMatchObject({
     status: 'active',
-    items: { data: [{ current_period_end: seconds('2027-06-30T00:00:00Z') }] },
+    items: { data: [{ current_period_end: unixSecondsOf('2027-06-30T00:00:00Z') }] },
     latest_invoice: { status: 'paid', amount_paid: 10_000, billing_reason: 'subscription_cycle' },
   });
 });

@@ -1,21 +1,21 @@
 import { DAY } from '../billing/periods.ts';
 import { automaticTax } from '../billing/tax.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { created, listPage, paging } from '../http/lists.ts';
+import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
-  flag,
-  integer,
-  integerBetween,
-  list,
+  booleanParam,
+  integerBetweenParam,
+  integerParam,
+  listParam,
   mergeMetadata,
-  metadata,
-  object,
-  oneOf,
+  metadataParam,
+  objectParam,
+  oneOfParam,
   type ParamValues,
-  required,
-  text,
+  requiredParam,
+  textParam,
 } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { defineRoute } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
@@ -24,43 +24,51 @@ import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { discounts, expand, withoutUndefined } from './fields.ts';
+import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
 import {
-  cancellationDetails,
-  paymentSettings,
+  cancellationDetailsParam,
+  paymentSettingsParam,
   recurringPrice,
-  trialSettings,
+  trialSettingsParam,
 } from './subscription-fields.ts';
-import { removeDiscounts, updateSubscription } from './subscription-updates.ts';
+import { removeDiscountsRoute, updateSubscriptionRoute } from './subscription-updates.ts';
 
 const createShape = {
-  automatic_tax: object({ enabled: required(flag) }),
-  backdate_start_date: integer,
-  billing_cycle_anchor: integer,
-  cancel_at: integer,
-  cancel_at_period_end: flag,
-  collection_method: oneOf('charge_automatically'),
-  currency: oneOf('usd'),
-  customer: required(text),
-  default_payment_method: text,
-  description: text,
-  discounts,
-  expand,
-  items: required(list(object({ price: required(text), quantity: integerBetween(0), metadata }))),
-  metadata,
-  off_session: flag,
-  payment_behavior: oneOf(
+  automatic_tax: objectParam({ enabled: requiredParam(booleanParam) }),
+  backdate_start_date: integerParam,
+  billing_cycle_anchor: integerParam,
+  cancel_at: integerParam,
+  cancel_at_period_end: booleanParam,
+  collection_method: oneOfParam('charge_automatically'),
+  currency: oneOfParam('usd'),
+  customer: requiredParam(textParam),
+  default_payment_method: textParam,
+  description: textParam,
+  discounts: discountsParam,
+  expand: expandParam,
+  items: requiredParam(
+    listParam(
+      objectParam({
+        price: requiredParam(textParam),
+        quantity: integerBetweenParam(0),
+        metadata: metadataParam,
+      }),
+    ),
+  ),
+  metadata: metadataParam,
+  off_session: booleanParam,
+  payment_behavior: oneOfParam(
     'allow_incomplete',
     'default_incomplete',
     'error_if_incomplete',
     'pending_if_incomplete',
   ),
-  payment_settings: paymentSettings,
-  proration_behavior: oneOf('create_prorations', 'none'),
-  trial_end: text,
-  trial_from_plan: flag,
-  trial_period_days: integerBetween(0, 730),
-  trial_settings: trialSettings,
+  payment_settings: paymentSettingsParam,
+  proration_behavior: oneOfParam('create_prorations', 'none'),
+  trial_end: textParam,
+  trial_from_plan: booleanParam,
+  trial_period_days: integerBetweenParam(0, 730),
+  trial_settings: trialSettingsParam,
 };
 type Create = ParamValues<typeof createShape>;
 
@@ -151,7 +159,7 @@ function backdatedTo({ backdate_start_date: start, billing_cycle_anchor: anchor 
   return start;
 }
 
-const STATUSES = oneOf(
+const STATUSES = oneOfParam(
   'active',
   'all',
   'canceled',
@@ -170,12 +178,22 @@ function listed(status: ReturnType<typeof STATUSES>, subscription: Subscription)
   return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
 }
 
-export const subscriptions = [
-  route('POST', '/v1/subscriptions', createShape, ({ world, params }) => atomically(world, params, create)),
-  route(
+export const subscriptionRoutes = [
+  defineRoute('POST', '/v1/subscriptions', createShape, ({ world, params }) =>
+    atomically(world, params, create),
+  ),
+  defineRoute(
     'GET',
     '/v1/subscriptions',
-    { ...paging, created, customer: text, expand, price: text, status: STATUSES, test_clock: text },
+    {
+      ...pagingParams,
+      created: createdParam,
+      customer: textParam,
+      expand: expandParam,
+      price: textParam,
+      status: STATUSES,
+      test_clock: textParam,
+    },
     (call) => {
       const { customer, price, status, test_clock } = call.params;
       return listPage(call, 'subscription', {
@@ -188,15 +206,20 @@ export const subscriptions = [
       });
     },
   ),
-  route('GET', '/v1/subscriptions/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/subscriptions/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('subscription', id),
   ),
-  updateSubscription,
-  removeDiscounts,
-  route(
+  updateSubscriptionRoute,
+  removeDiscountsRoute,
+  defineRoute(
     'DELETE',
     '/v1/subscriptions/:id',
-    { cancellation_details: cancellationDetails, expand, invoice_now: flag, prorate: flag },
+    {
+      cancellation_details: cancellationDetailsParam,
+      expand: expandParam,
+      invoice_now: booleanParam,
+      prorate: booleanParam,
+    },
     ({ world, ids: [id], params }) => {
       const subscription = world.require('subscription', id);
       if (hasEnded(subscription))

@@ -1,21 +1,35 @@
-import { taxOn } from '../billing/tax.ts';
-import { currency, integer, list, object, oneOf, required, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { calculateTax } from '../billing/tax.ts';
+import {
+  currencyParam,
+  integerParam,
+  listParam,
+  objectParam,
+  oneOfParam,
+  requiredParam,
+  textParam,
+} from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { randomText } from '../store/ids.ts';
-import { expand } from './fields.ts';
+import { expandParam } from './fields.ts';
 
 const calculation = {
-  currency: required(currency),
-  customer: required(text),
-  expand,
-  line_items: required(
-    list(object({ amount: required(integer), reference: text, tax_behavior: oneOf('exclusive') })),
+  currency: requiredParam(currencyParam),
+  customer: requiredParam(textParam),
+  expand: expandParam,
+  line_items: requiredParam(
+    listParam(
+      objectParam({
+        amount: requiredParam(integerParam),
+        reference: textParam,
+        tax_behavior: oneOfParam('exclusive'),
+      }),
+    ),
   ),
 };
 
-export const tax = [
-  route('GET', '/v1/tax/settings', { expand }, () => ({
+export const taxRoutes = [
+  defineRoute('GET', '/v1/tax/settings', { expand: expandParam }, () => ({
     answer: {
       object: 'tax.settings',
       defaults: { provider: 'stripe', tax_behavior: 'exclusive', tax_code: 'txcd_10103001' },
@@ -25,11 +39,11 @@ export const tax = [
       status_details: { active: {} },
     },
   })),
-  route('POST', '/v1/tax/calculations', calculation, ({ world, params }) => {
+  defineRoute('POST', '/v1/tax/calculations', calculation, ({ world, params }) => {
     const customer = world.require('customer', params.customer, 'customer');
     requireTaxLocation(customer);
     const amount = params.line_items.reduce((sum, item) => sum + item.amount, 0);
-    const exclusive = taxOn(amount, customer.address);
+    const exclusive = calculateTax(amount, customer.address);
     return {
       answer: {
         id: `taxcalc_${randomText(24)}`,

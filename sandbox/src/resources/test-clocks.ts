@@ -1,20 +1,20 @@
 import { advanceClock } from '../clock/advance.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, paging } from '../http/lists.ts';
-import { integer, required, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { listPage, pagingParams } from '../http/lists.ts';
+import { integerParam, requiredParam, textParam } from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
 import type { TestClock } from '../objects/platform.ts';
 import { newId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { expand } from './fields.ts';
+import { expandParam } from './fields.ts';
 
 const CLOCK_LASTS = 30 * 86_400;
 
-export const testClocks = [
-  route(
+export const testClockRoutes = [
+  defineRoute(
     'POST',
     '/v1/test_helpers/test_clocks',
-    { expand, frozen_time: required(integer), name: text },
+    { expand: expandParam, frozen_time: requiredParam(integerParam), name: textParam },
     ({ world, params }) =>
       world.add<TestClock>(
         {
@@ -30,13 +30,13 @@ export const testClocks = [
         'test_helpers.test_clock.created',
       ),
   ),
-  route('GET', '/v1/test_helpers/test_clocks', { ...paging, expand }, (call) =>
+  defineRoute('GET', '/v1/test_helpers/test_clocks', { ...pagingParams, expand: expandParam }, (call) =>
     listPage(call, 'test_helpers.test_clock'),
   ),
-  route('GET', '/v1/test_helpers/test_clocks/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/test_helpers/test_clocks/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('test_helpers.test_clock', id),
   ),
-  route('DELETE', '/v1/test_helpers/test_clocks/:id', {}, ({ world, ids: [id] }) => {
+  defineRoute('DELETE', '/v1/test_helpers/test_clocks/:id', {}, ({ world, ids: [id] }) => {
     const clock = world.require('test_helpers.test_clock', id);
     for (const customer of world.store.all('customer', { test_clock: id }))
       world.update(customer, { deleted: true });
@@ -47,10 +47,10 @@ export const testClocks = [
     world.store.remove('test_helpers.test_clock', id);
     return { answer: { id, object: 'test_helpers.test_clock', deleted: true } };
   }),
-  route(
+  defineRoute(
     'POST',
     '/v1/test_helpers/test_clocks/:id/advance',
-    { expand, frozen_time: required(integer) },
+    { expand: expandParam, frozen_time: requiredParam(integerParam) },
     ({ world, ids: [id], params }) => {
       const clock = world.require('test_helpers.test_clock', id);
       if (params.frozen_time <= clock.frozen_time) {

@@ -1,11 +1,19 @@
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, paging } from '../http/lists.ts';
-import { clearable, flag, list, mergeMetadata, metadata, required, text } from '../http/params.ts';
-import { route } from '../http/router.ts';
+import { listPage, pagingParams } from '../http/lists.ts';
+import {
+  booleanParam,
+  clearableParam,
+  listParam,
+  mergeMetadata,
+  metadataParam,
+  requiredParam,
+  textParam,
+} from '../http/params.ts';
+import { defineRoute } from '../http/router.ts';
 import type { WebhookEndpoint } from '../objects/platform.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { expand, withoutUndefined } from './fields.ts';
+import { expandParam, withoutUndefined } from './fields.ts';
 
 function checkUrl(url: string | undefined): void {
   if (url !== undefined && !/^https?:\/\//.test(url)) {
@@ -16,17 +24,17 @@ function checkUrl(url: string | undefined): void {
   }
 }
 
-export const webhookEndpoints = [
-  route(
+export const webhookEndpointRoutes = [
+  defineRoute(
     'POST',
     '/v1/webhook_endpoints',
     {
-      api_version: text,
-      description: text,
-      enabled_events: required(list(text)),
-      expand,
-      metadata,
-      url: required(text),
+      api_version: textParam,
+      description: textParam,
+      enabled_events: requiredParam(listParam(textParam)),
+      expand: expandParam,
+      metadata: metadataParam,
+      url: requiredParam(textParam),
     },
     ({ world, params }) => {
       checkUrl(params.url);
@@ -46,14 +54,23 @@ export const webhookEndpoints = [
       return { answer: { ...toApiObject(world, endpoint), secret } };
     },
   ),
-  route('GET', '/v1/webhook_endpoints', { ...paging, expand }, (call) => listPage(call, 'webhook_endpoint')),
-  route('GET', '/v1/webhook_endpoints/:id', { expand }, ({ world, ids: [id] }) =>
+  defineRoute('GET', '/v1/webhook_endpoints', { ...pagingParams, expand: expandParam }, (call) =>
+    listPage(call, 'webhook_endpoint'),
+  ),
+  defineRoute('GET', '/v1/webhook_endpoints/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('webhook_endpoint', id),
   ),
-  route(
+  defineRoute(
     'POST',
     '/v1/webhook_endpoints/:id',
-    { description: clearable(text), disabled: flag, enabled_events: list(text), expand, metadata, url: text },
+    {
+      description: clearableParam(textParam),
+      disabled: booleanParam,
+      enabled_events: listParam(textParam),
+      expand: expandParam,
+      metadata: metadataParam,
+      url: textParam,
+    },
     ({ world, ids: [id], params }) => {
       const endpoint = world.require('webhook_endpoint', id);
       checkUrl(params.url);
@@ -70,7 +87,7 @@ export const webhookEndpoints = [
       });
     },
   ),
-  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, ids: [id] }) => {
+  defineRoute('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, ids: [id] }) => {
     world.require('webhook_endpoint', id);
     world.store.remove('webhook_endpoint', id);
     return { answer: { id, object: 'webhook_endpoint', deleted: true } };

@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ID_PREFIX, type ObjectKind, type ObjectsByKind, type StoredObject } from '../objects/kinds.ts';
 
 type Scalar = string | number | boolean | null;
-export type Where = Record<string, Scalar>;
+export type StoreFilter = Record<string, Scalar>;
 
 const INDEXED: [ObjectKind, string][] = [
   ['subscription', 'customer'],
@@ -72,7 +72,7 @@ export class Store {
   }
 
   /** Returns all matching objects, oldest first. */
-  all<K extends ObjectKind>(kind: K, where: Where = {}): ObjectsByKind[K][] {
+  all<K extends ObjectKind>(kind: K, where: StoreFilter = {}): ObjectsByKind[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} ORDER BY seq`)
       .all(...values)
@@ -80,7 +80,11 @@ export class Store {
   }
 
   /** Yields the matching objects older than a cursor, newest first. Reads them in batches of 100. */
-  *newestFirst<K extends ObjectKind>(kind: K, where: Where, after?: string): Generator<ObjectsByKind[K]> {
+  *newestFirst<K extends ObjectKind>(
+    kind: K,
+    where: StoreFilter,
+    after?: string,
+  ): Generator<ObjectsByKind[K]> {
     let below = after === undefined ? Number.MAX_SAFE_INTEGER : this.#sequence(kind, after);
     const { sql, values } = condition(where);
     const batch = this.prepare(
@@ -95,7 +99,7 @@ export class Store {
   }
 
   /** Returns the matching objects newer than a cursor, oldest first. */
-  newerThan<K extends ObjectKind>(kind: K, where: Where, before: string): ObjectsByKind[K][] {
+  newerThan<K extends ObjectKind>(kind: K, where: StoreFilter, before: string): ObjectsByKind[K][] {
     const { sql, values } = condition(where);
     return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} AND seq > ? ORDER BY seq`)
       .all(...values, this.#sequence(kind, before))
@@ -151,7 +155,7 @@ function makePrivate(file: string): void {
   for (const ending of ['', '-wal', '-shm']) if (existsSync(file + ending)) chmodSync(file + ending, 0o600);
 }
 
-function condition(where: Where): { sql: string; values: (string | number | null)[] } {
+function condition(where: StoreFilter): { sql: string; values: (string | number | null)[] } {
   const paths = Object.keys(where);
   return {
     sql: paths.map((path) => `${field(path)} IS ?`).join(' AND ') || '1',

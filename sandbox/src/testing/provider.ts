@@ -82,15 +82,15 @@ async function callControl(sandbox: Sandbox, path: string, method: string, body?
   return (await answer.json()) as Record<string, unknown>;
 }
 
-export const seconds = (iso: string) => Date.parse(iso) / 1000;
+export const unixSecondsOf = (iso: string) => Date.parse(iso) / 1000;
 
 /** Creates a customer with a card on a new test clock. */
-export async function customerOnTestClock(
+export async function createCustomerOnTestClock(
   stripe: Stripe,
   at: string,
   card: string | null = 'pm_card_visa',
 ): Promise<{ clock: string; customer: string }> {
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: seconds(at) });
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: unixSecondsOf(at) });
   const customer = await stripe.customers.create({
     email: 'ava@demo.test',
     name: 'Ava Brooks',
@@ -107,11 +107,11 @@ export async function setDefaultCard(stripe: Stripe, customer: string, card: str
 }
 
 export async function advanceTestClock(stripe: Stripe, clock: string, to: string | number): Promise<void> {
-  const frozen_time = typeof to === 'number' ? to : seconds(to);
+  const frozen_time = typeof to === 'number' ? to : unixSecondsOf(to);
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time });
 }
 
-export async function yearlyPrice(stripe: Stripe, name: string, unit_amount: number): Promise<string> {
+export async function createYearlyPrice(stripe: Stripe, name: string, unit_amount: number): Promise<string> {
   const price = await stripe.prices.create({
     currency: 'usd',
     unit_amount,

@@ -1,17 +1,18 @@
 /** An object in the form that the API sends. */
 export type ApiObject = Record<string, unknown>;
 
-export function isPlain(value: unknown): value is ApiObject {
+export function isPlainObject(value: unknown): value is ApiObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the previous values of changed fields, even in nested objects, and null for new fields. */
-export function previousValues(before: ApiObject, after: ApiObject): ApiObject {
+export function findPreviousValues(before: ApiObject, after: ApiObject): ApiObject {
   const changed: ApiObject = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, fresh] = [before[key], after[key]];
     if (JSON.stringify(old) === JSON.stringify(fresh)) continue;
-    changed[key] = isPlain(old) && isPlain(fresh) ? previousValues(old, fresh) : (old ?? null);
+    changed[key] =
+      isPlainObject(old) && isPlainObject(fresh) ? findPreviousValues(old, fresh) : (old ?? null);
   }
   return changed;
 }

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import {
   advanceTestClock,
-  customerOnTestClock,
+  createCustomerOnTestClock,
+  createYearlyPrice,
   setDefaultCard,
   startProvider,
-  yearlyPrice,
 } from '../testing/provider.ts';
 import { findTypeMismatches } from '../testing/sdk-shapes.ts';
 
@@ -63,9 +63,9 @@ async function disputed(stripe: Stripe) {
 
 test('every API object has exactly the fields that the SDK’s types declare', async () => {
   const { stripe } = await startProvider();
-  const { clock, customer } = await customerOnTestClock(stripe, '2026-01-31T00:00:00Z');
-  const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
-  const other = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-31T00:00:00Z');
+  const price = await createYearlyPrice(stripe, 'Agent Access', 10_000);
+  const other = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
   const promotion = await stripe.promotionCodes.create({
     promotion: { type: 'coupon', coupon: coupon.id },

@@ -1,4 +1,4 @@
-import { sum } from '../billing/discounts.ts';
+import { sumAmounts } from '../billing/discounts.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
 import type { Invoice, InvoiceLine } from '../objects/invoices.ts';
 import type { ObjectKind, StoredObject } from '../objects/kinds.ts';
@@ -126,7 +126,7 @@ function invoiceParts(invoice: Invoice): ApiObject {
   return {
     lines: listOf(invoice.lines.map(lineToApiObject), `/v1/invoices/${invoice.id}/lines`),
     subtotal_excluding_tax: invoice.subtotal,
-    total_excluding_tax: invoice.total - sum((invoice.total_taxes ?? []).map(({ amount }) => amount)),
+    total_excluding_tax: invoice.total - sumAmounts((invoice.total_taxes ?? []).map(({ amount }) => amount)),
     total_pretax_credit_amounts: credits(invoice.total_discount_amounts),
   };
 }
@@ -151,10 +151,10 @@ export function sessionItemToApiObject(
     id: item.id,
     object: 'item',
     adjustable_quantity: null,
-    amount_discount: sum(taken),
+    amount_discount: sumAmounts(taken),
     amount_subtotal: subtotal,
     amount_tax: 0,
-    amount_total: subtotal - sum(taken),
+    amount_total: subtotal - sumAmounts(taken),
     currency: price.currency,
     description: product.name,
     metadata: {},

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await createPersonLike(world.services, 'agent', ['goals', 'deals', 'contacts', 'doors']);
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
-  await upload(agent, door.id, ['Offer.pdf', files.pdf()], ['Front.png', await files.png()]);
+  await upload(agent, door.id, ['Offer.pdf', files.createPdf()], ['Front.png', await files.createPng()]);
 });
 afterAll(() => world.close());
 
@@ -108,11 +108,11 @@ test('a restored database has the same constraints and triggers', async () => {
 test('a backup made during writes is consistent: every row has the files it refers to', async () => {
   const writer = await addProAgent(world);
   let isWriting = true;
-  await upload(writer, (await addDoor(writer)).id, ['First.pdf', files.pdf()]);
+  await upload(writer, (await addDoor(writer)).id, ['First.pdf', files.createPdf()]);
   const writing = (async () => {
     for (let at = 0; isWriting; at++) {
       const door = await addDoor(writer);
-      await upload(writer, door.id, [`Offer ${at}.pdf`, files.pdf(`Offer ${at}`)]);
+      await upload(writer, door.id, [`Offer ${at}.pdf`, files.createPdf(`Offer ${at}`)]);
     }
   })();
   const place = await temporaryFolder();

@@ -3,7 +3,7 @@ import { toLoggableError } from '../core/loggable-error.ts';
 import { describeStartFailure } from '../start-failures.ts';
 
 /** Exits with the result of the work, and with a clear message for known errors. */
-export function exitWithResultOf(work: Promise<void>): void {
+export function runAndExit(work: Promise<void>): void {
   work.then(
     () => process.exit(0),
     (error: unknown) => {

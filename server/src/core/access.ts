@@ -16,7 +16,7 @@ import { type AppError, appError } from './errors.ts';
 export interface Access<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
   readonly name: string;
   readonly signedIn: SignedIn;
-  /** Whether the call may work on another person's records, through `actFor`. */
+  /** Whether the call may work on another person's records, through `runAsUser`. */
   readonly mayAct: Acts;
   /** The roles the route is for; the server answers "not open to you" to all others. */
   readonly roles: readonly Role[];
@@ -120,10 +120,10 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
 });
 
 /** Allows admins to work on another person's records. */
-export const adminActing: Access<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
+export const adminsActingForUsers: Access<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
 
 /** @public Brokers and office owners who work on the records of people in their office. */
-export const brokerActing: Access<true, true> = acting(
+export const brokersActingForMembers: Access<true, true> = acting(
   onlyRoles('BROKER', 'BROKERAGE'),
   'people of their office',
 );

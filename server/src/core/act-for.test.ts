@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProfile } from '../features/account/read-account.ts';
 import { saveGoals } from '../features/goals/goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
-import { adminActing, brokerActing } from './access.ts';
-import { actFor } from './act-for.ts';
+import { adminsActingForUsers, brokersActingForMembers } from './access.ts';
+import { runAsUser } from './act-for.ts';
 import type { ActorContext } from './context.ts';
 
 let world: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const actor = (member: Member): ActorContext => ({ ...member.context(), mayAct: true });
 const goals = { year: 2026, transactionGoal: 7, volumeGoal: 700_000_00, commissionGoal: 7_000_00 } as never;
 const setGoals = (who: Member, whom: { id: string }, then?: () => never) =>
-  actFor(actor(who), whom.id, 'edit the account', async (context) => {
+  runAsUser(actor(who), whom.id, 'edit the account', async (context) => {
     const saved = await saveGoals(context, goals);
     then?.();
     return saved;
@@ -58,7 +58,7 @@ test('a manager, a stranger and the person themselves may not act for a person',
 });
 
 test('an admin who acts for someone sees that person’s plan, not their own', async () => {
-  const look = () => actFor(actor(admin), agent.id, 'look at the account', readProfile);
+  const look = () => runAsUser(actor(admin), agent.id, 'look at the account', readProfile);
   expect(await look()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
   expect(await readProfile(admin.context())).toMatchObject({ id: admin.id, subscriptionPlan: 'premium' });
 });
@@ -111,13 +111,13 @@ test('the audit entry of an action on one’s own records names no other person'
 });
 
 test('a caller can act for another user only on routes whose access rule allows it', () => {
-  expect(adminActing).toMatchObject({
+  expect(adminsActingForUsers).toMatchObject({
     mayAct: true,
     name: 'only ADMIN, acting for anyone',
     roles: ['ADMIN'],
   });
-  expect(brokerActing).toMatchObject({ mayAct: true, roles: ['BROKER', 'BROKERAGE'] });
+  expect(brokersActingForMembers).toMatchObject({ mayAct: true, roles: ['BROKER', 'BROKERAGE'] });
   // @ts-expect-error A context from another access rule lacks `mayAct`.
-  const act = () => actFor(admin.context(), agent.id, 'why', async () => undefined);
+  const act = () => runAsUser(admin.context(), agent.id, 'why', async () => undefined);
   expect(act).toBeTypeOf('function');
 });

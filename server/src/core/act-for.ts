@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActingReason } from '#contract/admin/audit-actions.ts';
 import { brokerages, seats } from '../db/tables/brokerages.ts';
 import { users } from '../db/tables/users.ts';
-import { audit, auditEach } from './audit.ts';
+import { audit, auditEachPerson } from './audit.ts';
 import { type ActorContext, inTransaction } from './context.ts';
 import { appError, orNotFound } from './errors.ts';
 import { type OwnerId, ownerOfRow } from './owner.ts';
@@ -12,7 +12,7 @@ import { type OwnerId, ownerOfRow } from './owner.ts';
  * office. The work gets a context whose owner is that person and whose account is still the actor's. The work
  * and the audit entry, which names both people, commit together.
  */
-export function actFor<T>(
+export function runAsUser<T>(
   context: ActorContext,
   person: string,
   why: ActingReason,
@@ -33,7 +33,7 @@ export function actFor<T>(
  * Lets an admin act for many people at once, with an audit entry for each; ten thousand people take as many
  * statements as one. Skips unknown ids and the actor, and passes the remaining owners to the work.
  */
-export function actForAll<T>(
+export function runAsEachUser<T>(
   context: ActorContext,
   people: readonly string[],
   why: ActingReason,
@@ -50,7 +50,7 @@ export function actForAll<T>(
       .orderBy(users.id)
       .for('no key update');
     const owners = rows.map(ownerOfRow);
-    await auditEach(transaction, owners, { action: 'account.act-for', details: { why } });
+    await auditEachPerson(transaction, owners, { action: 'account.act-for', details: { why } });
     return work(transaction, owners);
   });
 }

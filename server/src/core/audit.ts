@@ -26,7 +26,7 @@ export async function audit(context: Context, { actor, ...entry }: AuditEntry): 
 }
 
 /** Returns SQL that inserts one audit entry per row of `changed`, for the statement that makes the change. */
-export const auditInsert = (
+export const auditInsertSql = (
   context: Context,
   database: Sql,
   { action, subject, details }: AuditEntry,
@@ -39,7 +39,7 @@ export const auditInsert = (
   from ${changed}`;
 
 /** Writes one entry for each person the actor works for, in one statement. */
-export async function auditEach(
+export async function auditEachPerson(
   { db, now, account, requestId }: OwnerContext,
   people: readonly OwnerId[],
   { action, details }: Omit<AuditEntry, 'subject' | 'actor'>,

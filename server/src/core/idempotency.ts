@@ -38,7 +38,7 @@ export function idempotent<C extends OwnerContext, T>(
  * must be known beforehand. The SQL yields a row if the work should be done; otherwise `idempotent` finds out
  * why. Undefined without a key.
  */
-export function idempotencyClaim(
+export function idempotencyClaimSql(
   { owner, idempotencyKey: key }: OwnerContext,
   sql: Sql,
   action: string,

@@ -23,7 +23,7 @@ export interface Metrics {
 const nothing = () => undefined;
 
 /** Metrics for processes without monitoring; they record nothing. */
-export const noMetrics: Metrics = {
+export const disabledMetrics: Metrics = {
   collectProcessMetrics: nothing,
   countRequest: nothing,
   timeJob: (_job, work) => work(),

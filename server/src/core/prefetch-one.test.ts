@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefetchOne } from './prefetch-one.ts';
+import { prefetchNextItem } from './prefetch-one.ts';
 
 test('prefetching makes the next item while the consumer works on the current one, in order', async () => {
   const events: string[] = [];
@@ -9,7 +9,7 @@ test('prefetching makes the next item while the consumer works on the current on
       yield number;
     }
   }
-  for await (const number of prefetchOne(numbers())) events.push(`used ${number}`);
+  for await (const number of prefetchNextItem(numbers())) events.push(`used ${number}`);
   expect(events).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3']);
 });
 
@@ -18,7 +18,7 @@ test('an error during prefetching is thrown when the consumer asks for that item
     yield 1;
     throw new Error('no second');
   }
-  const source = prefetchOne(numbers());
+  const source = prefetchNextItem(numbers());
   expect(await source.next()).toEqual({ done: false, value: 1 });
   await expect(source.next()).rejects.toThrow('no second');
 });

@@ -1,5 +1,5 @@
 /** Prefetches one item: while the consumer works on an item, the source makes the next. */
-export async function* prefetchOne<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* prefetchNextItem<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   for (;;) {
     const { done, value } = await next;

@@ -59,7 +59,7 @@ export const tooManyTriesError = ({ endsAt }: RateLimitCount, now: Date, message
   appError('too_many', message, { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
 
 /** Returns a keyed hash to count by, so that we store nobody's address or email. */
-export const hashSubject = (secret: string, text: string): string =>
+export const hashRateLimitKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 
 /** The network of an address. A caller with IPv6 has billions of addresses, so we count by network. */

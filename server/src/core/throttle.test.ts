@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../db/client.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
-import { sharedThrottle } from './throttle.ts';
+import { createSharedThrottle } from './throttle.ts';
 
 const database = await testDatabase();
 const one = connect(database.url, { max: 2 });
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const hour = 60 * 60 * 1000;
 const throttles = (name: string, intervalMs: number, maxWaitMs: number) =>
-  processes.map(({ sql }) => sharedThrottle(sql, name, { intervalMs, maxWaitMs }));
+  processes.map(({ sql }) => createSharedThrottle(sql, name, { intervalMs, maxWaitMs }));
 const minutes = (wait: number | undefined) => wait && Math.round(wait / 60_000);
 
 test('two processes share a throttle: the first slot is free at once, the next an hour later, and later ones are refused', async () => {

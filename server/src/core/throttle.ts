@@ -9,7 +9,7 @@ export interface Throttle {
 }
 
 /** A throttle that all processes share, by the database's clock. */
-export const sharedThrottle = (
+export const createSharedThrottle = (
   sql: Sql,
   name: string,
   { intervalMs, maxWaitMs }: { intervalMs: number; maxWaitMs: number },

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { ownedRowsOf } from './owned-rows.ts';
-import { ownedBy, partOf } from './subjects.ts';
+import { defineChildTable, defineOwnedTable } from './subjects.ts';
 import { users } from './tables/users.ts';
 
 const person = (name: string) => uuid(name).references(() => users.id);
@@ -19,17 +19,17 @@ const payments = pgTable('payments', {
 const lines = pgTable('lines', { paymentId: uuid('payment_id') });
 
 test('a row belongs only to the person in its subject column, and other columns that name people are listed', () => {
-  expect(ownedRowsOf([ownedBy(requests.agentId)])).toEqual([
+  expect(ownedRowsOf([defineOwnedTable(requests.agentId)])).toEqual([
     { table: 'requests', condition: '"agent_id" = $1', others: ['vendor_id'] },
   ]);
 });
 
 test('a row can belong to a person through several parent rows', () => {
   const found = ownedRowsOf([
-    ownedBy(offices.bossId),
-    ownedBy(payments.payerId),
-    partOf(payments.officeId, offices.id),
-    partOf(lines.paymentId, payments.id),
+    defineOwnedTable(offices.bossId),
+    defineOwnedTable(payments.payerId),
+    defineChildTable(payments.officeId, offices.id),
+    defineChildTable(lines.paymentId, payments.id),
   ]);
   const ofPayment = '"payer_id" = $1 or "office_id" in (select "id" from "offices" where "boss_id" = $1)';
   expect(found).toEqual([
@@ -44,5 +44,5 @@ test('a row can belong to a person through several parent rows', () => {
 });
 
 test('a table marked as not exported is left out of a person’s rows', () => {
-  expect(ownedRowsOf([ownedBy(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
+  expect(ownedRowsOf([defineOwnedTable(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from './client.ts';
-import { type RelayedDatabase, relayedDatabase } from './testing/relayed-database.ts';
+import { createRelayedDatabase, type RelayedDatabase } from './testing/relayed-database.ts';
 
 /** A relay that acts as the pooler. */
 let pooler: RelayedDatabase;
 beforeAll(async () => {
-  pooler = await relayedDatabase();
+  pooler = await createRelayedDatabase();
 });
 afterAll(() => pooler.drop());
 

@@ -1,4 +1,4 @@
-import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
+import { toContactData } from '#contract/sphere/contact-merge.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
@@ -52,7 +52,7 @@ function rowOf(contact: Contact) {
   const createdAt = new Date(contact.createdAt);
   return {
     id: contact.id,
-    ...contactFactsOf(contact),
+    ...toContactData(contact),
     notesAt: contact.notes ? createdAt : null,
     createdAt,
     updatedAt: createdAt,

@@ -4,9 +4,9 @@ import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
-import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
-import { pdfOf } from '#demo/pdf.ts';
-import { sceneOf } from '#demo/scenes.ts';
+import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
+import { createPdf } from '#demo/pdf.ts';
+import { drawScene } from '#demo/scenes.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { deleteUnclaimedDoor, insertDoor } from '../features/doors-vault/doors/store.ts';
@@ -69,13 +69,13 @@ type StoredContent = Exclude<DemoContent, { kind: 'link' }>;
 async function bytesOf(content: StoredContent, name: string): Promise<Buffer> {
   switch (content.kind) {
     case 'picture':
-      return drawPhoto(sceneOf(content.scene, content.tone, name));
+      return drawPhoto(drawScene(content.scene, content.tone, name));
     case 'pdf':
-      return Buffer.from(pdfOf(content.title, content.lines), 'latin1');
+      return Buffer.from(createPdf(content.title, content.lines), 'latin1');
     case 'word':
-      return zipParts(wordParts(content.paragraphs));
+      return zipParts(createWordParts(content.paragraphs));
     case 'sheet':
-      return zipParts(sheetParts(content.rows));
+      return zipParts(createWorkbookParts(content.rows));
   }
 }
 
@@ -84,7 +84,7 @@ async function drawPhoto(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 720 }).resize(1600, 1100).jpeg({ quality: 82 }).toBuffer();
 }
 
-const zipParts = async (parts: OfficeParts): Promise<Buffer> =>
+const zipParts = async (parts: OfficeDocumentParts): Promise<Buffer> =>
   buffer(
     await createZip(
       Object.entries(parts).map(([name, text]) => ({

@@ -1,4 +1,4 @@
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import type { DemoVendor } from '#demo/vendors.ts';
 import type { Context } from '../core/context.ts';
 import { vendorFlyers } from './tables/vendors.ts';
@@ -12,7 +12,7 @@ function storeFlyers({ services: { storage } }: Context, { id: vendorId, flyers,
   return Promise.all(
     flyers.map(async ({ id, originalName, isFavorite, title, lines }, at) => {
       const storageKey = `flyers/${id}`;
-      const { bytes } = await storage.put(storageKey, Buffer.from(pdfOf(title, lines), 'latin1'), {
+      const { bytes } = await storage.put(storageKey, Buffer.from(createPdf(title, lines), 'latin1'), {
         contentType: 'application/pdf',
       });
       return {

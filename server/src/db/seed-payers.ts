@@ -8,7 +8,7 @@ import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
 const madeUpPrice = 'price_demo_';
 
 /** Removes the subscription fields, which are stored in another table. */
-export function withoutSubscription({
+export function omitSubscription({
   subscriptionPlan: _plan,
   subscriptionStatus: _status,
   subscriptionPriceId: _price,

@@ -1,5 +1,5 @@
 import { listingEvents } from '#contract/vendor-roster/listing-events.ts';
-import type { DemoReader } from '#demo/audience.ts';
+import type { DemoRosterReader } from '#demo/audience.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
 import { profiles } from './tables/profiles.ts';
@@ -29,7 +29,7 @@ export async function seedRoster(context: Context, { audience, roster }: DemoWor
   if (countRows.length > 0) await db.insert(listingMonthlyCounts).values(countRows);
 }
 
-async function seedAudience({ db }: Context, audience: readonly DemoReader[]): Promise<void> {
+async function seedAudience({ db }: Context, audience: readonly DemoRosterReader[]): Promise<void> {
   await db.insert(users).values(
     audience.map(({ phone, association: _, brokerageName: __, createdAt, ...reader }) => ({
       ...reader,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { profileImages } from '#contract/account/account.ts';
 import { dayOf } from '#contract/day.ts';
 import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
-import { demoSignIns } from '#demo/sign-ins.ts';
-import { type DemoWorld, demoWorld } from '#demo/world.ts';
+import { createDemoSignIns } from '#demo/sign-ins.ts';
+import { createDemoWorld, type DemoWorld } from '#demo/world.ts';
 import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
@@ -15,7 +15,7 @@ import { seedClosingPlans } from './seed-closing-plans.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDealPeople, seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
-import { seedPayer, withoutSubscription } from './seed-payers.ts';
+import { omitSubscription, seedPayer } from './seed-payers.ts';
 import { seedRoster } from './seed-roster.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedTeams } from './seed-teams.ts';
@@ -23,7 +23,7 @@ import { seedTimeline } from './seed-timeline.ts';
 import { seedVendors } from './seed-vendors.ts';
 import { users } from './tables/users.ts';
 
-export { demoSignIns };
+export { createDemoSignIns as demoSignIns };
 
 /** Seeds an empty database with the demo world in one transaction; returns whether it did. */
 export function seedDemoWorld(context: Context): Promise<boolean> {
@@ -31,7 +31,11 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const { db, now } = transaction;
     const [someone] = await db.select({ id: users.id }).from(users).limit(1);
     if (someone) return false;
-    await seedWorld(transaction, demoWorld(dayOf(now, 'America/New_York')), await hashPassword(demoPassword));
+    await seedWorld(
+      transaction,
+      createDemoWorld(dayOf(now, 'America/New_York')),
+      await hashPassword(demoPassword),
+    );
     // Without statistics the planner picks slow plans.
     await db.execute(sql`analyze`);
     return true;
@@ -71,7 +75,7 @@ async function seedAccount(
     ...facts
   } = profile;
   const user = {
-    ...withoutSubscription(facts),
+    ...omitSubscription(facts),
     vendor:
       vendorCompanyName && category ? { companyName: vendorCompanyName, businessCategory: category } : null,
     acceptedVendorDisclaimerAt: accepted ? new Date(createdAt) : null,

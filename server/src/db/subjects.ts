@@ -20,15 +20,15 @@ export interface Subject extends Details {
 }
 
 /** Declares that the rows are about the person in this column, and not about other people they may name. */
-export const ownedBy = (column: PgColumn, details: Details = {}): Subject => ({
+export const defineOwnedTable = (column: PgColumn, details: Details = {}): Subject => ({
   ...details,
   table: getTableName(column.table),
   column,
 });
 
 /** Declares that the rows are about the same person as the row that this column references. */
-export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}): Subject => ({
-  ...ownedBy(column, details),
+export const defineChildTable = (column: PgColumn, parent: PgColumn, details: Details = {}): Subject => ({
+  ...defineOwnedTable(column, details),
   parent,
 });
 

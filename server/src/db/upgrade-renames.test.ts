@@ -8,7 +8,7 @@ import {
   restoreReleaseDatabase,
   tablesOf,
 } from './testing/release.ts';
-import { withCurrentNames } from './testing/renames.ts';
+import { renameOldTablesAndColumns } from './testing/renames.ts';
 import { bareDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let upgraded: TestDatabase;
@@ -34,7 +34,7 @@ const byText = (rows: Row[] = [], [old]: Row[]) => {
 
 test('the upgrade from release 2 keeps every row and value under the new names', async () => {
   const after = await tablesOf(upgraded.url);
-  const expected = withCurrentNames(before);
+  const expected = renameOldTablesAndColumns(before);
   expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(expected)));
   for (const [name, rows] of Object.entries(expected))
     expect([name, byText(after[name], rows)]).toEqual([name, byText(rows, rows)]);
@@ -42,7 +42,7 @@ test('the upgrade from release 2 keeps every row and value under the new names',
 
 test('every renamed table has rows before the upgrade, so the comparison covers all of them', () => {
   const empty = Object.entries(before).flatMap(([name, rows]) => (rows.length ? [] : [name]));
-  const renamed = Object.keys(before).filter((name) => !(name in withCurrentNames(before)));
+  const renamed = Object.keys(before).filter((name) => !(name in renameOldTablesAndColumns(before)));
   expect(renamed.filter((name) => empty.includes(name))).toEqual(['changed_holders']);
 });
 

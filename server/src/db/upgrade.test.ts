@@ -4,7 +4,7 @@ import { newPassword } from '../features/signup/testing/newcomer.ts';
 import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { type Row, type RowsByTable, restoreReleaseDatabase, tablesOf } from './testing/release.ts';
-import { withCurrentNames } from './testing/renames.ts';
+import { renameOldTablesAndColumns } from './testing/renames.ts';
 
 /** All rows of the first release, read before any later migration. */
 let before: RowsByTable;
@@ -73,7 +73,7 @@ const withoutDangling = (name: string, row: Row): Row =>
     : row;
 
 test('the upgrade keeps every row and the values of every column that still exists', () => {
-  for (const [name, rows] of Object.entries(withCurrentNames(before))) {
+  for (const [name, rows] of Object.entries(renameOldTablesAndColumns(before))) {
     const now = after[name];
     if (!now?.[0]) continue;
     const remainingColumns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] as Row));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '../core/context.ts';
-import { jobContext } from '../core/job-context.ts';
+import { createJobContext } from '../core/job-context.ts';
 import type { Job } from '../feature.ts';
 import { jobs } from '../features.ts';
 
@@ -31,7 +31,7 @@ export async function runJobs(
     // Without this, a queue from an earlier release would keep the options of that release.
     await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds }, () =>
-      services.metrics.timeJob(job.name, () => job.run(jobContext(services))),
+      services.metrics.timeJob(job.name, () => job.run(createJobContext(services))),
     );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
@@ -69,7 +69,7 @@ async function runOnNotice(
   if (!notice) return () => Promise.resolve();
   let lastRun: Promise<unknown> = Promise.resolve();
   const enqueueRun = () => {
-    const runJob = () => services.metrics.timeJob(name, () => run(jobContext(services)));
+    const runJob = () => services.metrics.timeJob(name, () => run(createJobContext(services)));
     lastRun = lastRun.then(() => runJob().catch((error) => log.error({ err: error }, name)));
   };
   const { unlisten } = await services.database.listen(notice, enqueueRun, enqueueRun);

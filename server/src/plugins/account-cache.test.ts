@@ -5,7 +5,7 @@ import { createSubscription } from '../testing/entitlements.ts';
 import { openSession } from '../testing/open-session.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { accountReader } from './account-cache.ts';
+import { createAccountReader } from './account-cache.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -122,20 +122,20 @@ const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][]
 
 test.each(changes)('the next request of a signed-in user sees %s', async (_, who, change) => {
   const { services, clock } = world;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const all = await createPeople();
   const cookie = await cookieOf(all[who]);
   const before = await read(cookie, clock.now);
   expect(before?.account.id).toBe(all[who]);
   await services.database.sql.unsafe(change(all));
   const after = await read(cookie, clock.now);
-  expect(after).toEqual(await accountReader(services).read(cookie, clock.now));
+  expect(after).toEqual(await createAccountReader(services).read(cookie, clock.now));
   expect(after).not.toEqual(before);
 });
 
 test('staff members who have set up a second factor are no longer blocked', async () => {
   const { services, clock } = world;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const { id } = await world.member('MANAGER');
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.lacksSecondFactor).toBe(true);
@@ -147,7 +147,7 @@ test('staff members who have set up a second factor are no longer blocked', asyn
 test('members of a newly opened association can use the roster at once', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const { id } = await world.member('AGENT');
   await sql`update profiles set association = 'Keys Association' where user_id = ${id}`;
   const cookie = await cookieOf(id);
@@ -160,7 +160,7 @@ test('a change in any table that decides what a person may use marks that person
   const { services, clock } = world;
   const cookie = await cookieOf((await createPeople()).alone);
   const [statement = ''] = await recordStatements(services, () =>
-    accountReader(services).read(cookie, clock.now),
+    createAccountReader(services).read(cookie, clock.now),
   );
   const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${statement}`);
   const tablesRead = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name);
@@ -232,7 +232,7 @@ test('a user who saves their profile while their office pays is not blocked, and
 test('a user who joins an office at the moment it stops paying does not keep its plan', async () => {
   const { services, clock } = world;
   const { office } = await createPeople();
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const newcomer = await world.member('AGENT');
   const cookie = await cookieOf(newcomer.id);
   await runConcurrently(async (coming, ending) => {
@@ -247,13 +247,13 @@ test('a user who joins an office at the moment it stops paying does not keep its
     await ending('commit');
   });
   const after = await read(cookie, clock.now);
-  expect(after).toEqual(await accountReader(services).read(cookie, clock.now));
+  expect(after).toEqual(await createAccountReader(services).read(cookie, clock.now));
   expect(after?.account).not.toMatchObject({ subscriptionStatus: 'active' });
 });
 
 test('a request of a recently seen user queries only the account version', async () => {
   const { services, clock } = world;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const cookie = await cookieOf((await createPeople()).alone);
   const first = await read(cookie, clock.now);
   let again: Awaited<ReturnType<typeof read>>;
@@ -267,7 +267,7 @@ test('a request of a recently seen user queries only the account version', async
 
 test('a session cookie with a wrong signature signs nobody in', async () => {
   const { services, clock } = world;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const { alone: id } = await createPeople();
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.id).toBe(id);
@@ -283,7 +283,7 @@ test('a session cookie with a wrong signature signs nobody in', async () => {
 test('an expired or deleted session signs nobody in, even when it is cached', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const { alone: id } = await createPeople();
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.id).toBe(id);
@@ -302,7 +302,7 @@ test('an expired or deleted session signs nobody in, even when it is cached', as
 test('a change that did not increment the account version is seen within a minute', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
-  const { read } = accountReader(services);
+  const { read } = createAccountReader(services);
   const { alone: id } = await createPeople();
   const cookie = await cookieOf(id);
   await read(cookie, clock.now);

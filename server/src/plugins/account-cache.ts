@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { coalesceCalls } from '../core/coalesce-calls.ts';
 import type { Account, Services } from '../core/context.ts';
-import { provenOwner } from '../core/owner.ts';
+import { authenticatedOwner } from '../core/owner.ts';
 import { accountColumns } from '../db/account-columns.ts';
 import { entitlements } from '../db/tables/entitlements.ts';
 import { profiles } from '../db/tables/profiles.ts';
@@ -75,7 +75,7 @@ async function readRenewals({ database }: Services, cached: CachedVersion[]): Pr
  * the query only compares the account version (two rows by index). Meanwhile a route may start with the
  * cached account. If the cached account is still valid, we return the same object.
  */
-export function accountReader(services: Services) {
+export function createAccountReader(services: Services) {
   const cache = new Map<string, KnownAccount & { version: number; readAt: number }>();
   const fullQuery = fullStatement(services);
   const readRenewalIfSame = coalesceCalls((asked: CachedVersion[]) => readRenewals(services, asked));
@@ -100,7 +100,7 @@ export function accountReader(services: Services) {
     const [row] = token ? await fullQuery.execute({ token, now: now.toISOString() }) : [];
     if (!token || !row) return undefined;
     const { renewedAt, version, ...person } = row;
-    const account: Account = Object.freeze({ ...person, id: provenOwner(person) });
+    const account: Account = Object.freeze({ ...person, id: authenticatedOwner(person) });
     cache.set(cookie, { account, token, renewedAt, version, readAt: now.getTime() });
     const [oldest] = cache.keys();
     if (cache.size > maxCached && oldest) cache.delete(oldest);

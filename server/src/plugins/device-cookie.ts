@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/caller.ts';
 import type { Services } from '../core/context.ts';
 import { signId, verifySignedId } from '../core/signed-id.ts';
-import { isSecure, setSessionCookie } from './session.ts';
+import { isSecureRequest, setSessionCookie } from './session.ts';
 
 const cookieName = 'abundance.device';
 const purpose = 'device';
@@ -31,7 +31,7 @@ export function startBrowserSession(
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecure(services),
+    secure: isSecureRequest(services),
     maxAge,
   });
 }

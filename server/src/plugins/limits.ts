@@ -5,7 +5,7 @@ import type { Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import {
   countAttempt,
-  hashSubject,
+  hashRateLimitKey,
   limitWindowMs,
   maxTriesFor,
   networkOf,
@@ -67,7 +67,7 @@ export function createLimiter(
     const now = clock();
     const limit: RateLimit = {
       name: `${kind}: ${name}`,
-      subject: hashSubject(config.sessionSecret, subject),
+      subject: hashRateLimitKey(config.sessionSecret, subject),
       maxTries: maxTriesFor(config, share),
     };
     const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs }).catch(

@@ -4,7 +4,7 @@ import { receiveEvent } from '../features/billing/events/receive-event.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
 import type { PaymentEvent } from '../gateways/payments/objects.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { metricsServer } from './metrics.ts';
+import { startMetricsServer } from './metrics.ts';
 
 const token = 'a-token-of-enough-letters';
 const authorization = `Bearer ${token}`;
@@ -38,7 +38,7 @@ test('on the main port, metrics require the token', async () => {
 test('metrics with their own port are available only on that port', async () => {
   const world = await openApp({ METRICS_PORT: '0', HOST: '127.0.0.1' });
   expect((await getMetrics(world)).statusCode).toBe(404);
-  const server = await metricsServer(world.services);
+  const server = await startMetricsServer(world.services);
   onTestFinished(() => server?.close());
   await world.app.inject('/api/site');
   const answer = await fetch(`${server?.listeningOrigin}/metrics`);
@@ -49,7 +49,7 @@ test('metrics with their own port are available only on that port', async () => 
 
 test('on their own port, metrics require the token if one is set', async () => {
   const world = await openApp({ METRICS_PORT: '0', METRICS_TOKEN: token, HOST: '127.0.0.1' });
-  const server = await metricsServer(world.services);
+  const server = await startMetricsServer(world.services);
   onTestFinished(() => server?.close());
   const url = `${server?.listeningOrigin}/metrics`;
   expect((await fetch(url)).status).toBe(401);

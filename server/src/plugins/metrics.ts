@@ -51,7 +51,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 /** A separate server for the metrics, on a port that need not be public. */
-export async function metricsServer(services: Services): Promise<FastifyInstance | undefined> {
+export async function startMetricsServer(services: Services): Promise<FastifyInstance | undefined> {
   const { config } = services;
   if (config.metrics?.port === undefined) return undefined;
   const app = Fastify({ forceCloseConnections: true });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { walPosition } from '../db/replica.ts';
 import { isApiCall } from './limits.ts';
-import { isSecure } from './session.ts';
+import { isSecureRequest } from './session.ts';
 
 const cookieName = 'abundance.written';
 /**
@@ -23,7 +23,7 @@ export function replicaPlugin(app: FastifyInstance, services: Services): void {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: isSecure(services),
+      secure: isSecureRequest(services),
       maxAge,
     });
   });

@@ -36,7 +36,7 @@ export const acceptUploadChunks = (app: FastifyInstance): void => {
 };
 
 /** Handles the tus protocol for resumable uploads. */
-export function resumableHandler(
+export function createResumableHandler(
   { uploads, locks }: { uploads: Uploads; locks: SessionLocks },
   path: string,
   calls: UploadHandlers,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedAnswer } from '../gateways/storage/storage.ts';
+import type { SignedResponseHeaders } from '../gateways/storage/storage.ts';
 
 interface Range {
   start: number;
@@ -18,7 +18,7 @@ export interface SentFile {
   inline: boolean;
   open: (range?: Range) => Promise<{ stream: Readable }>;
   /** A URL where the store itself serves the file, if it supports that. */
-  sign: (answer: SignedAnswer) => Promise<string | undefined>;
+  sign: (answer: SignedResponseHeaders) => Promise<string | undefined>;
 }
 
 /**
@@ -65,7 +65,7 @@ const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
  */
 const signedSeconds = { video: 60 * 60, other: 5 * 60 };
 
-const signedAnswerOf = ({ name, contentType, inline }: SentFile): SignedAnswer => ({
+const signedAnswerOf = ({ name, contentType, inline }: SentFile): SignedResponseHeaders => ({
   contentType,
   disposition: dispositionOf(name, inline),
   seconds: signedSeconds[inline && contentType.startsWith('video/') ? 'video' : 'other'],

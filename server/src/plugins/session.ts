@@ -5,7 +5,7 @@ import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { sessionSeconds } from '../gateways/sign-in/options.ts';
 import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
-import { accountReader } from './account-cache.ts';
+import { createAccountReader } from './account-cache.ts';
 import { isApiCall } from './limits.ts';
 
 declare module 'fastify' {
@@ -25,8 +25,8 @@ declare module 'fastify' {
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const name = sessionCookieName(isSecure(services));
-  const accounts = accountReader(services);
+  const name = sessionCookieName(isSecureRequest(services));
+  const accounts = createAccountReader(services);
   await app.register(cookie);
   app.decorateRequest('account', undefined);
   app.decorateRequest('certain', undefined);
@@ -70,7 +70,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
 }
 
 export function setSessionCookie(services: Services, reply: FastifyReply, token: string): void {
-  const secure = isSecure(services);
+  const secure = isSecureRequest(services);
   reply.setCookie(sessionCookieName(secure), signSessionToken(token, services.config.sessionSecret), {
     path: '/',
     httpOnly: true,
@@ -82,9 +82,10 @@ export function setSessionCookie(services: Services, reply: FastifyReply, token:
 
 /** Whether the request has a session cookie; it is not verified here. */
 export const hasSessionCookie = (services: Services, { cookies }: FastifyRequest): boolean =>
-  cookies[sessionCookieName(isSecure(services))] !== undefined;
+  cookies[sessionCookieName(isSecureRequest(services))] !== undefined;
 
-export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;
+export const isSecureRequest = ({ config }: Services): boolean =>
+  config.publicUrl?.startsWith('https:') ?? false;
 
 /** Whether a request needs the account. The site's own files do not: they are the same for everyone. */
 const needsAccount = (request: FastifyRequest) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { type OfficeWorld, openOfficeWorld } from '../features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './billing-histories/coverage.ts';
-import { playHistory } from './billing-histories/play.ts';
+import { runBillingHistory } from './billing-histories/play.ts';
 import { newSeeds, seedsOf } from './billing-histories/seeds.ts';
 import type { Member } from './test-app.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 test.each(seedsOf(newSeeds(300)))(
   'the provider charges exactly what the ledger expects in the long random billing history %i',
-  (seed) => playHistory(world, admin, { seed, steps: 30 }),
+  (seed) => runBillingHistory(world, admin, { seed, steps: 30 }),
 );
 
 afterAll(() => void reportCoverage());

@@ -7,7 +7,7 @@ import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
 import { type ClusterFault, clusterFaults } from './cluster/cluster-faults.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './cluster/open-cluster.ts';
 import type { FaultWorld } from './faults/fault-world.ts';
-import { playRounds } from './faults/rounds.ts';
+import { runFaultRounds } from './faults/rounds.ts';
 import { testApp } from './test-app.ts';
 
 const times: Record<ClusterFault, number> = {
@@ -56,7 +56,7 @@ async function openStage(): Promise<FaultWorld> {
 test('failovers of a cluster lose and duplicate no acknowledged write, and take at most ten seconds', async () => {
   const seed = Date.now() % 2 ** 31;
   const rounds = names.flatMap((name) => Array.from({ length: times[name] }, () => name));
-  const found = await playRounds(stage, clusterFaults(cluster), rounds, seed);
+  const found = await runFaultRounds(stage, clusterFaults(cluster), rounds, seed);
   const results = {
     seed,
     acknowledged: found.acknowledged,

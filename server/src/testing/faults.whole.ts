@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fault, faults, killScenarios, outages } from './faults/faults.ts';
+import { allFaults, type Fault, killScenarios, outageFaults } from './faults/faults.ts';
 import { openFullFaultWorld } from './faults/open-fault-world.ts';
-import { type FaultResult, playRounds } from './faults/rounds.ts';
+import { type FaultResult, runFaultRounds } from './faults/rounds.ts';
 
 const killRounds = 100;
 const outageRounds = 4;
@@ -9,7 +9,7 @@ const outageRounds = 4;
 const keysOf = <Kind extends string>(record: Record<Kind, unknown>) => Object.keys(record) as Kind[];
 const rounds: Fault[] = [
   ...Array.from({ length: killRounds / keysOf(killScenarios).length }, () => keysOf(killScenarios)).flat(),
-  ...Array.from({ length: outageRounds }, () => keysOf(outages)).flat(),
+  ...Array.from({ length: outageRounds }, () => keysOf(outageFaults)).flat(),
 ];
 
 let stage: Awaited<ReturnType<typeof openFullFaultWorld>>;
@@ -32,7 +32,7 @@ const describeResult = ({ byFault, acknowledged, lost, doubled }: FaultResult, s
 
 test('a hundred kills and every type of outage during writes lose and duplicate no acknowledged write', async () => {
   const seed = Date.now() % 2 ** 31;
-  const found = await playRounds(stage, faults, rounds, seed);
+  const found = await runFaultRounds(stage, allFaults, rounds, seed);
   const frozen = found.byFault.get('the database is frozen')?.longestSilence ?? 0;
   const report = [
     ...describeResult(found, seed),

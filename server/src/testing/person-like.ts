@@ -3,14 +3,14 @@ import { type Day, dayOf } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
-import { type DemoWorld, demoWorld } from '#demo/world.ts';
+import { createDemoWorld, type DemoWorld } from '#demo/world.ts';
 import { inTransaction, type Services } from '../core/context.ts';
-import { jobContext } from '../core/job-context.ts';
-import { provenOwner } from '../core/owner.ts';
+import { createJobContext } from '../core/job-context.ts';
+import { authenticatedOwner } from '../core/owner.ts';
 import { seedWorld } from '../db/seed.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { openSession, type SessionCookie } from './open-session.ts';
-import { noPictures } from './seed-without-pictures.ts';
+import { emptyPictures } from './seed-without-pictures.ts';
 
 /** The records of the demo account that a new person can get. */
 export type PersonRecords = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
@@ -33,20 +33,20 @@ export async function createPersonLike(
   like: DemoAccountKey,
   belongings: readonly PersonRecords[],
 ): Promise<Person> {
-  const context = jobContext(services);
+  const context = createJobContext(services);
   const world = copyAccount(worldOn(dayOf(context.now, 'America/New_York')), like, belongings);
   const hash = await passwordHash;
   await inTransaction(context, (transaction) => seedWorld(transaction, world, hash));
   const [{ profile } = unknownAccount()] = world.accounts;
   const { email, firstName, lastName } = profile;
-  const cookie = await openSession(services, provenOwner(profile));
+  const cookie = await openSession(services, authenticatedOwner(profile));
   return { email, firstName, lastName, home: `/${usernameOf(profile)}`, cookie };
 }
 
 let lastWorld: DemoWorld | undefined;
 
 function worldOn(today: Day): DemoWorld {
-  if (lastWorld?.today !== today) lastWorld = demoWorld(today);
+  if (lastWorld?.today !== today) lastWorld = createDemoWorld(today);
   return lastWorld;
 }
 
@@ -116,7 +116,7 @@ function rename(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][n
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
   return {
     ...account,
-    pictures: noPictures,
+    pictures: emptyPictures,
     profile: { ...profile, lastName: `${profile.lastName}${mark}`, email: `${key}.${mark}@demo.test` },
   };
 }

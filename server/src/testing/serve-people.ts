@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { readConfig } from '../config.ts';
 import { orNotFound } from '../core/errors.ts';
-import { jobContext } from '../core/job-context.ts';
-import { provenOwner } from '../core/owner.ts';
+import { createJobContext } from '../core/job-context.ts';
+import { authenticatedOwner } from '../core/owner.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createDemoSubscriptions } from '../features/billing/create-demo-subscriptions.ts';
 import { paymentSandbox } from '../gateways/payments/sandbox-process.ts';
@@ -31,7 +31,7 @@ const config = readConfig();
 const database = await openDatabase(config);
 const services = await openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
 // Tests need the demo people's subscriptions now; the server itself creates them later, in the background.
-await createDemoSubscriptions(jobContext(services));
+await createDemoSubscriptions(createJobContext(services));
 
 async function createOrSignIn({
   email,
@@ -41,10 +41,10 @@ async function createOrSignIn({
 }: PersonRequest): Promise<object> {
   if (email) {
     const [row] = await services.database.sql<{ id: string }[]>`select id from users where email = ${email}`;
-    return { cookie: await openSession(services, provenOwner(orNotFound(row, email))) };
+    return { cookie: await openSession(services, authenticatedOwner(orNotFound(row, email))) };
   }
   const person = await createPersonLike(services, like, belongings);
-  if (pays) await createDemoSubscriptions(jobContext(services));
+  if (pays) await createDemoSubscriptions(createJobContext(services));
   return person;
 }
 

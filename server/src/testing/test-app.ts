@@ -9,7 +9,7 @@ import { isRecordingTexts, recordResponseTexts } from '#contract/testing/seen-te
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId, Services } from '../core/context.ts';
-import { jobContext } from '../core/job-context.ts';
+import { createJobContext } from '../core/job-context.ts';
 import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
 import type { NewUser } from '../features/account/store.ts';
@@ -70,7 +70,7 @@ export async function testApp(
     app,
     services,
     clock,
-    context: () => jobContext(services),
+    context: () => createJobContext(services),
     outbox: external?.outbox ?? (() => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list()),
     member: (role, facts = {}) => member(world, role, facts),
     signIn: async (owner) => cookieHeaderOf(await openSession(services, owner)),

@@ -46,7 +46,8 @@ export function reportResponse({ headers }: Response): void {
   setOfflineSince(undefined);
 }
 
-export const reportNoResponse = (): void => setOfflineSince(offlineSince ?? lastResponseAt ?? new Date());
+export const reportMissingResponse = (): void =>
+  setOfflineSince(offlineSince ?? lastResponseAt ?? new Date());
 
 /** Calls `notify` whenever the connection is lost or restored. */
 export function onConnectionChange(notify: () => void): () => void {

@@ -1,7 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
-import { reportNoResponse, reportResponse } from './connection.ts';
-import { downloadFrom } from './save-file.ts';
+import { reportMissingResponse, reportResponse } from './connection.ts';
+import { downloadUrl } from './save-file.ts';
 import { connectionProblem, toApiProblem } from './to-api-problem.ts';
 
 export const httpBackend: Backend = {
@@ -23,7 +23,7 @@ export const httpBackend: Backend = {
   async download(path, name) {
     const { ok } = await fetchResponse({ method: 'HEAD', path });
     if (!ok) await throwRefusalOf(path);
-    downloadFrom(path, name);
+    downloadUrl(path, name);
   },
 };
 
@@ -38,7 +38,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { path, query, method, body, signal, headers, keepalive = false } = request;
   const isForm = body instanceof FormData;
   try {
-    const response = await fetch(urlOf({ path, query }), {
+    const response = await fetch(requestUrlOf({ path, query }), {
       method,
       signal,
       keepalive,
@@ -54,13 +54,13 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    reportNoResponse();
+    reportMissingResponse();
     throw connectionProblem();
   }
 }
 
 /** The URL of a request, with its query. */
-export function urlOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
+export function requestUrlOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
   const params = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );

@@ -3,7 +3,7 @@ import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { connectionProblem, toApiProblem } from './to-api-problem.ts';
-import { uploadForm } from './upload-form.ts';
+import { toUploadForm } from './upload-form.ts';
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
@@ -23,7 +23,7 @@ export function uploadAsForm(upload: ApiUpload): Promise<void> {
     request.onabort = () => reject(canceled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) reject(canceled());
-    else request.send(uploadForm(upload));
+    else request.send(toUploadForm(upload));
   });
 }
 

@@ -1,5 +1,5 @@
 /** Downloads the file at a URL. */
-export function downloadFrom(address: string, name: string): void {
+export function downloadUrl(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -9,6 +9,6 @@ export function downloadFrom(address: string, name: string): void {
 /** Downloads a Blob as a file. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
-  downloadFrom(address, name);
+  downloadUrl(address, name);
   URL.revokeObjectURL(address);
 }

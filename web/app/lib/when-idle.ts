@@ -1,5 +1,5 @@
 /** Calls `run` when the page is loaded and the browser idle. Returns a function that cancels the call. */
-export function whenIdle(run: () => unknown): () => void {
+export function runWhenIdle(run: () => unknown): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 3000);

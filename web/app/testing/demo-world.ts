@@ -1,7 +1,7 @@
 import { toDay } from '#contract/day.ts';
-import { demoWorld } from '#demo/world.ts';
+import { createDemoWorld } from '#demo/world.ts';
 
-const world = demoWorld(toDay('2026-11-17'));
+const world = createDemoWorld(toDay('2026-11-17'));
 
 /** A copy of the demo data of one day, which the test may change. Copying takes less time than creating. */
 export const copyDemoWorld = () => structuredClone(world);

@@ -8,12 +8,12 @@ import type { Profile } from '#contract/account/account.ts';
 import { createDemoBackend } from '../features/demo-mode/demo-backend.ts';
 import { type ApiRequest, setBackend } from '../lib/api.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { urlOf } from '../lib/http-backend.ts';
+import { requestUrlOf } from '../lib/http-backend.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toApiProblem } from '../lib/to-api-problem.ts';
-import { uploadForm } from '../lib/upload-form.ts';
+import { toUploadForm } from '../lib/upload-form.ts';
 import { DesktopContext } from '../shell/ground/desktop.ts';
-import type { Override, OverrideRole } from '../shell/ground/override.ts';
+import type { DemoOverride, OverrideRole } from '../shell/ground/override.ts';
 import { profileQuery } from '../shell/ground/person/profile.ts';
 import { Overlays } from '../ui/overlays.tsx';
 import { copyDemoWorld } from './demo-world.ts';
@@ -23,7 +23,7 @@ interface Options {
   role?: OverrideRole;
   /** Changes to that user’s profile. */
   profile?: Partial<Profile>;
-  override?: Override;
+  override?: DemoOverride;
   path?: string;
   /** Changes the demo data before the screen renders. */
   prepare?: () => Promise<unknown>;
@@ -51,7 +51,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const connection = { isBroken: false, isFailing: false, respond: options.respond };
   const record = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
-    else asked.push(urlOf(request));
+    else asked.push(requestUrlOf(request));
     if (connection.isFailing) throw toApiProblem(500, '<html>Internal Server Error</html>');
     if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
   };
@@ -61,7 +61,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
       return connection.respond?.(request) || backend.send(request);
     },
     upload: async (upload) => {
-      record({ method: 'POST', path: upload.path, body: uploadForm(upload) });
+      record({ method: 'POST', path: upload.path, body: toUploadForm(upload) });
       return backend.upload(upload);
     },
     download: async (path, name) => {

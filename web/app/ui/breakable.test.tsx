@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Breakable } from './breakable.tsx';
+import { BreakableText } from './breakable.tsx';
 
-const renderText = (text: string) => render(<Breakable text={text} />).container;
+const renderText = (text: string) => render(<BreakableText text={text} />).container;
 
 test.each([
   [
@@ -11,12 +11,12 @@ test.each([
   ],
   ['Ava Brooks', 'Ava Brooks'],
   ['', ''],
-])("Breakable lets the text '%s' break at @ and dots", (text, html) => {
+])("BreakableText lets the text '%s' break at @ and dots", (text, html) => {
   expect(renderText(text).innerHTML).toBe(html);
   expect(renderText(text).textContent).toBe(text);
 });
 
-test('Breakable lets a very long word break anywhere, but not a normal word', () => {
+test('BreakableText lets a very long word break anywhere, but not a normal word', () => {
   expect(renderText(`${'x'.repeat(60)}@example.com`).querySelector('span')?.style.overflowWrap).toBe(
     'anywhere',
   );

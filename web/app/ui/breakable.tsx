@@ -2,7 +2,7 @@
 const longestWord = 36;
 
 /** Text that may break between words, after an @, and before a dot. */
-export function Breakable({ text }: { text: string }) {
+export function BreakableText({ text }: { text: string }) {
   const parts = text.split(/(?<=@)|(?=\.)/);
   const withBreaks = [...parts.entries()].flatMap(([place, part]) =>
     place > 0 ? [<wbr key={place} />, part] : [part],

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import classes from './changed-elsewhere.module.css';
 
-export interface Difference {
+export interface FieldConflict {
   /** The name of the field, such as "Volume". */
   name: string;
   /** The value that the other person saved, such as "$415,000.00". */
@@ -13,14 +13,14 @@ export interface Difference {
 
 interface Props {
   message: string;
-  differences: Difference[];
+  differences: FieldConflict[];
 }
 
 /** Focuses the message, so that the browser scrolls it into view; a long form could hide it. */
 const focusWhenShown = (message: HTMLElement | null): void => message?.focus();
 
 /** Shown when someone else saved first. The typed values stay; the user may take over the saved ones. */
-export function ChangedElsewhere({ message, differences }: Props) {
+export function ConflictNotice({ message, differences }: Props) {
   return (
     <Alert
       color="gold"

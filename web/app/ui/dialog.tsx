@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type RefObject, useRef } from 'react';
-import { upTo } from '../theme-scale.ts';
+import { maxWidthQuery } from '../theme-scale.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
@@ -12,7 +12,7 @@ interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape'
 
 /** A dialog for a task: a window on a desktop, the full screen on a phone. */
 export function Dialog({ size = 'lg', ...props }: Props) {
-  const onPhone = useMediaQuery(upTo('phone')) ?? false;
+  const onPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, props.onClose);
   useRestoreFocus();

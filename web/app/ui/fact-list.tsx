@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
 /** Facts as names and values, in as many columns as fit. */
-export const FactList = (props: BoxProps & { children: ReactNode }) => (
+export const DescriptionList = (props: BoxProps & { children: ReactNode }) => (
   <Box component="dl" m={0} {...props} className={classes.list} />
 );
 
@@ -12,7 +12,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-export const Fact = ({ label, children }: FactProps) => (
+export const DescriptionItem = ({ label, children }: FactProps) => (
   <div>
     <dt className={classes.label}>{label}</dt>
     <dd className={classes.value}>{children}</dd>

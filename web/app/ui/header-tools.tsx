@@ -2,11 +2,11 @@ import { ActionIcon, Popover, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { upTo } from '../theme-scale.ts';
+import { maxWidthQuery } from '../theme-scale.ts';
 
 /** The tools beside a page's primary button: in a row, or in a popover on a phone. */
 export function HeaderTools({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery(upTo('phone')) ?? false;
+  const isPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
   const [isOpen, tools] = useDisclosure();
   if (!isPhone) return children;
   return (

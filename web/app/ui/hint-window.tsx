@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core';
 
-export interface HintProps {
+export interface TooltipProps {
   anchor: HTMLElement;
   label: string;
   position: 'top' | 'right';
   isShown: boolean;
 }
 
-export default function HintWindow({ anchor, label, position, isShown }: HintProps) {
+export default function TooltipWindow({ anchor, label, position, isShown }: TooltipProps) {
   return <Tooltip target={anchor} label={label} position={position} opened={isShown} />;
 }

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Hint } from './hint.tsx';
+import { Tooltip } from './hint.tsx';
 
 function show(disabled = false) {
   render(
     <MantineProvider env="test">
-      <Hint label="Collapse sidebar" disabled={disabled}>
+      <Tooltip label="Collapse sidebar" disabled={disabled}>
         <button type="button" aria-label="Collapse" />
-      </Hint>
+      </Tooltip>
     </MantineProvider>,
   );
   return screen.getByRole('button');

@@ -9,10 +9,10 @@ import {
   Suspense,
   useState,
 } from 'react';
-import type { HintProps } from './hint-window.tsx';
+import type { TooltipProps } from './hint-window.tsx';
 
 /** The tooltip. If its code cannot be fetched, no hint is shown. */
-const HintWindow = lazy<ComponentType<HintProps>>(() =>
+const HintWindow = lazy<ComponentType<TooltipProps>>(() =>
   import('./hint-window.tsx').catch(() => ({ default: () => null })),
 );
 
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Shows a tooltip on hover and focus. Screen readers use the element's own name instead. */
-export function Hint({ label, position = 'top', disabled = false, children }: Props) {
+export function Tooltip({ label, position = 'top', disabled = false, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isShown, setShown] = useState(false);
   const showTimer = useTimeout(() => setShown(true), delayMs);

@@ -20,7 +20,7 @@ const outermost = 86;
 const gap = 18;
 
 /** Concentric progress rings. Screen readers do not see them, so text beside the rings must say the same. */
-export function Orbits({ orbits, className, children }: Props) {
+export function ConcentricRings({ orbits, className, children }: Props) {
   return (
     <svg className={className} viewBox="0 0 200 200" fill="none" strokeWidth="10" aria-hidden="true">
       {orbits.map((orbit, at) => (

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Pagination for a list that is not a table. */
-export function Pages({ page, size, count, noun, onPage }: Props) {
+export function Pagination({ page, size, count, noun, onPage }: Props) {
   const last = Math.max(1, Math.ceil(count / size));
   const from = count === 0 ? 0 : (page - 1) * size + 1;
   if (last === 1) return null;

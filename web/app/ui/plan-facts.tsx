@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A plan's name, price and features. Every card that offers the plan shows them the same way. */
-export function PlanFacts({
+export function PlanFeatures({
   name,
   price,
   per,

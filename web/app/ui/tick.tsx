@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 're
 }
 
 /** A checkbox for list rows. It looks like Mantine's Checkbox, but loads none of its code. */
-export function Tick({ isPartly = false, ...rest }: Props) {
+export function RowCheckbox({ isPartly = false, ...rest }: Props) {
   const setIndeterminate = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isPartly;
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `condition` has been true for `delay` milliseconds; false as soon as it is false. */
-export function useDelayed(condition: boolean, delay: number): boolean {
+export function useDelayedCondition(condition: boolean, delay: number): boolean {
   const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {
     if (!condition) return;

@@ -6,9 +6,9 @@ import { ChoicePill } from '../../app/ui/choice-pill.tsx';
 import { ColorSchemeToggle } from '../../app/ui/color-scheme-toggle.tsx';
 import { confirm } from '../../app/ui/confirm.tsx';
 import { HeaderTools } from '../../app/ui/header-tools.tsx';
-import { Hint } from '../../app/ui/hint.tsx';
+import { Tooltip } from '../../app/ui/hint.tsx';
 import { Overlays } from '../../app/ui/overlays.tsx';
-import { Pages } from '../../app/ui/pages.tsx';
+import { Pagination } from '../../app/ui/pages.tsx';
 import { PlainButton } from '../../app/ui/plain-button.tsx';
 import { PopupOpener } from '../../app/ui/popup-opener.tsx';
 import { PrintAllButton } from '../../app/ui/print-all/print-all.tsx';
@@ -85,16 +85,16 @@ export const stories: Stories = {
       </HeaderTools>
     ),
   },
-  Hint: {
+  Tooltip: {
     'on hover': (
-      <Hint label="Download the file">
+      <Tooltip label="Download the file">
         <Button>Hover me</Button>
-      </Hint>
+      </Tooltip>
     ),
     disabled: (
-      <Hint label="Never shown" disabled>
+      <Tooltip label="Never shown" disabled>
         <Button>No hint</Button>
-      </Hint>
+      </Tooltip>
     ),
   },
   PopupOpener: {
@@ -118,9 +118,9 @@ export const stories: Stories = {
       </PopupOpener>
     ),
   },
-  Pages: {
-    'first page': <Pages page={1} size={10} count={84} noun="orders" onPage={doNothing} />,
-    'last page': <Pages page={9} size={10} count={84} noun="orders" onPage={doNothing} />,
+  Pagination: {
+    'first page': <Pagination page={1} size={10} count={84} noun="orders" onPage={doNothing} />,
+    'last page': <Pagination page={9} size={10} count={84} noun="orders" onPage={doNothing} />,
   },
   PrintAllButton: {
     default: <PrintAllButton isLoading={false} print={async () => undefined} />,

@@ -11,8 +11,8 @@ import { PhoneInput } from '../../app/ui/phone-input.tsx';
 import { RequiredMark } from '../../app/ui/required-mark.tsx';
 import { SearchField } from '../../app/ui/search-field.tsx';
 import { SuggestInput } from '../../app/ui/suggest-input.tsx';
-import { Tick } from '../../app/ui/tick.tsx';
-import { OpenedByButton } from '../opened-by-button.tsx';
+import { RowCheckbox } from '../../app/ui/tick.tsx';
+import { DialogOpener } from '../opened-by-button.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
 
 const fields = (
@@ -96,11 +96,11 @@ export const stories: Stories = {
   FormStack: { default: <FormStack>{fields}</FormStack> },
   ImageUploadDialog: {
     default: (
-      <OpenedByButton>
+      <DialogOpener>
         {(opened, onClose) => (
           <ImageUploadDialog opened={opened} onClose={onClose} title="Profile picture" onSave={doNothing} />
         )}
-      </OpenedByButton>
+      </DialogOpener>
     ),
   },
   MoneyInput: {
@@ -165,10 +165,10 @@ export const stories: Stories = {
       />
     ),
   },
-  Tick: {
-    empty: <Tick aria-label="Select" />,
-    checked: <Tick aria-label="Select" defaultChecked />,
-    partly: <Tick aria-label="Select" isPartly />,
-    disabled: <Tick aria-label="Select" disabled />,
+  RowCheckbox: {
+    empty: <RowCheckbox aria-label="Select" />,
+    checked: <RowCheckbox aria-label="Select" defaultChecked />,
+    partly: <RowCheckbox aria-label="Select" isPartly />,
+    disabled: <RowCheckbox aria-label="Select" disabled />,
   },
 };

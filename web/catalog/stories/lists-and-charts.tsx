@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Card } from '../../app/ui/card.tsx';
-import { Fact, FactList } from '../../app/ui/fact-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../app/ui/fact-list.tsx';
 import { ScreenReaderText } from '../../app/ui/hidden-text.tsx';
 import { MonthBar } from '../../app/ui/month-bar.tsx';
 import { RowList, RowText } from '../../app/ui/row-list.tsx';
@@ -24,15 +24,15 @@ const row = (title: string, detail: string) => (
 );
 
 export const stories: Stories = {
-  FactList: {
+  DescriptionList: {
     default: (
-      <FactList>
-        <Fact label="Price">$249.00 a year</Fact>
-        <Fact label="Next charge">January 4, 2027</Fact>
-        <Fact label={longText}>{longText}</Fact>
-      </FactList>
+      <DescriptionList>
+        <DescriptionItem label="Price">$249.00 a year</DescriptionItem>
+        <DescriptionItem label="Next charge">January 4, 2027</DescriptionItem>
+        <DescriptionItem label={longText}>{longText}</DescriptionItem>
+      </DescriptionList>
     ),
-    empty: <FactList>{null}</FactList>,
+    empty: <DescriptionList>{null}</DescriptionList>,
   },
   RowMessages: {
     default: <RowMessages title="Skipped rows" rows={['Row 2: Enter a date.', 'Row 5: Enter an address.']} />,

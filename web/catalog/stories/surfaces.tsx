@@ -12,7 +12,7 @@ import { PaperView } from '../../app/ui/paper/paper-view.tsx';
 import { PdfPages } from '../../app/ui/pdf/pdf-pages.tsx';
 import { PrintPaper } from '../../app/ui/print-paper.tsx';
 import { Toolbar, ToolbarSpace } from '../../app/ui/toolbar.tsx';
-import { OpenedByButton } from '../opened-by-button.tsx';
+import { DialogOpener } from '../opened-by-button.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
 
 const loading = {
@@ -52,22 +52,22 @@ export const stories: Stories = {
   },
   Dialog: {
     default: (
-      <OpenedByButton>
+      <DialogOpener>
         {(opened, onClose) => (
           <Dialog opened={opened} onClose={onClose} title="Edit contact">
             {longText}
           </Dialog>
         )}
-      </OpenedByButton>
+      </DialogOpener>
     ),
     'small, with a long title': (
-      <OpenedByButton>
+      <DialogOpener>
         {(opened, onClose) => (
           <Dialog opened={opened} onClose={onClose} title={longText} size="md">
             {longText.repeat(20)}
           </Dialog>
         )}
-      </OpenedByButton>
+      </DialogOpener>
     ),
   },
   EmptyState: {
@@ -102,9 +102,9 @@ export const stories: Stories = {
   LoadingDialog: Object.fromEntries(
     ([undefined, 'gone', 'failed'] as const).map((problem) => [
       problem ?? 'loading',
-      <OpenedByButton key={problem}>
+      <DialogOpener key={problem}>
         {(opened, onClose) => opened && <LoadingDialog {...loading} problem={problem} onClose={onClose} />}
-      </OpenedByButton>,
+      </DialogOpener>,
     ]),
   ),
   PageHeader: {

@@ -1,14 +1,14 @@
 import { Alert, Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { AxisLines } from '../../app/ui/axis-lines.tsx';
-import { Breakable } from '../../app/ui/breakable.tsx';
-import { ChangedElsewhere } from '../../app/ui/changed-elsewhere.tsx';
+import { BreakableText } from '../../app/ui/breakable.tsx';
+import { ConflictNotice } from '../../app/ui/changed-elsewhere.tsx';
 import { EmailText } from '../../app/ui/email-text.tsx';
 import { FileTile } from '../../app/ui/file-tile.tsx';
-import { Orbits } from '../../app/ui/orbits.tsx';
+import { ConcentricRings } from '../../app/ui/orbits.tsx';
 import { PersonAvatar } from '../../app/ui/person-avatar.tsx';
 import { Picture } from '../../app/ui/picture.tsx';
-import { PlanFacts } from '../../app/ui/plan-facts.tsx';
+import { PlanFeatures } from '../../app/ui/plan-facts.tsx';
 import { PrintNote } from '../../app/ui/print-all/print-all.tsx';
 import { type BadgeTone, StatusBadge } from '../../app/ui/status-badge.tsx';
 import { Tag } from '../../app/ui/tag.tsx';
@@ -32,10 +32,10 @@ export const stories: Stories = {
       </Box>
     ),
   },
-  Breakable: { default: <Breakable text="ava.brooks.of.a.very.long.name@brokerage.example.com" /> },
-  ChangedElsewhere: {
+  BreakableText: { default: <BreakableText text="ava.brooks.of.a.very.long.name@brokerage.example.com" /> },
+  ConflictNotice: {
     default: (
-      <ChangedElsewhere
+      <ConflictNotice
         message="Somebody else saved this contact."
         differences={[
           { name: 'Volume', saved: '$415,000.00', apply: doNothing },
@@ -43,7 +43,7 @@ export const stories: Stories = {
         ]}
       />
     ),
-    'without differences': <ChangedElsewhere message={longText} differences={[]} />,
+    'without differences': <ConflictNotice message={longText} differences={[]} />,
   },
   EmailText: {
     default: <EmailText email="ava@demo.test" />,
@@ -61,10 +61,10 @@ export const stories: Stories = {
       </Box>
     ),
   },
-  Orbits: {
+  ConcentricRings: {
     'three rings': (
       <Box w={200}>
-        <Orbits
+        <ConcentricRings
           orbits={[
             { id: 'a', share: 0.7, color: 'var(--ab-data)' },
             { id: 'b', share: 1, color: 'var(--ab-goldRing)' },
@@ -85,10 +85,10 @@ export const stories: Stories = {
       <Picture src="/no-such-picture" alt="A door" fallback={<Alert>The fallback</Alert>} width={80} />
     ),
   },
-  PlanFacts: {
-    default: <PlanFacts {...plan} />,
-    large: <PlanFacts {...plan} size="lg" />,
-    'in a label': <PlanFacts {...plan} insideLabel extra={<p>Extra</p>} />,
+  PlanFeatures: {
+    default: <PlanFeatures {...plan} />,
+    large: <PlanFeatures {...plan} size="lg" />,
+    'in a label': <PlanFeatures {...plan} insideLabel extra={<p>Extra</p>} />,
   },
   PrintNote: { 'on paper only': <PrintNote printed={10} total={84} noun="contacts" /> },
   StatusBadge: {

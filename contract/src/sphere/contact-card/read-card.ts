@@ -1,9 +1,9 @@
 import { dayOf, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { normalizeLine, normalizeLines } from '../../plain-text.ts';
-import { addressOfLine, labelOfGroup, typesOf } from '../contact-csv/card-values.ts';
+import { addressOfLine, findGroupLabel, lineTypesOf } from '../contact-csv/card-values.ts';
 import { parseDate } from '../contact-csv/dates.ts';
-import { type CardLine, sourceLinesOf, splitUnescaped, unescapeText } from '../contact-csv/vcard-lines.ts';
+import { type CardLine, parseSourceLines, splitUnescaped, unescapeText } from '../contact-csv/vcard-lines.ts';
 import { contactLimits } from '../contact-limits.ts';
 import { isValidContactMethod } from '../contact-method-schemas.ts';
 import {
@@ -25,7 +25,7 @@ interface SourceLine {
 }
 
 /** The contact fields of a card, and the properties that no field can hold. */
-export interface ReadCard {
+export interface ParsedCard {
   uid: string | undefined;
   fields: ReturnType<typeof fieldsOf>;
   /** Undefined if the card has no categories at all, because some devices drop them. */
@@ -59,8 +59,8 @@ const isGroup = ({ name, value }: CardLine): boolean =>
 /**
  * Reads a text with one card of a person. Returns undefined for any other text, and for the card of a group.
  */
-export function readCard(text: string, now: Date): ReadCard | undefined {
-  const lines = sourceLinesOf(text);
+export function parseCard(text: string, now: Date): ParsedCard | undefined {
+  const lines = parseSourceLines(text);
   const names = lines.map(({ line }) => line.name);
   const isOneCard =
     names[0] === 'BEGIN' && names.at(-1) === 'END' && names.filter((name) => name === 'BEGIN').length === 1;
@@ -147,7 +147,8 @@ function namesOf(card: readonly CardLine[], company: string, phone: string) {
 /** The values that our fields accept, with their source lines. The preferred value comes first. */
 function readMethods(lines: readonly SourceLine[], property: string, key: ContactMethodKey) {
   const card = lines.map(({ line: one }) => one);
-  const isPreferred = ({ line: one }: SourceLine) => one.params.has('PREF') || typesOf(one).includes('pref');
+  const isPreferred = ({ line: one }: SourceLine) =>
+    one.params.has('PREF') || lineTypesOf(one).includes('pref');
   const candidates = lines.filter(({ line: one }) => one.name === property);
   const sorted = [...candidates.filter(isPreferred), ...candidates.filter((one) => !isPreferred(one))];
   const used: SourceLine[] = [];
@@ -168,11 +169,11 @@ function readMethods(lines: readonly SourceLine[], property: string, key: Contac
 }
 
 function labelOf(card: readonly CardLine[], key: ContactMethodKey, one: CardLine): string | null {
-  const custom = labelOfGroup(card, one);
+  const custom = findGroupLabel(card, one);
   if (custom) return normalizeMethodLabel(key, custom);
-  const types = typesOf(one).map((type) => normalizeMethodLabel(key, type));
+  const types = lineTypesOf(one).map((type) => normalizeMethodLabel(key, type));
   const known = types.find((type) => contactMethodFields[key].labels.some((label) => label === type));
-  return known ?? (typesOf(one).includes('fax') ? 'Fax' : null);
+  return known ?? (lineTypesOf(one).includes('fax') ? 'Fax' : null);
 }
 
 /** Apple writes a placeholder for an unknown year and marks it with a parameter. */
@@ -184,7 +185,7 @@ function birthdayOf({ params, value }: CardLine, now: Date): PartialDay | null {
   return day && (day as string) > today ? null : day;
 }
 
-function photoOf(lines: readonly SourceLine[]): ReadCard['photo'] {
+function photoOf(lines: readonly SourceLine[]): ParsedCard['photo'] {
   for (const { source, line: one } of lines) {
     const photo = readPhotoLine(one);
     if (photo) return { data: photo.data, source };

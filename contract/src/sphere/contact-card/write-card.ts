@@ -5,7 +5,7 @@ import {
   escapeText,
   foldLine,
   ownProductId,
-  sourceLinesOf,
+  parseSourceLines,
   splitUnescaped,
 } from '../contact-csv/vcard-lines.ts';
 import { contactMethodFields, type LabeledEmail, type LabeledPhone } from '../contact-methods.ts';
@@ -42,7 +42,7 @@ export function writeCard(
   { uid, properties, photo }: CardExtras,
   version: CardVersion,
 ): string {
-  const known = sourceLinesOf(properties.join('\n'));
+  const known = parseSourceLines(properties.join('\n'));
   const originals = originalLines(contact, known);
   const replaced = new Set(
     known

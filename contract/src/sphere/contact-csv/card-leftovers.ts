@@ -5,12 +5,12 @@ import type { ImportLeftover } from '../import-leftovers.ts';
 import { importMessages } from '../sphere-import.ts';
 import {
   addressOfLine,
+  findGroupLabel,
   findLabeledDate,
-  labelOfGroup,
-  mainAddressLine,
+  findMainAddressLine,
+  findPreferredLine,
+  lineTypesOf,
   organizationOf,
-  preferredLine,
-  typesOf,
 } from './card-values.ts';
 import type { PersonName } from './parse-names.ts';
 import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
@@ -27,18 +27,18 @@ const notesLabels: Record<string, string> = {
 const fieldProperties = new Set(contactFieldKeys.map((key) => contactFieldOf(key).vCardProperty));
 
 /** The values of a card that have no contact field. The import adds them to the notes. */
-export function cardLeftovers(
+export function findCardLeftovers(
   card: readonly CardLine[],
   person: PersonName,
   title: string | undefined,
 ): ImportLeftover[] {
-  const [, , middle = '', , suffix = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map(
+  const [, , middle = '', , suffix = ''] = splitUnescaped(findPreferredLine(card, 'N')?.value ?? '', ';').map(
     (part) => unescapeText(part).trim(),
   );
   const others = card.flatMap((line): ImportLeftover[] => {
     const column = notesLabels[line.name];
     if (column && !fieldProperties.has(line.name)) return [{ column, text: unescapeText(line.value) }];
-    if (line.name === 'ADR' && line !== mainAddressLine(card)) {
+    if (line.name === 'ADR' && line !== findMainAddressLine(card)) {
       return [{ column: `${addressLabel(line)} address`, text: addressOfLine(line) }];
     }
     return line.name === 'PHOTO' && isLink(line.value) ? [{ column: 'Photo', text: line.value }] : [];
@@ -57,7 +57,7 @@ export function cardLeftovers(
 const isLink = (value: string) => /^https?:/i.test(value);
 
 function addressLabel(line: CardLine): string {
-  const types = typesOf(line);
+  const types = lineTypesOf(line);
   if (types.includes('work')) return 'Work';
   return types.includes('home') ? 'Home' : 'Second';
 }
@@ -67,11 +67,11 @@ function otherDates(card: readonly CardLine[]): ImportLeftover[] {
   const ours = new Set(dayKeys.map((key) => contactFieldOf(key).dateLabels && findLabeledDate(card, key)));
   return card
     .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
-    .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));
+    .map((line) => ({ column: findGroupLabel(card, line) ?? 'Date', text: line.value }));
 }
 
 /** The warning for a card whose photos are neither links nor inside the card. */
-export const photoWarnings = (card: readonly CardLine[]): string[] => {
+export const findPhotoWarnings = (card: readonly CardLine[]): string[] => {
   const photos = card.filter(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value));
   return photos.length > 0 && !photos.some(readPhotoLine) ? [importMessages.unreadablePhoto] : [];
 };

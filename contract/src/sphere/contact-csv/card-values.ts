@@ -3,10 +3,11 @@ import { parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import { headerKeyOf } from './mapping.ts';
 import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
 
-export const typesOf = ({ params }: CardLine): string[] => params.get('TYPE')?.toLowerCase().split(',') ?? [];
+export const lineTypesOf = ({ params }: CardLine): string[] =>
+  params.get('TYPE')?.toLowerCase().split(',') ?? [];
 
 /** The line with the preferred type, or else the first. */
-export function preferredLine(
+export function findPreferredLine(
   card: readonly CardLine[],
   name: string,
   preferredTypes: readonly string[] = ['pref'],
@@ -14,19 +15,19 @@ export function preferredLine(
   const lines = card.filter((line) => line.name === name);
   return (
     lines.find(
-      (line) => line.params.has('PREF') || preferredTypes.some((type) => typesOf(line).includes(type)),
+      (line) => line.params.has('PREF') || preferredTypes.some((type) => lineTypesOf(line).includes(type)),
     ) ?? lines[0]
   );
 }
 
 /** The company, followed by its departments. */
 export const organizationOf = (card: readonly CardLine[]): string[] =>
-  splitUnescaped(preferredLine(card, contactFieldOf('company').vCardProperty ?? '')?.value ?? '', ';')
+  splitUnescaped(findPreferredLine(card, contactFieldOf('company').vCardProperty ?? '')?.value ?? '', ';')
     .map((part) => unescapeText(part).trim())
     .filter(Boolean);
 
-export const mainAddressLine = (card: readonly CardLine[]) =>
-  preferredLine(card, contactFieldOf('address').vCardProperty ?? '', ['home', 'pref']);
+export const findMainAddressLine = (card: readonly CardLine[]) =>
+  findPreferredLine(card, contactFieldOf('address').vCardProperty ?? '', ['home', 'pref']);
 
 export function addressOfLine(line: CardLine | undefined): string {
   if (!line) return '';
@@ -54,7 +55,7 @@ const plainLabel = (label: string) => unescapeText(label).replace(/_\$!<|>!\$_/g
 const labelKeyOf = (label: string) => headerKeyOf(plainLabel(label));
 
 /** The label of a property, which address books write as a separate line of the same group. */
-export const labelOfGroup = (card: readonly CardLine[], { group }: CardLine): string | undefined => {
+export const findGroupLabel = (card: readonly CardLine[], { group }: CardLine): string | undefined => {
   const label = card.find((line) => line.name === 'X-ABLABEL' && group !== '' && line.group === group);
   return label && plainLabel(label.value);
 };

@@ -2,7 +2,7 @@ import { emptyDatePlaceholders, type ImportField } from '../../reference/contact
 import { columnKeys, contactFieldOf } from '../contact-fields.ts';
 import { isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
-import { type ColumnRule, isLabeledField, labelColumnOf, type Mapping } from './mapping.ts';
+import { type ColumnMapping, type ColumnRule, isLabeledField, labelColumnOf } from './mapping.ts';
 import { unescapeFormula } from './spreadsheet-safety.ts';
 
 export interface Cell {
@@ -40,7 +40,7 @@ const noCells: readonly Cell[] = [];
  * Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a
  * street.
  */
-export function createCellsReader(mapping: Mapping, headers: readonly string[]) {
+export function createCellsReader(mapping: ColumnMapping, headers: readonly string[]) {
   const sources = new Map<ImportField, Source[]>();
   const isEmpty = isOwnExport(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
   for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {

@@ -7,6 +7,7 @@ import { maxCadenceDays } from '../contact-cadence.ts';
 import type { CardPhoto } from '../contact-card/photo-line.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
+  type ContactFieldKindOf,
   contactFieldOf,
   type DayKey,
   dayKeys,
@@ -14,7 +15,6 @@ import {
   type ImportedKind,
   importedKeys,
   type KeyOfKind,
-  type KindOf,
 } from '../contact-fields.ts';
 import { type ContactMethodLists, contactMethodKeys, type LabeledValue } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
@@ -22,14 +22,14 @@ import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tag
 import { addressOfRow } from './address-of-row.ts';
 import { type Cell, type Cells, createCellsReader, isOwnExport } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
-import { type Companion, connectionsTo } from './household.ts';
-import { companionsOfRow } from './household-of-row.ts';
-import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
+import { formatConnections, type HouseholdMember } from './household.ts';
+import { findHouseholdMembers } from './household-of-row.ts';
+import { type ColumnMapping, headerKeyOf, isHeaderOf } from './mapping.ts';
 import {
   type ContactMethodDraft,
-  contactMethodDraft,
   parseContactMethods,
   sortContactMethods,
+  toContactMethodDraft,
 } from './parse-contact-methods.ts';
 import { isCourtesyTitle, type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
 
@@ -52,7 +52,7 @@ interface DraftValues {
   text: string;
 }
 
-type DraftFields = { [Key in ImportedKey]: DraftValues[KindOf<Key>] };
+type DraftFields = { [Key in ImportedKey]: DraftValues[ContactFieldKindOf<Key>] };
 
 /** A row's values by contact field. At this point, only the dates are checked. */
 export type RowDraft = DraftFields & Partial<ContactMethodLists>;
@@ -69,7 +69,7 @@ export const readEachField = <Source>(readers: FieldReaders<Source>, source: Sou
 /** The content of a row: a person, related people, and values that fit no field. */
 export interface ParsedRow {
   draft: RowDraft;
-  companions: Companion[];
+  companions: HouseholdMember[];
   leftovers: ImportLeftover[];
   /** A sentence for each value that the import loses. */
   lost?: string[];
@@ -77,7 +77,7 @@ export interface ParsedRow {
 }
 
 export interface RowReaderOptions {
-  mapping: Mapping;
+  mapping: ColumnMapping;
   headers: readonly string[];
   order: DateOrder;
   thisYear: number;
@@ -105,7 +105,7 @@ interface FileRules {
 interface RowSource {
   cells: Cells;
   person: ParsedNames['person'];
-  companions: Companion[];
+  companions: HouseholdMember[];
   address: string;
   methods: () => ContactMethodDraft;
   days: () => Record<DayKey, PartialDay | null>;
@@ -117,7 +117,7 @@ interface RowSource {
 const readers: FieldReaders<RowSource> = {
   name: ({ person }, key) => person[key],
   connections: ({ cells, companions }, key) =>
-    [first(cells(key)), connectionsTo(companions)].filter(Boolean).join('; '),
+    [first(cells(key)), formatConnections(companions)].filter(Boolean).join('; '),
   email: ({ methods }, key) => methods()[key] ?? '',
   phone: ({ methods }, key) => methods()[key] ?? '',
   address: ({ address }) => address,
@@ -145,7 +145,7 @@ function readRow(cells: Cells, { dateOf, namesOf, hasTags }: FileRules): ParsedR
   const names = namesOf(cells, addLeftover);
   const { person } = names;
   const address = addressOfRow(cells, addLeftover);
-  const companions = companionsOfRow(cells, names, dateOf, addLeftover);
+  const companions = findHouseholdMembers(cells, names, dateOf, addLeftover);
   const methods = lazy(() => contactMethodsOf(cells, person, addLeftover));
   const days = lazy(() => daysOf(cells, dateOf, addLeftover));
   const source = { cells, person, companions, address, methods, days, dateOf, hasTags, addLeftover };
@@ -210,7 +210,7 @@ function contactMethodsOf(
     });
     const { withinLimit, extra } = sortContactMethods(found);
     extra.forEach(addLeftover);
-    return contactMethodDraft(key, withinLimit);
+    return toContactMethodDraft(key, withinLimit);
   });
   return Object.assign({}, ...parts);
 }

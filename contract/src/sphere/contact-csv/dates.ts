@@ -94,16 +94,16 @@ function parseTwoNumbers(text: string, order: DateOrder, thisYear: number): Part
 }
 
 /** How many dates of a column are certainly month first, certainly day first, or ambiguous. */
-export interface OrderEvidence {
+export interface DateOrderEvidence {
   monthFirst: number;
   dayFirst: number;
   either: number;
 }
 
-export const emptyEvidence = (): OrderEvidence => ({ monthFirst: 0, dayFirst: 0, either: 0 });
+export const emptyDateOrderEvidence = (): DateOrderEvidence => ({ monthFirst: 0, dayFirst: 0, either: 0 });
 
 /** Adds the date order of one cell to the evidence. */
-export function countDateOrder(evidence: OrderEvidence, cell: string): void {
+export function countDateOrder(evidence: DateOrderEvidence, cell: string): void {
   const text = stripTime(cell);
   const [, first, second] = shapes.yearLast.exec(text) ?? shapes.twoNumbers.exec(text) ?? [];
   if (first === undefined || second === undefined || Number(first) === Number(second)) return;
@@ -113,7 +113,11 @@ export function countDateOrder(evidence: OrderEvidence, cell: string): void {
 }
 
 /** The order of a column, or `ambiguous` if the user must decide. Without dates, it is month first. */
-export function decideDateOrder({ monthFirst, dayFirst, either }: OrderEvidence): DateOrder | 'ambiguous' {
+export function decideDateOrder({
+  monthFirst,
+  dayFirst,
+  either,
+}: DateOrderEvidence): DateOrder | 'ambiguous' {
   if (monthFirst > 0 && dayFirst > 0) return either > 0 ? 'ambiguous' : 'month-first';
   if (dayFirst > 0) return 'day-first';
   return monthFirst > 0 || either === 0 ? 'month-first' : 'ambiguous';

@@ -7,7 +7,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const headBytes = 4096;
 
 /** Detects the encoding of a file. Refuses files that aren't text. */
-export async function encodingOf(file: Blob): Promise<Encoding> {
+export async function detectEncoding(file: Blob): Promise<Encoding> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   assertContactFile(file.size, head);
   const utf16 = utf16EncodingOf(head);

@@ -2,7 +2,7 @@ import type { ImportField } from '../../reference/contact-headers.ts';
 import { isValidContactMethod } from '../contact-method-schemas.ts';
 import { contactMethodKeys } from '../contact-methods.ts';
 import { parseDate } from './dates.ts';
-import { type Mapping, mapHeaders } from './mapping.ts';
+import { type ColumnMapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
 
 /** The import looks for the header in this many rows, because a title or a date may come first. */
@@ -19,11 +19,12 @@ const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'mon
 const isDataRow = ({ cells }: Row) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
 
 /** The number of known headers in the best candidate row. */
-export const maxKnownHeaders = (rows: readonly Row[]): number => Math.max(0, ...rows.map(countKnownHeaders));
+export const findMaxKnownHeaders = (rows: readonly Row[]): number =>
+  Math.max(0, ...rows.map(countKnownHeaders));
 
 /** The header row, or undefined if the first row is already data. */
 export function findHeaderRow(rows: readonly Row[]): Row | undefined {
-  const most = maxKnownHeaders(rows);
+  const most = findMaxKnownHeaders(rows);
   const [first, ...below] = rows;
   if (!first) return undefined;
   if (most >= 2 || countKnownHeaders(first) > 0) return rows.find((row) => countKnownHeaders(row) === most);
@@ -33,7 +34,7 @@ export function findHeaderRow(rows: readonly Row[]): Row | undefined {
 }
 
 /** Without a header, recognizes email and phone columns by their cells. */
-export function guessMapping(rows: readonly Row[]): Mapping {
+export function guessMapping(rows: readonly Row[]): ColumnMapping {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: columns }, (_, column) => column).flatMap((column) => {
     const cells = rows.map(({ cells: row }) => row[column]?.trim() ?? '').filter(Boolean);

@@ -3,8 +3,8 @@ import { fullNameOf } from '../../people.ts';
 import type { ContactMethodKey } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import type { Cell, Cells } from './cells.ts';
-import { type Companion, parseCompanions } from './household.ts';
-import { contactMethodDraft, parseContactMethods } from './parse-contact-methods.ts';
+import { type HouseholdMember, parseHouseholdMembers } from './household.ts';
+import { parseContactMethods, toContactMethodDraft } from './parse-contact-methods.ts';
 import type { ParsedNames } from './parse-names.ts';
 import { isCloseRelationship, relationshipForLabel } from './related.ts';
 
@@ -14,23 +14,23 @@ type AddLeftover = (leftover: ImportLeftover) => void;
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /** The people a row names besides its main person: the partner, a spouse, children and relatives. */
-export function companionsOfRow(
+export function findHouseholdMembers(
   cells: Cells,
   names: ParsedNames,
   dateOf: DateOf,
   addLeftover: AddLeftover,
-): Companion[] {
+): HouseholdMember[] {
   const { person, partner } = names;
   if (!fullNameOf(person)) {
     for (const field of householdFields) cells(field).forEach(addLeftover);
     return [];
   }
-  const partners: Companion[] = partner
+  const partners: HouseholdMember[] = partner
     ? [{ ...partner, relationship: partner.lastName === person.lastName ? 'Spouse' : 'Other' }]
     : [];
   const companionsInField = (field: 'spouse' | 'children', relationship: 'Spouse' | 'Child') =>
     cells(field).flatMap((cell) => {
-      const { companions, saysMore } = parseCompanions(cell.text, relationship, person.lastName);
+      const { companions, saysMore } = parseHouseholdMembers(cell.text, relationship, person.lastName);
       if (saysMore) addLeftover(cell);
       return companions;
     });
@@ -66,27 +66,27 @@ const labelAfter = /^(.+?)\s*\(([\p{L} ]+)\)\s*$/u;
 /**
  * Reads `Mary` with the label Spouse, `Spouse: Mary` or `Mary (Spouse)`. Distant relations go into the notes.
  */
-function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover): Companion[] {
+function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover): HouseholdMember[] {
   return cells('relation').flatMap((cell) => {
     const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];
     const [, nameBefore, after = ''] = labelAfter.exec(cell.text) ?? [];
     const label = cell.label ?? (before || after);
     const relationship = relationshipForLabel(label);
     const { companions, saysMore } = isCloseRelationship(relationship)
-      ? parseCompanions(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
+      ? parseHouseholdMembers(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
       : { companions: [], saysMore: true };
     if (saysMore) addLeftover({ column: cell.label ?? cell.column, text: cell.text });
     return companions;
   });
 }
 
-function spouseInParts(cells: Cells, familyName: string): Companion[] {
+function spouseInParts(cells: Cells, familyName: string): HouseholdMember[] {
   const [givenName, ownFamilyName] = [first(cells('spouse.firstName')), first(cells('spouse.lastName'))];
-  const { companions } = parseCompanions(givenName, 'Spouse', ownFamilyName || familyName);
+  const { companions } = parseHouseholdMembers(givenName, 'Spouse', ownFamilyName || familyName);
   return companions.slice(0, 1);
 }
 
-function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): Partial<Companion> {
+function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): Partial<HouseholdMember> {
   const birthday = dateOf(first(cells('spouse.birthday')));
   for (const cell of cells('spouse.birthday')) if (!birthday) addLeftover(cell);
   return {
@@ -100,13 +100,13 @@ function spouseContactMethods(
   key: ContactMethodKey,
   cells: readonly Cell[],
   addLeftover: AddLeftover,
-): Partial<Companion> {
+): Partial<HouseholdMember> {
   const found = cells.flatMap((cell) => {
     const methods = parseContactMethods(key, cell.text);
     if (methods.hasOtherText) addLeftover(cell);
     return methods.found.map(({ label, value }) => ({ label: label ?? cell.label, value }));
   });
-  return found.length ? (contactMethodDraft(key, found) as Partial<Companion>) : {};
+  return found.length ? (toContactMethodDraft(key, found) as Partial<HouseholdMember>) : {};
 }
 
 /** Adds the details of a spouse without a name to the leftovers. */
@@ -115,7 +115,7 @@ function addSpouseLeftovers(cells: Cells, addLeftover: AddLeftover): void {
     cells(field).forEach(addLeftover);
 }
 
-const withoutDuplicates = (companions: readonly Companion[]): Companion[] => {
+const withoutDuplicates = (companions: readonly HouseholdMember[]): HouseholdMember[] => {
   const seen = new Set<string>();
   return companions.filter(({ firstName, lastName }) => {
     const name = `${firstName} ${lastName}`.toLowerCase();

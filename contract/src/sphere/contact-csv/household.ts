@@ -6,7 +6,7 @@ import { isBlankCell } from './blank-cells.ts';
 import type { PersonName } from './parse-names.ts';
 
 /** A person named in another person's row. They become a separate contact, connected with that person. */
-export interface Companion extends PersonName, Partial<ContactMethodLists> {
+export interface HouseholdMember extends PersonName, Partial<ContactMethodLists> {
   relationship: Relationship;
   emailAddress?: string;
   phoneNumber?: string;
@@ -33,11 +33,11 @@ function parseName(text: string, familyName: string): PersonName | undefined {
 }
 
 /** The people named in a cell. `saysMore` means that the cell contains other text too. */
-export function parseCompanions(
+export function parseHouseholdMembers(
   cell: string,
   relationship: Relationship,
   familyName: string,
-): { companions: Companion[]; saysMore: boolean } {
+): { companions: HouseholdMember[]; saysMore: boolean } {
   if (isBlankCell(cell)) return { companions: [], saysMore: false };
   const texts = cell.split(/[,;&\n/]|\s+(?:and|y)\s+/i).filter((text) => text.trim() !== '');
   const names = texts.map((text) => parseName(text, familyName));
@@ -51,9 +51,9 @@ export function parseCompanions(
 const plainName = (person: PersonName) => fullNameOf(person).replace(/[();]/g, ' ');
 
 /** The main person's connections: `Mary Smith (Spouse); Tom Smith (Child)`. */
-export const connectionsTo = (companions: readonly Companion[]): string =>
+export const formatConnections = (companions: readonly HouseholdMember[]): string =>
   connectedToOf(companions.map((one) => ({ name: plainName(one), relationship: one.relationship })));
 
 /** The connection from a companion back to the main person. */
-export const connectionBackTo = (person: PersonName, relationship: Relationship): string =>
+export const formatReverseConnection = (person: PersonName, relationship: Relationship): string =>
   connectedToOf([{ name: plainName(person), relationship: inverseRelationshipOf(relationship) }]);

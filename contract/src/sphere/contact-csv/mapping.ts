@@ -29,7 +29,7 @@ export interface ColumnRule {
   labelsColumn?: number;
 }
 
-export type Mapping = readonly ColumnRule[];
+export type ColumnMapping = readonly ColumnRule[];
 
 /** Removes case, accents, punctuation and a byte order mark: `E-mail_1 - Value` → `e mail 1 value` */
 export const headerKeyOf = (header: string): string =>
@@ -49,7 +49,7 @@ export const isHeaderOf = (field: ImportField, header: string): boolean =>
   aliases.get(headerKeyOf(header))?.field === field;
 
 /** Recognizes the columns of a file by their headers. Unknown columns are left out. */
-export function mapHeaders(headers: readonly string[]): Mapping {
+export function mapHeaders(headers: readonly string[]): ColumnMapping {
   const keys = headers.map(headerKeyOf);
   const streets = streetRules(keys);
   const taken = new Set(streets.map(({ column }) => column));
@@ -136,7 +136,11 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
 }
 
 /** The label column of a column. Its name matches, or the user chose it right next to the column. */
-export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
+export const labelColumnOf = (
+  mapping: ColumnMapping,
+  key: LabeledField,
+  column: number,
+): number | undefined => {
   const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);
   const neighbor = (offset: number) =>
     labelColumns.find((rule) => rule.labelsColumn === undefined && rule.column === column + offset);
@@ -160,11 +164,11 @@ const isJoined = (field: ImportField) => field === 'address.street' || field ===
 
 /** Sets the field of a column by hand, which wins over recognized columns. Null leaves the column out. */
 export function setColumnField(
-  mapping: Mapping,
+  mapping: ColumnMapping,
   column: number,
   field: ImportField | null,
   header = '',
-): Mapping {
+): ColumnMapping {
   const others = mapping.filter((rule) => rule.column !== column);
   if (field === null) return others;
   const rule: ColumnRule = { column, field, rank: isJoined(field) ? -10_000 : column - 10_000 };
@@ -172,7 +176,7 @@ export function setColumnField(
 }
 
 /** The field of a column, or undefined. */
-export const fieldOfColumn = (mapping: Mapping, column: number): ImportField | undefined =>
+export const fieldOfColumn = (mapping: ColumnMapping, column: number): ImportField | undefined =>
   mapping.find((rule) => rule.column === column)?.field;
 
 const identifyingFields: readonly ImportField[] = [
@@ -185,5 +189,5 @@ const identifyingFields: readonly ImportField[] = [
 ];
 
 /** Whether the file has a column for a name, a company or an email, one of which a contact needs. */
-export const identifiesContacts = (mapping: Mapping): boolean =>
+export const hasIdentifyingColumn = (mapping: ColumnMapping): boolean =>
   mapping.some(({ field }) => identifyingFields.includes(field));

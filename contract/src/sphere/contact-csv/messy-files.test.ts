@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { fullNameOf } from '../../people.ts';
-import { type ReadRow, readContacts } from './read-contacts.ts';
+import { type RowResult, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
 
 const today = toDay('2026-11-17');
 
-async function read(text: string): Promise<ReadRow[]> {
+async function read(text: string): Promise<RowResult[]> {
   const file = new Blob([text]);
   const look = await inspectFile(file);
   return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
 }
 
-const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const movedToNotesIn = (rows: ReadRow[]) =>
+const contactsIn = (rows: RowResult[]) =>
+  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+const movedToNotesIn = (rows: RowResult[]) =>
   rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
-const namesIn = (rows: ReadRow[]) => contactsIn(rows).map(fullNameOf);
+const namesIn = (rows: RowResult[]) => contactsIn(rows).map(fullNameOf);
 
 const readOne = async (headers: string, cells: string) => {
   const rows = await read(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);

@@ -2,19 +2,20 @@ import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { createImportFilter, emptyImportTally } from '../import-filter.ts';
-import { type ReadRow, readContacts } from './read-contacts.ts';
+import { type RowResult, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
 
 const today = toDay('2026-11-17');
 
-async function read(text: string): Promise<ReadRow[]> {
+async function read(text: string): Promise<RowResult[]> {
   const file = new Blob([text]);
   const look = await inspectFile(file);
   return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
 }
 
-const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+const contactsIn = (rows: RowResult[]) =>
+  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
 const namesIn = async (text: string) => contactsIn(await read(text)).map(contactNameOf);
 
 test.each([

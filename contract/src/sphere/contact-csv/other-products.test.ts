@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { fieldOfColumn } from './mapping.ts';
-import { type ReadRow, readContacts } from './read-contacts.ts';
+import { type RowResult, readContacts } from './read-contacts.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
-import { sheetOfWorkbook } from './read-workbook.ts';
+import { readWorkbookSheet } from './read-workbook.ts';
 import { collectBatches } from './testing/collect-batches.ts';
-import { workbook } from './testing/workbook.ts';
+import { createWorkbook } from './testing/workbook.ts';
 
 const today = toDay('2026-11-17');
 
-async function read(file: Blob): Promise<ReadRow[]> {
+async function read(file: Blob): Promise<RowResult[]> {
   const look = await inspectFile(file);
   return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
 }
 
-const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+const contactsIn = (rows: RowResult[]) =>
+  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
 
 async function readOne(headers: string, cells: string) {
   const rows = await read(new Blob([`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`]));
@@ -135,16 +136,16 @@ test('a US ZIP code gets back the leading zero that a spreadsheet dropped', asyn
 
 test('a number in a workbook keeps the leading zeros of its format', async () => {
   const cells = ['Ada', 'Lee', '<c s="4"><v>2134</v></c>', '<c s="5"><v>21341234</v></c>'];
-  const { csv } = await sheetOfWorkbook(
-    workbook([{ cells: ['First Name', 'Last Name', 'Zip', 'Notes'] }, { cells }]),
+  const { csv } = await readWorkbookSheet(
+    createWorkbook([{ cells: ['First Name', 'Last Name', 'Zip', 'Notes'] }, { cells }]),
   );
   expect(await csv.text()).toContain('Ada,Lee,02134,02134-1234');
 });
 
-test('sheetOfWorkbook reads the named sheet, or else the first one with rows', async () => {
+test('readWorkbookSheet reads the named sheet, or else the first one with rows', async () => {
   const sheet = (name: string) => [{ cells: ['First Name', 'Last Name'] }, { cells: [name, 'Lee'] }];
-  const file = workbook(sheet('Ada'), { more: { Leads: sheet('Bo'), Empty: [] } });
-  expect(await sheetOfWorkbook(file)).toMatchObject({ sheet: 'Mine', sheets: ['Mine', 'Leads'] });
-  const leads = await sheetOfWorkbook(file, 'Leads');
+  const file = createWorkbook(sheet('Ada'), { more: { Leads: sheet('Bo'), Empty: [] } });
+  expect(await readWorkbookSheet(file)).toMatchObject({ sheet: 'Mine', sheets: ['Mine', 'Leads'] });
+  const leads = await readWorkbookSheet(file, 'Leads');
   expect(contactsIn(await read(leads.csv)).map(contactNameOf)).toEqual(['Bo Lee']);
 });

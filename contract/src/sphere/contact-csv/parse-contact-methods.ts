@@ -130,7 +130,7 @@ export function parseContactMethods(
 export type ContactMethodDraft = { [Key in ContactMethodKey]?: string } & Partial<ContactMethodLists>;
 
 /** The main value, and the list of all values if there are several or if they have labels. */
-export function contactMethodDraft(
+export function toContactMethodDraft(
   key: ContactMethodKey,
   methods: readonly LabeledValue[],
 ): ContactMethodDraft {

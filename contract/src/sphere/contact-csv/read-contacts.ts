@@ -4,14 +4,14 @@ import { checkContact } from '../import-check.ts';
 import { appendLeftovers, leftoverSentence } from '../import-leftovers.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
 import { createRowReader, type ParsedRow, type RowReaderOptions } from './contact-of-row.ts';
-import { type Companion, connectionBackTo } from './household.ts';
-import { dataRowsOf, type ImportFileFormat } from './read-file.ts';
+import { formatReverseConnection, type HouseholdMember } from './household.ts';
+import { type ImportFileFormat, readDataRows } from './read-file.ts';
 import type { Row } from './row.ts';
 
 /**
  * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
  */
-export type ReadRow =
+export type RowResult =
   | {
       kind: 'contact';
       row: number;
@@ -27,13 +27,13 @@ export type ReadRow =
  * Checks each row. People named in other people's rows come last, because most of them have their own row
  * too.
  */
-export function createRowChecker(today: Day) {
-  const companions: ReadRow[] = [];
+export function createRowValidator(today: Day) {
+  const companions: RowResult[] = [];
   return {
     checkRow(
       { number: row, cells }: Row,
       { draft, leftovers, companions: rowCompanions, lost = [], photo }: ParsedRow,
-    ): ReadRow {
+    ): RowResult {
       const notes = appendLeftovers(draft.notes, leftovers);
       const checked = checkContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
@@ -46,19 +46,19 @@ export function createRowChecker(today: Day) {
       const sentences = [...leftovers.map(leftoverSentence), ...movedToNotes].map(withRowNumber);
       return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber), photo };
     },
-    companions: (): ReadRow[] => companions,
+    companions: (): RowResult[] => companions,
   };
 }
 
 /** A companion gets the person's address, except for children, who may live elsewhere. */
 function companionRows(
-  { relationship, ...details }: Companion,
+  { relationship, ...details }: HouseholdMember,
   person: ImportContact,
   row: number,
   today: Day,
-): ReadRow[] {
+): RowResult[] {
   const address = relationship === 'Child' ? null : (person.address ?? null);
-  const connectedTo = connectionBackTo(person, relationship);
+  const connectedTo = formatReverseConnection(person, relationship);
   const checked = checkContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
   return typeof checked === 'string'
     ? []
@@ -71,11 +71,11 @@ export async function* readContacts(
   shape: ImportFileFormat,
   rules: Pick<RowReaderOptions, 'mapping' | 'order'> & { today: Day },
   progress?: (share: number) => void,
-): AsyncGenerator<ReadRow[]> {
+): AsyncGenerator<RowResult[]> {
   const { mapping, order, today } = rules;
   const read = createRowReader({ mapping, order, headers: shape.headers, thisYear: yearOf(today) });
-  const { checkRow, companions } = createRowChecker(today);
-  for await (const rows of dataRowsOf(file, shape, progress)) {
+  const { checkRow, companions } = createRowValidator(today);
+  for await (const rows of readDataRows(file, shape, progress)) {
     yield rows.map((row) => checkRow(row, read(row.cells)));
   }
   yield companions();

@@ -4,16 +4,16 @@ import { columnName } from './cells.ts';
 import {
   countDateOrder,
   type DateOrder,
+  type DateOrderEvidence,
   decideDateOrder,
-  emptyEvidence,
-  type OrderEvidence,
+  emptyDateOrderEvidence,
 } from './dates.ts';
-import { decodeText, type Encoding, encodingOf } from './decode.ts';
+import { decodeText, detectEncoding, type Encoding } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
 import { findHeaderRow, guessMapping, headerSearchRows } from './header-row.ts';
-import { type Mapping, mapHeaders } from './mapping.ts';
+import { type ColumnMapping, mapHeaders } from './mapping.ts';
 import type { Row } from './row.ts';
-import { type Delimiter, delimiterOf, rowsOf } from './rows.ts';
+import { type Delimiter, detectDelimiter, parseRows } from './rows.ts';
 
 /** The file's format, detected once and then used for every pass over it. */
 export interface ImportFileFormat {
@@ -28,10 +28,10 @@ type Progress = (share: number) => void;
 
 /** Detects the format. If `hasHeader` is missing, it detects the header too. */
 export async function detectImportFormat(file: Blob, hasHeader?: boolean): Promise<ImportFileFormat> {
-  const encoding = await encodingOf(file);
+  const encoding = await detectEncoding(file);
   const head = await firstPiece(decodeText(file.slice(0, 65_536), encoding));
-  const delimiter = delimiterOf(head);
-  const rows = await firstRows(rowsOf(decodeText(file, encoding), delimiter));
+  const delimiter = detectDelimiter(head);
+  const rows = await firstRows(parseRows(decodeText(file, encoding), delimiter));
   const [first] = rows;
   if (!first) throw new FileProblem(importMessages.noRows);
   const detectedHeader = findHeaderRow(rows);
@@ -57,19 +57,19 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 /** The rows below the header, in batches. */
-export async function* dataRowsOf(
+export async function* readDataRows(
   file: Blob,
   shape: ImportFileFormat,
   progress?: Progress,
 ): AsyncGenerator<Row[]> {
-  for await (const rows of rowsOf(decodeText(file, shape.encoding, progress), shape.delimiter)) {
+  for await (const rows of parseRows(decodeText(file, shape.encoding, progress), shape.delimiter)) {
     yield rows.filter(({ number }) => number > shape.headerRow);
   }
 }
 
 /** The content of the mapping step's first screen. */
 export interface FileInspection extends ImportFileFormat {
-  mapping: Mapping;
+  mapping: ColumnMapping;
   rowCount: number;
   /** The first rows, unchanged. */
   preview: string[][];
@@ -89,7 +89,7 @@ export async function inspectFile(
   const first: Row[] = [];
   const empty = new Set(shape.headers.keys());
   let rowCount = 0;
-  for await (const rows of dataRowsOf(file, shape, progress)) {
+  for await (const rows of readDataRows(file, shape, progress)) {
     rowCount += rows.length;
     for (const { cells } of rows) for (const column of empty) if (cells[column]?.trim()) empty.delete(column);
     first.push(...rows.slice(0, previewRows - first.length));
@@ -115,15 +115,15 @@ const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 export async function detectDateOrder(
   file: Blob,
   shape: ImportFileFormat,
-  mapping: Mapping,
+  mapping: ColumnMapping,
 ): Promise<DetectedDateOrder> {
   const dateFields: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
   const columns = new Set(
     mapping.filter(({ field }) => dateFields.includes(field)).map(({ column }) => column),
   );
-  const [evidence, otherEvidence] = [emptyEvidence(), emptyEvidence()];
+  const [evidence, otherEvidence] = [emptyDateOrderEvidence(), emptyDateOrderEvidence()];
   const examples: string[] = [];
-  for await (const rows of dataRowsOf(file, shape)) {
+  for await (const rows of readDataRows(file, shape)) {
     for (const { cells } of rows) {
       for (const [column, cell] of cells.entries()) {
         if (columns.has(column)) countDateCell(evidence, examples, cell);
@@ -141,9 +141,9 @@ export async function detectDateOrder(
  * Whether some dates are certainly month first and others certainly day first. Other columns can't resolve
  * this.
  */
-const isContradictory = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst > 0 && dayFirst > 0;
+const isContradictory = ({ monthFirst, dayFirst }: DateOrderEvidence) => monthFirst > 0 && dayFirst > 0;
 
-function countDateCell(evidence: OrderEvidence, examples: string[], cell: string): void {
+function countDateCell(evidence: DateOrderEvidence, examples: string[], cell: string): void {
   const before = evidence.either;
   countDateOrder(evidence, cell);
   if (evidence.either > before && examples.length < 3) examples.push(cell.trim());

@@ -13,31 +13,31 @@ import {
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { connectedToOf } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
-import { cardLeftovers, photoWarnings } from './card-leftovers.ts';
+import { findCardLeftovers, findPhotoWarnings } from './card-leftovers.ts';
 import {
   addressOfLine,
+  findGroupLabel,
   findLabeledDate,
-  labelOfGroup,
-  mainAddressLine,
+  findMainAddressLine,
+  findPreferredLine,
+  lineTypesOf,
   organizationOf,
-  preferredLine,
-  typesOf,
 } from './card-values.ts';
 import { type FieldReaders, type ParsedRow, parseTags, readEachField } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
-import { decodeText, encodingOf } from './decode.ts';
+import { decodeText, detectEncoding } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
-import { type Companion, connectionsTo, parseCompanions } from './household.ts';
+import { formatConnections, type HouseholdMember, parseHouseholdMembers } from './household.ts';
 import {
   type ContactMethodDraft,
-  contactMethodDraft,
   parseContactMethods,
   sortContactMethods,
+  toContactMethodDraft,
 } from './parse-contact-methods.ts';
 import { type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
-import { createRowChecker, type ReadRow } from './read-contacts.ts';
+import { createRowValidator, type RowResult } from './read-contacts.ts';
 import { isCloseRelationship, relationshipForLabel, relationshipForType } from './related.ts';
-import { type CardLine, cardsOf, ownProductId, splitUnescaped, unescapeText } from './vcard-lines.ts';
+import { type CardLine, ownProductId, splitIntoCards, splitUnescaped, unescapeText } from './vcard-lines.ts';
 
 /** Whether a file is a vCard file rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
@@ -46,13 +46,13 @@ export async function isVCard(file: Blob): Promise<boolean> {
 }
 
 /** Reads the vCards of a file, versions 2.1 to 4, and checks each like a row of a table. */
-export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
+export async function readVCards(file: Blob, today: Day): Promise<RowResult[]> {
   let text = '';
-  for await (const piece of decodeText(file, await encodingOf(file))) text += piece;
-  const cards = cardsOf(text);
+  for await (const piece of decodeText(file, await detectEncoding(file))) text += piece;
+  const cards = splitIntoCards(text);
   if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
   if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
-  const { checkRow, companions } = createRowChecker(today);
+  const { checkRow, companions } = createRowValidator(today);
   const rows = cards.map((card, at) => {
     const cells = card.map(({ name, value }) => `${name}:${value}`);
     return checkRow({ number: at + 1, cells }, readingOf(card, yearOf(today)));
@@ -64,7 +64,7 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
 interface CardSource {
   card: readonly CardLine[];
   person: ParsedNames['person'];
-  companions: Companion[];
+  companions: HouseholdMember[];
   methods: ContactMethodDraft;
   thisYear: number;
   leftovers: ImportLeftover[];
@@ -75,17 +75,17 @@ const propertyOf = (key: ImportedKey): string => contactFieldOf(key).vCardProper
 const readers: FieldReaders<CardSource> = {
   name: ({ person }, key) => person[key],
   connections: ({ card, companions }, key) =>
-    [connectionsOf(card, propertyOf(key)), connectionsTo(companions)].filter(Boolean).join('; '),
+    [connectionsOf(card, propertyOf(key)), formatConnections(companions)].filter(Boolean).join('; '),
   email: ({ methods }, key) => methods[key] ?? '',
   phone: ({ methods }, key) => methods[key] ?? '',
-  address: ({ card }) => addressOfLine(mainAddressLine(card)),
+  address: ({ card }) => addressOfLine(findMainAddressLine(card)),
   day: readDay,
   // vCards have no such properties.
   cadence: () => undefined,
   pastDay: () => undefined,
   line: ({ card }, key) =>
-    key === 'company' ? companyOf(card) : textOfLine(preferredLine(card, propertyOf(key))),
-  tags: ({ card }, key) => readTags(preferredLine(card, propertyOf(key))),
+    key === 'company' ? companyOf(card) : textOfLine(findPreferredLine(card, propertyOf(key))),
+  tags: ({ card }, key) => readTags(findPreferredLine(card, propertyOf(key))),
   // A card may have several notes.
   text: ({ card }, key) =>
     card
@@ -110,8 +110,8 @@ function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
   );
   const source = { card, person, companions, methods, thisYear, leftovers };
   const draft = { ...methods, ...readEachField(readers, source) };
-  leftovers.push(...cardLeftovers(card, person, names.title));
-  return { draft, companions, leftovers, lost: photoWarnings(card), photo: photoOf(card) };
+  leftovers.push(...findCardLeftovers(card, person, names.title));
+  return { draft, companions, leftovers, lost: findPhotoWarnings(card), photo: photoOf(card) };
 }
 
 const photoOf = (card: readonly CardLine[]): CardPhoto | undefined =>
@@ -124,7 +124,7 @@ const readTags = (line: CardLine | undefined): string[] | undefined =>
 function readDay({ card, thisYear, leftovers }: CardSource, key: DayKey): PartialDay | null {
   const line = contactFieldOf(key).dateLabels
     ? findLabeledDate(card, key)
-    : preferredLine(card, propertyOf(key));
+    : findPreferredLine(card, propertyOf(key));
   const day = dateOf(line, thisYear);
   if (line && day === undefined) leftovers.push({ column: contactFieldOf(key).label, text: line.value });
   return day ?? null;
@@ -143,7 +143,7 @@ function contactMethodsOf(
   leftovers: ImportLeftover[],
 ): ContactMethodDraft {
   const property = propertyOf(key);
-  const main = preferredLine(
+  const main = findPreferredLine(
     card.filter((line) => !isFax(line)),
     property,
     mainTypes[key],
@@ -160,16 +160,16 @@ function contactMethodsOf(
   leftovers.push(
     ...extra.map(({ label, value }) => ({ column: label ?? contactFieldOf(key).label, text: value })),
   );
-  return contactMethodDraft(key, withinLimit);
+  return toContactMethodDraft(key, withinLimit);
 }
 
-const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
+const isFax = (line: CardLine): boolean => lineTypesOf(line).includes('fax');
 
 /** Prefers a custom label to a type. */
 function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: CardLine): string | null {
-  const customLabel = labelOfGroup(card, line);
+  const customLabel = findGroupLabel(card, line);
   if (customLabel) return normalizeMethodLabel(key, customLabel);
-  const known = typesOf(line)
+  const known = lineTypesOf(line)
     .map((type) => normalizeMethodLabel(key, type))
     .find((one) => contactMethodFields[key].labels.some((label) => label === one));
   if (isFax(line)) return known ? `${known} fax` : 'Fax';
@@ -180,12 +180,12 @@ function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: Car
  * Address books use the company or the email as the name of a card without a person. Such names are ignored.
  */
 function namesOf(card: readonly CardLine[], company: string): ParsedNames {
-  const [lastName = '', firstName = ''] = splitUnescaped(preferredLine(card, 'N')?.value ?? '', ';').map(
+  const [lastName = '', firstName = ''] = splitUnescaped(findPreferredLine(card, 'N')?.value ?? '', ';').map(
     (part) => unescapeText(part).trim(),
   );
-  if (preferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
+  if (findPreferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
   if (firstName && lastName) return parseNameCells(firstName, lastName);
-  const displayName = textOfLine(preferredLine(card, 'FN'));
+  const displayName = textOfLine(findPreferredLine(card, 'FN'));
   const isPerson = displayName.toLowerCase() !== company.toLowerCase() && !displayName.includes('@');
   const wholeName = parseNames(isPerson ? displayName : '');
   if (fullNameOf({ firstName, lastName }) === displayName) return wholeName;
@@ -219,13 +219,13 @@ function connectionsOf(card: readonly CardLine[], property: string): string {
 }
 
 /** People without their own card: Apple's related names, and the spouse property of some phones. */
-function relatedPeople(card: readonly CardLine[], familyName: string): Companion[] {
+function relatedPeople(card: readonly CardLine[], familyName: string): HouseholdMember[] {
   return card.flatMap((line) => {
     if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
     const relationship =
-      line.name === 'X-SPOUSE' ? 'Spouse' : relationshipForLabel(labelOfGroup(card, line) ?? '');
+      line.name === 'X-SPOUSE' ? 'Spouse' : relationshipForLabel(findGroupLabel(card, line) ?? '');
     return isCloseRelationship(relationship)
-      ? parseCompanions(unescapeText(line.value), relationship, familyName).companions
+      ? parseHouseholdMembers(unescapeText(line.value), relationship, familyName).companions
       : [];
   });
 }

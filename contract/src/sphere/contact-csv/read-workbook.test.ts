@@ -5,15 +5,15 @@ import { importLimits, importMessages } from '../sphere-import.ts';
 import { isArchive } from './file-kind.ts';
 import { readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
-import { sheetOfWorkbook } from './read-workbook.ts';
+import { readWorkbookSheet } from './read-workbook.ts';
 import { collectBatches } from './testing/collect-batches.ts';
-import { type SheetRow, workbook } from './testing/workbook.ts';
+import { createWorkbook, type SheetRow } from './testing/workbook.ts';
 
 const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
 const header = [shared(0), shared(1), 'Mobile', 'Birthday', 'Closing Date', 'Notes'];
 
 async function read(rows: SheetRow[], options = {}) {
-  const { csv: list } = await sheetOfWorkbook(workbook(rows, options));
+  const { csv: list } = await readWorkbookSheet(createWorkbook(rows, options));
   const look = await inspectFile(list);
   const read = await collectBatches(
     readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: toDay('2026-11-17') }),
@@ -55,12 +55,16 @@ test('a workbook with dates since 1904 and prefixed XML tags is read', async () 
 
 test.each([
   ['another archive', new Blob([zipSync({ 'photo.txt': strToU8('x') })]), importMessages.noWorkbook],
-  ['half a workbook', workbook([{ cells: header }]).slice(0, 300), importMessages.noWorkbook],
-  ['a sheet without rows', workbook([]), importMessages.noRows],
-  ['too many rows', workbook([{ at: importLimits.rows + 2_000, cells: ['x'] }]), importMessages.tooManyRows],
+  ['half a workbook', createWorkbook([{ cells: header }]).slice(0, 300), importMessages.noWorkbook],
+  ['a sheet without rows', createWorkbook([]), importMessages.noRows],
+  [
+    'too many rows',
+    createWorkbook([{ at: importLimits.rows + 2_000, cells: ['x'] }]),
+    importMessages.tooManyRows,
+  ],
 ])('an import refuses %s with a message', async (_, file, message) => {
   expect(await isArchive(file)).toBe(true);
-  await expect(sheetOfWorkbook(file)).rejects.toThrow(message);
+  await expect(readWorkbookSheet(file)).rejects.toThrow(message);
 });
 
 test('a zip bomb is refused before it is unpacked', async () => {
@@ -69,5 +73,5 @@ test('a zip bomb is refused before it is unpacked', async () => {
   // The archive's directory claims an unpacked size of 600 MB for this file.
   const directory = bytes.length - 22 - 46 - 'xl/workbook.xml'.length;
   view.setUint32(directory + 24, 600 * 1024 * 1024, true);
-  await expect(sheetOfWorkbook(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);
+  await expect(readWorkbookSheet(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);
 });

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { addDays, toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { attributeOf, type XmlToken, xmlTokens } from './xml-tokens.ts';
+import { attributeOf, parseXmlTokens, type XmlToken } from './xml-tokens.ts';
 
 /**
  * The maximum size of an unpacked workbook. A workbook with the maximum number of rows is far smaller; a
@@ -24,7 +24,7 @@ interface WorkbookSheet {
 }
 
 /** Reads the named sheet of an Excel workbook, or the first sheet with rows. */
-export async function sheetOfWorkbook(file: Blob, sheetName?: string): Promise<WorkbookSheet> {
+export async function readWorkbookSheet(file: Blob, sheetName?: string): Promise<WorkbookSheet> {
   if (file.size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
   const parts = unpack(new Uint8Array(await file.arrayBuffer()));
   const sheets = sheetsIn(parts);
@@ -67,12 +67,12 @@ const textOf = (parts: UnpackedFiles, path: string): string => strFromU8(parts[p
 /** The visible sheets, in the order of their tabs. */
 function sheetsIn(parts: UnpackedFiles): { name: string; path: string }[] {
   const targets = new Map<string, string>();
-  for (const token of xmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
+  for (const token of parseXmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
     const [id, target] = [attributeOf(token, 'Id'), attributeOf(token, 'Target')];
     if (token.tag === 'Relationship' && id && target) targets.set(id, target.replace(/^\/?(?:xl\/)?/, 'xl/'));
   }
   const sheets: { name: string; path: string }[] = [];
-  for (const token of xmlTokens(textOf(parts, 'xl/workbook.xml'))) {
+  for (const token of parseXmlTokens(textOf(parts, 'xl/workbook.xml'))) {
     const path = token.tag === 'sheet' ? targets.get(attributeOf(token, 'id') ?? '') : undefined;
     const isHidden = attributeOf(token, 'state')?.includes('idden');
     if (path && parts[path] && !isHidden) sheets.push({ name: attributeOf(token, 'name') ?? path, path });
@@ -84,7 +84,7 @@ function sheetsIn(parts: UnpackedFiles): { name: string; path: string }[] {
 function stringsIn(xml: string): string[] {
   const strings: string[] = [];
   let [text, inText, inPhonetic] = ['', false, false];
-  for (const token of xmlTokens(xml)) {
+  for (const token of parseXmlTokens(xml)) {
     if (token.tag === 't') inText = !token.isEnd && !token.isEmpty;
     else if (token.tag === 'rPh') inPhonetic = !token.isEnd;
     else if (token.tag === 'si') {
@@ -131,7 +131,7 @@ function stylesIn(xml: string): CellStyle[] {
   );
   const styles: CellStyle[] = [];
   let inCells = false;
-  for (const token of xmlTokens(xml)) {
+  for (const token of parseXmlTokens(xml)) {
     if (token.tag === 'numFmt') {
       formats.set(Number(attributeOf(token, 'numFmtId')), styleOf(attributeOf(token, 'formatCode') ?? ''));
     } else if (token.tag === 'cellXfs') inCells = !token.isEnd;
@@ -154,7 +154,7 @@ function rowsIn(xml: string, context: WorkbookContext): string[][] {
   let row: string[] = [];
   let cell: XmlToken | undefined;
   let [column, value, inValue, isFilled] = [0, '', false, false];
-  for (const token of xmlTokens(xml)) {
+  for (const token of parseXmlTokens(xml)) {
     if (token.tag === 'row' && !token.isEnd) {
       const number = Number(attributeOf(token, 'r') ?? rows.length + 1);
       if (number > importLimits.rows + 1_000) throw new FileProblem(importMessages.tooManyRows);

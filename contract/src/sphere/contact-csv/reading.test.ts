@@ -4,11 +4,11 @@ import { testRounds } from '#contract/testing/rounds.ts';
 import { toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import type { DateOrder } from './dates.ts';
-import { identifiesContacts, type Mapping, mapHeaders, setColumnField } from './mapping.ts';
-import { type ReadRow, readContacts } from './read-contacts.ts';
-import { dataRowsOf, detectDateOrder, detectImportFormat, inspectFile } from './read-file.ts';
+import { type ColumnMapping, hasIdentifyingColumn, mapHeaders, setColumnField } from './mapping.ts';
+import { type RowResult, readContacts } from './read-contacts.ts';
+import { detectDateOrder, detectImportFormat, inspectFile, readDataRows } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
-import { rejectedCsv } from './write-csv.ts';
+import { toRejectedRowsCsv } from './write-csv.ts';
 
 const today = toDay('2026-11-17');
 const people = 'First Name,Last Name,Notes\r\nZoë,Núñez,"two\r\nlines, one ""quote"""\r\nIvo,Kraft,\r\n';
@@ -21,7 +21,7 @@ const utf16 = (text: string, littleEndian: boolean) => {
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 interface Reading {
-  mapping?: (mapping: Mapping) => Mapping;
+  mapping?: (mapping: ColumnMapping) => ColumnMapping;
   order?: DateOrder;
 }
 
@@ -32,8 +32,10 @@ async function read(file: Blob | string, { mapping = (same) => same, order = 'mo
   return collectBatches(readContacts(blob, look, rules));
 }
 
-const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const messagesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'rejected' ? [row.message] : []));
+const contactsIn = (rows: RowResult[]) =>
+  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+const messagesIn = (rows: RowResult[]) =>
+  rows.flatMap((row) => (row.kind === 'rejected' ? [row.message] : []));
 
 test.each([
   ['UTF-8', new Blob([people])],
@@ -83,7 +85,7 @@ test('a file of 65 MB is refused before it is read', async () => {
   await expect(detectImportFormat(file as unknown as Blob)).rejects.toThrow(importMessages.tooLarge);
 });
 
-test('dataRowsOf returns the same rows for any cell contents', async () => {
+test('readDataRows returns the same rows for any cell contents', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ',', ';', '"', '\n', ' ', "'") });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
   const quoted = (rows: string[][]) =>
@@ -92,7 +94,7 @@ test('dataRowsOf returns the same rows for any cell contents', async () => {
     fc.asyncProperty(table, async (rows) => {
       const file = new Blob([`First Name,Last Name\r\n${quoted(rows)}`]);
       const shape = { encoding: 'utf-8', delimiter: ',', headerRow: 1 } as const;
-      const found = await collectBatches(dataRowsOf(file, { ...shape, headers: [] }));
+      const found = await collectBatches(readDataRows(file, { ...shape, headers: [] }));
       const filled = rows.filter((cells) => cells.some((text) => text.trim() !== ''));
       expect(found.map(({ cells }) => cells)).toEqual(filled);
     }),
@@ -114,10 +116,10 @@ test('the message of a refused row has its row number in the spreadsheet, includ
   expect(messagesIn(rows)).toEqual(['Row 3: First name and last name are required']);
 });
 
-test('rejectedCsv writes refused rows with the reason in the first column', async () => {
+test('toRejectedRowsCsv writes refused rows with the reason in the first column', async () => {
   const file = 'First Name,Last Name,Phone\n,,=904 555 0101\n';
   const rejected = (await read(file)).flatMap((row) => (row.kind === 'rejected' ? [row] : []));
-  expect(rejectedCsv(['First Name', 'Last Name', 'Phone'], rejected)).toBe(
+  expect(toRejectedRowsCsv(['First Name', 'Last Name', 'Phone'], rejected)).toBe(
     "\ufeffProblem,First Name,Last Name,Phone\r\nRow 2: First name and last name are required,,,'=904 555 0101\r\n",
   );
 });
@@ -157,7 +159,7 @@ test('a label column chosen by the user labels the phone column next to it', asy
 
 test('the user can choose the field of a column, or leave the column out', async () => {
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
-  expect(identifiesContacts(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
+  expect(hasIdentifyingColumn(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
   const rows = await read(file, {
     mapping: (mapping) =>
       setColumnField(setColumnField(setColumnField(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),

@@ -1,7 +1,7 @@
 import type { Relationship } from '../sphere.ts';
 
 /** The vCard type of each relationship. */
-export const relatedTypes: Record<Relationship, string> = {
+export const relationshipTypes: Record<Relationship, string> = {
   Spouse: 'spouse',
   Child: 'child',
   Parent: 'parent',
@@ -16,7 +16,7 @@ export const relatedTypes: Record<Relationship, string> = {
 
 export function relationshipForType(type: string): Relationship {
   const types = type.toLowerCase().split(',');
-  const known = Object.entries(relatedTypes).find(([, name]) => types.includes(name));
+  const known = Object.entries(relationshipTypes).find(([, name]) => types.includes(name));
   return (known?.[0] ?? 'Other') as Relationship;
 }
 

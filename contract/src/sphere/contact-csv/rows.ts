@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { importLimits, importMessages, rowMessage } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { headerSearchRows, maxKnownHeaders } from './header-row.ts';
+import { findMaxKnownHeaders, headerSearchRows } from './header-row.ts';
 import type { Row } from './row.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -11,10 +11,10 @@ const delimiters: Delimiter[] = [',', ';', '\t', '|'];
 const separatorLine = /^sep=([,;\t|])\n/i;
 
 /** The delimiter that the file declares, or else the one with the most known headers, or else a guess. */
-export function delimiterOf(head: string): Delimiter {
+export function detectDelimiter(head: string): Delimiter {
   const declared = separatorLine.exec(head)?.[1];
   if (declared) return declared as Delimiter;
-  const countKnownHeaders = (delimiter: Delimiter) => maxKnownHeaders(firstRowsOf(head, delimiter));
+  const countKnownHeaders = (delimiter: Delimiter) => findMaxKnownHeaders(firstRowsOf(head, delimiter));
   const [best = ','] = delimiters.toSorted((one, other) => countKnownHeaders(other) - countKnownHeaders(one));
   return countKnownHeaders(best) > 0 ? best : guessDelimiter(head);
 }
@@ -54,12 +54,12 @@ function hasSwallowedRows(data: readonly string[][], row: number): boolean {
 }
 
 /** Parses a stream of text into rows, each as soon as it is complete. Skips empty lines. */
-export async function* rowsOf(pieces: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
+export async function* parseRows(pieces: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
   const parser = new Papa.Parser({ delimiter, newline: '\n' });
   let rest = '';
   let lines = 0;
   let rowCount = 0;
-  const parseRows = (text: string, isLast: boolean): Row[] => {
+  const parseText = (text: string, isLast: boolean): Row[] => {
     const { data, meta, errors }: Parsed = parser.parse(text, 0, !isLast);
     rest = isLast ? '' : text.slice(meta.cursor);
     const rows = data.map((cells, at) => ({ number: lines + at + 1, cells }));
@@ -75,8 +75,8 @@ export async function* rowsOf(pieces: AsyncIterable<string>, delimiter: Delimite
     if (rowCount > importLimits.rows + 1) throw new FileProblem(importMessages.tooManyRows);
     return filled;
   };
-  for await (const piece of pieces) yield parseRows(rest + piece, false);
-  yield parseRows(rest, true);
+  for await (const piece of pieces) yield parseText(rest + piece, false);
+  yield parseText(rest, true);
 }
 
 const openQuotation = (row: number) =>

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
-import { type ReadRow, readContacts } from './read-contacts.ts';
+import { type RowResult, readContacts } from './read-contacts.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
 
 const folder = join(import.meta.dirname, 'samples');
 const samples = readdirSync(folder);
 
-async function importSample(name: string): Promise<ReadRow[]> {
+async function importSample(name: string): Promise<RowResult[]> {
   const file = new Blob([readFileSync(join(folder, name))]);
   const look = await inspectFile(file);
   const { order } = await detectDateOrder(file, look, look.mapping);

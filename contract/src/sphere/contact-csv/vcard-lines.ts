@@ -73,14 +73,14 @@ function paramsOf(text: string): Map<string, string> {
  * The properties of a text with their source lines. Joins folded lines and leaves out lines that are not a
  * property.
  */
-export const sourceLinesOf = (text: string): { source: string; line: CardLine }[] =>
+export const parseSourceLines = (text: string): { source: string; line: CardLine }[] =>
   linesOf(text).flatMap((source) => {
     const line = lineOf(source);
     return line ? [{ source, line }] : [];
   });
 
 /** The cards of a text, each as its lines. */
-export function cardsOf(text: string): CardLine[][] {
+export function splitIntoCards(text: string): CardLine[][] {
   const cards: CardLine[][] = [];
   let card: CardLine[] | undefined;
   for (const raw of linesOf(text)) {

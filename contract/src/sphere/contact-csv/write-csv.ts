@@ -100,11 +100,11 @@ const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes: needsQuotes })}${lineBreak}` : '';
 
 /** The header line. It starts with a byte order mark, without which spreadsheets garble accents. */
-export const csvHeader = (columns: ExtraColumns = noColumns): string =>
+export const contactCsvHeader = (columns: ExtraColumns = noColumns): string =>
   `\ufeff${linesOf([[...writtenKeys(columns).map((key) => contactFieldOf(key).label), ...methodHeaders(columns)]])}`;
 
 /** The lines of a batch of contacts. */
-export const csvLines = (contacts: readonly Contact[], columns: ExtraColumns = noColumns): string =>
+export const toContactCsvLines = (contacts: readonly Contact[], columns: ExtraColumns = noColumns): string =>
   linesOf(
     contacts.map((contact) => [
       ...writtenKeys(columns).map((key) => cell(contact, key)),
@@ -116,7 +116,7 @@ export const csvLines = (contacts: readonly Contact[], columns: ExtraColumns = n
  * A CSV file of the refused rows, unchanged but with the reason in front, so that the user can correct and
  * import them again.
  */
-export const rejectedCsv = (
+export const toRejectedRowsCsv = (
   headers: readonly string[],
   rejected: readonly { message: string; cells: readonly string[] }[],
 ): string =>

@@ -12,7 +12,7 @@ import { type ContactMethodKey, contactMethodFields, contactMethodValues } from 
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import type { Contact } from '../sphere.ts';
-import { relatedTypes } from './related.ts';
+import { relationshipTypes } from './related.ts';
 import { escapeText, foldLine, ownProductId } from './vcard-lines.ts';
 
 /** Quotes a parameter's value. It can't contain quotation marks, so they become apostrophes. */
@@ -79,7 +79,7 @@ const linesOf: { [Kind in Exclude<ContactFieldKind, KindWithoutProperty>]: LineW
   connections: (property, _, __, { connections }) =>
     connections.map(
       ({ name, relationship }) =>
-        `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escapeText(name)}`,
+        `${property};VALUE=text;TYPE=${relationshipTypes[relationship]}:${escapeText(name)}`,
     ),
   email: (property, _, key, contact) => methodLines(property, key, contact),
   phone: (property, _, key, contact) => methodLines(property, key, contact),
@@ -117,7 +117,7 @@ function vCardOf(contact: Contact, photo: string | undefined): string {
 }
 
 /** The vCards (version 4) of a batch of contacts, with their photos as JPEG in base64, by the contact's id. */
-export const vCardsOf = (
+export const toVCards = (
   contacts: readonly Contact[],
   photos: ReadonlyMap<string, string> = new Map(),
 ): string => contacts.map((contact) => vCardOf(contact, photos.get(contact.id))).join('');

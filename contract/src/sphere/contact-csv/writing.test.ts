@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { applyContactMethods } from '../contact-methods.ts';
 import { blankContact, type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
-import { type ReadRow, readContacts } from './read-contacts.ts';
+import { type RowResult, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
 import { collectBatches } from './testing/collect-batches.ts';
-import { csvHeader, csvLines, extraColumnsOf } from './write-csv.ts';
-import { vCardsOf } from './write-vcard.ts';
+import { contactCsvHeader, extraColumnsOf, toContactCsvLines } from './write-csv.ts';
+import { toVCards } from './write-vcard.ts';
 
 const today = toDay('2026-11-17');
 
@@ -90,7 +90,7 @@ const importableFields = ({
   lastContacted: lastContacted ?? undefined,
 });
 
-const onlyContact = (rows: ReadRow[]) => {
+const onlyContact = (rows: RowResult[]) => {
   const [row] = rows;
   if (row?.kind !== 'contact') throw new Error(JSON.stringify(rows));
   const { row: _, ...contact } = applyContactMethods({}, row.contact);
@@ -98,7 +98,7 @@ const onlyContact = (rows: ReadRow[]) => {
 };
 
 test('an exported file has the thirteen columns in their order', () => {
-  expect(csvHeader()).toBe(
+  expect(contactCsvHeader()).toBe(
     '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
   );
 });
@@ -107,10 +107,10 @@ test('an export with several phone numbers uses Google’s column names, and the
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
   const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0, cadenceDays: 0, lastContacted: 0 };
-  expect(csvHeader(columns)).toMatch(
+  expect(contactCsvHeader(columns)).toMatch(
     /,Notes,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\r\n$/,
   );
-  expect(csvLines([contact], columns)).toMatch(
+  expect(toContactCsvLines([contact], columns)).toMatch(
     /,Mobile,\(904\) 555-0100,Home,\(904\) 555-0101 ::: \(904\) 555-0102\r\n$/,
   );
 });
@@ -124,7 +124,7 @@ test('an exported contact has formatted phone numbers, dates and tags', () => {
     tags: ['Past Client', 'Sphere A'],
     notes: '=HYPERLINK("http://example.com")',
   });
-  expect(csvLines([contact])).toBe(
+  expect(toContactCsvLines([contact])).toBe(
     'Maribel,Okafor,"Bo Li (Spouse); Bo Li (Child)",,(904) 555-0119,,1984-04-12,,0,0,,"Past Client;Sphere A","\'=HYPERLINK(""http://example.com"")"\r\n',
   );
 });
@@ -132,16 +132,16 @@ test('an exported contact has formatted phone numbers, dates and tags', () => {
 test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
   'a note that begins with %s is exported as text',
   (sign) => {
-    expect(csvLines([fullContact({ firstName: 'Ava', lastName: 'Li', notes: `${sign}1+1` })])).toContain(
-      `'${sign}1+1`,
-    );
+    expect(
+      toContactCsvLines([fullContact({ firstName: 'Ava', lastName: 'Li', notes: `${sign}1+1` })]),
+    ).toContain(`'${sign}1+1`);
   },
 );
 
 test('no cell of an exported file begins like a formula', () => {
   fc.assert(
     fc.property(contactInput, (fields) => {
-      const { data } = Papa.parse<string[]>(csvLines([fullContact(fields)]), { delimiter: ',' });
+      const { data } = Papa.parse<string[]>(toContactCsvLines([fullContact(fields)]), { delimiter: ',' });
       for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t]/);
     }),
   );
@@ -152,7 +152,7 @@ test('importing an exported CSV file restores the contact exactly', async () => 
     fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
       const columns = extraColumnsOf([contact]);
-      const file = new Blob([csvHeader(columns), csvLines([contact], columns)]);
+      const file = new Blob([contactCsvHeader(columns), toContactCsvLines([contact], columns)]);
       const look = await inspectFile(file);
       const rows = await collectBatches(
         readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),
@@ -166,7 +166,7 @@ test('importing exported vCards restores the contact', async () => {
   await fc.assert(
     fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
-      const file = new Blob([vCardsOf([contact])]);
+      const file = new Blob([toVCards([contact])]);
       expect(await isVCard(file)).toBe(true);
       const [address, expected] = [contact.address?.replaceAll('"', "'") ?? null, importableFields(contact)];
       expect(onlyContact(await readVCards(file, today))).toEqual({ ...expected, address });
@@ -175,7 +175,7 @@ test('importing exported vCards restores the contact', async () => {
 });
 
 test('an exported card is vCard 4 with lines of at most 75 bytes', () => {
-  const card = vCardsOf([fullContact({ firstName: 'Zoë', lastName: 'Núñez', notes: 'é😀'.repeat(60) })]);
+  const card = toVCards([fullContact({ firstName: 'Zoë', lastName: 'Núñez', notes: 'é😀'.repeat(60) })]);
   expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n/);
   for (const line of card.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -24,7 +24,7 @@ const decodeEntities = (text: string): string =>
     : text;
 
 /** The tags and texts of the simple XML that spreadsheets write. Skips comments and declarations. */
-export function* xmlTokens(xml: string): Generator<XmlToken> {
+export function* parseXmlTokens(xml: string): Generator<XmlToken> {
   for (const [, end, tag, attributes = '', empty, text] of xml.matchAll(token)) {
     if (tag) yield { tag, isEnd: end === '/', isEmpty: empty === '/', attributes, text: '' };
     else if (text) yield { attributes: '', text: decodeEntities(text) };

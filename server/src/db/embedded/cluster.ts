@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../../start-checks.ts';
-import { serverAccount } from './account.ts';
-import { packagedBinaries, runnableBinaries } from './binaries.ts';
+import { findServerAccount } from './account.ts';
+import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { type Account, runProgram, withFolderAccess } from './program.ts';
 
 /** The files of one database server and what it takes to run it. */
@@ -32,14 +32,14 @@ const temporaryPrefix = 'postgres-new-';
 
 /** Opens the cluster under `dataDir`, and creates it if there is none. The caller must hold the lock. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataDir, binaries = packagedBinaries(), throwaway = false } = options;
+  const { dataDir, binaries = findPackagedBinaries(), throwaway = false } = options;
   const folder = join(dataDir, 'postgres');
-  const account = await serverAccount(folder);
+  const account = await findServerAccount(folder);
   const hasCluster = await exists(join(folder, 'PG_VERSION'));
   const cluster: Cluster = {
     folder,
     logFile: join(dataDir, 'postgres.log'),
-    binaries: await runnableBinaries(binaries, account),
+    binaries: await prepareRunnableBinaries(binaries, account),
     account,
     password: await readPassword(join(dataDir, 'postgres.password'), hasCluster),
     throwaway,

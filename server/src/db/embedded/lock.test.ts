@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { flock, sqliteLock } from './lock.ts';
+import { lockWithFlock, lockWithSqlite } from './lock.ts';
 import { temporaryDataDir } from './testing/data-dir.ts';
 
-const kinds = process.platform === 'linux' ? { flock, sqliteLock } : { sqliteLock };
+const kinds =
+  process.platform === 'linux'
+    ? { flock: lockWithFlock, sqliteLock: lockWithSqlite }
+    : { sqliteLock: lockWithSqlite };
 
 test.each(Object.entries(kinds))('the lock %s admits only one caller at a time', async (_name, lock) => {
   const file = join(await temporaryDataDir(), 'lock');

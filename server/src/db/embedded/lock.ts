@@ -7,7 +7,7 @@ type Release = () => void | Promise<void>;
 
 /** Runs the work in one process at a time. The kernel holds the lock and releases it even after kill -9. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const release = await (process.platform === 'linux' ? flock(file) : sqliteLock(file));
+  const release = await (process.platform === 'linux' ? lockWithFlock(file) : lockWithSqlite(file));
   try {
     return await work();
   } finally {
@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
  * Node has no flock call. So the program flock(1) locks our open file descriptor, and we still hold that lock
  * after the program exits.
  */
-export async function flock(file: string): Promise<Release> {
+export async function lockWithFlock(file: string): Promise<Release> {
   const handle = await open(file, 'a', 0o600);
   const { ok, output } = await runProgram('flock', ['-x', '3'], { inherit: handle.fd });
   if (ok) return () => handle.close();
@@ -31,7 +31,7 @@ export async function flock(file: string): Promise<Release> {
  * Without flock(1), Node's only lock is SQLite's. We don't use it on Linux, where it would limit paths to 512
  * bytes.
  */
-export async function sqliteLock(file: string): Promise<Release> {
+export async function lockWithSqlite(file: string): Promise<Release> {
   for (;;) {
     const database = new DatabaseSync(file);
     try {

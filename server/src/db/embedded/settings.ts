@@ -29,7 +29,7 @@ const throwawaySettings = {
 /**
  * Returns the arguments of every start. The cluster does not store them, so a new release can change them.
  */
-export function serverArguments(folder: string, port: number, throwaway: boolean): string[] {
+export function postgresArguments(folder: string, port: number, throwaway: boolean): string[] {
   const chosen = { ...settings, ...(throwaway ? throwawaySettings : {}), port: String(port) };
   return ['-D', folder, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -7,7 +7,7 @@ export interface RelayedDatabase extends TestDatabase, Omit<Relay, 'port' | 'clo
 }
 
 /** A test database behind a TCP relay that the test can disturb. */
-export async function relayedDatabase(): Promise<RelayedDatabase> {
+export async function createRelayedDatabase(): Promise<RelayedDatabase> {
   const database = await testDatabase();
   const real = new URL(database.url);
   const { port, close, ...line } = await startRelay(Number(real.port), real.hostname);

@@ -37,7 +37,7 @@ const columns: Record<string, Record<string, string>> = {
 };
 
 /** The rows of an older release under today's names. */
-export function withCurrentNames(older: RowsByTable): RowsByTable {
+export function renameOldTablesAndColumns(older: RowsByTable): RowsByTable {
   const current: RowsByTable = {};
   for (const [name, rows] of Object.entries(older)) {
     const table = tables[name] ?? name;

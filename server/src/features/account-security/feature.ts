@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import {
   accountLinks,
   factorRecoveries,
@@ -13,9 +13,9 @@ const signIn = { notExported: 'It is about signing in.' };
 export const accountSecurityFeature: Feature = {
   jobs: [{ name: 'audit-failed-sign-ins', cron: '1 * * * *', run: auditFailedSignIns }],
   subjects: [
-    ownedBy(knownDevices.userId, signIn),
-    ownedBy(accountLinks.userId, signIn),
-    ownedBy(failedSignIns.userId, signIn),
-    ownedBy(factorRecoveries.userId, signIn),
+    defineOwnedTable(knownDevices.userId, signIn),
+    defineOwnedTable(accountLinks.userId, signIn),
+    defineOwnedTable(failedSignIns.userId, signIn),
+    defineOwnedTable(factorRecoveries.userId, signIn),
   ],
 };

@@ -2,7 +2,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
 import { issueLink } from './account-links.ts';
-import { noticeTexts, type SecurityNotice } from './rules.ts';
+import { type SecurityNotice, securityNoticeTexts } from './rules.ts';
 import { readRecipient } from './store.ts';
 
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function sendSecurityNotice(
   const url = await issueLink(context, owner, { purpose: 'not-me', lifetime: thirtyDaysMs, dedupeKey });
   if (!url) return;
   const mail = composeMail({
-    ...noticeTexts(notice, { now: context.now, timeZone: recipient.timeZone }),
+    ...securityNoticeTexts(notice, { now: context.now, timeZone: recipient.timeZone }),
     action: { label: 'This wasn’t me', url },
     footnote: 'If this was you, there’s nothing else to do.',
   });

@@ -37,7 +37,7 @@ const words = (title: string, sentence: string): NoticeTexts => ({
   paragraphs: [sentence, protectionAdvice],
 });
 
-export function noticeTexts(notice: SecurityNotice, moment: Moment): NoticeTexts {
+export function securityNoticeTexts(notice: SecurityNotice, moment: Moment): NoticeTexts {
   const when = whenText(moment);
   switch (notice.kind) {
     case 'password-changed':

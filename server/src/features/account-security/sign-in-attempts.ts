@@ -4,7 +4,7 @@ import { appError } from '../../core/errors.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
 import {
   countAttempt,
-  hashSubject,
+  hashRateLimitKey,
   type RateLimit,
   type RateLimitCount,
 } from '../../core/rate-limit-counts.ts';
@@ -30,7 +30,7 @@ const share = 0.02;
 export async function countSignInAttempt(context: Context, email: string, device: string): Promise<void> {
   const { services, now } = context;
   const isKnown = await isKnownDevice(context, email, device);
-  const subject = hashSubject(services.config.sessionSecret, isKnown ? `${email}:${device}` : email);
+  const subject = hashRateLimitKey(services.config.sessionSecret, isKnown ? `${email}:${device}` : email);
   const maxTries = Math.max(1, Math.round(services.config.requestsPerMinute * share));
   const name = isKnown ? 'sign-in by device' : 'sign-in by account';
   const limit: RateLimit = { name, subject, maxTries: maxTries };

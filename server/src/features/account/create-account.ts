@@ -6,13 +6,10 @@ import { appError } from '../../core/errors.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { insertUser, type NewUser } from './store.ts';
 
-export type NewAccountFacts = Omit<NewUser, 'createdAt' | 'updatedAt'>;
+export type NewAccount = Omit<NewUser, 'createdAt' | 'updatedAt'>;
 
-export const createAccount = async (
-  context: Context,
-  user: NewAccountFacts,
-  password: string,
-): Promise<OwnerId> => createAccountWithHash(context, user, await hashPassword(password));
+export const createAccount = async (context: Context, user: NewAccount, password: string): Promise<OwnerId> =>
+  createAccountWithHash(context, user, await hashPassword(password));
 
 /**
  * Creates every account: sign-up, staff, seed and the command line all call this. Callers that let people
@@ -20,7 +17,7 @@ export const createAccount = async (
  */
 export function createAccountWithHash(
   context: Context,
-  user: NewAccountFacts,
+  user: NewAccount,
   passwordHash: string,
 ): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {

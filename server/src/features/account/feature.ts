@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Feature } from '../../feature.ts';
@@ -6,5 +6,5 @@ import { accountRoutes } from './routes.ts';
 
 export const accountFeature: Feature = {
   routes: [accountRoutes],
-  subjects: [ownedBy(users.id), ownedBy(profiles.userId)],
+  subjects: [defineOwnedTable(users.id), defineOwnedTable(profiles.userId)],
 };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMessages } from '#contract/images.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sweepImages } from '../images/save-image.ts';
+import { deleteOrphanedImages } from '../images/save-image.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -61,7 +61,7 @@ test('the server stops serving a replaced picture, and the nightly cleanup delet
   expect((await world.app.inject(first)).statusCode).toBe(404);
   expect((await world.app.inject(second)).statusCode).toBe(200);
   const nextDay = { ...world.context(), now: new Date(Date.now() + 2 * 86_400_000) };
-  expect(await sweepImages(nextDay)).toBeGreaterThan(0);
-  expect(await sweepImages(nextDay)).toBe(0);
+  expect(await deleteOrphanedImages(nextDay)).toBeGreaterThan(0);
+  expect(await deleteOrphanedImages(nextDay)).toBe(0);
   expect((await world.app.inject(second)).statusCode).toBe(200);
 });

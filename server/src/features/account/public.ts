@@ -1,7 +1,11 @@
 export { markEmailConfirmed } from './confirm-email.ts';
 export { confirmLink } from './confirm-link.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { createAccount, createAccountWithHash, type NewAccountFacts } from './create-account.ts';
+export {
+  createAccount,
+  createAccountWithHash,
+  type NewAccount as NewAccountFacts,
+} from './create-account.ts';
 export { openSession } from './open-session.ts';
 export {
   entitlementOf,

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
-import { provenOwner } from '../../core/owner.ts';
+import { authenticatedOwner } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
-import { oncePerPool } from '../../db/once-per-pool.ts';
+import { buildOncePerPool } from '../../db/once-per-pool.ts';
 import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { credentials, sessions } from '../../db/tables/sign-in.ts';
@@ -24,7 +24,7 @@ type ProfileFacts = Omit<typeof profiles.$inferInsert, 'userId'>;
 export type NewVendor = Omit<typeof vendors.$inferInsert, 'userId'>;
 export type NewUser = UserFacts & ProfileFacts & { vendor?: NewVendor | null };
 
-const personStatement = oncePerPool((db) =>
+const personStatement = buildOncePerPool((db) =>
   db
     .select(personColumns)
     .from(users)
@@ -87,12 +87,12 @@ export async function insertUser(
   await db.insert(profiles).values({ ...profile, userId: row.id });
   if (vendor) await db.insert(vendors).values({ ...vendor, userId: row.id });
   await db.insert(credentials).values({ accountId: row.id, userId: row.id, password: passwordHash });
-  return provenOwner(row);
+  return authenticatedOwner(row);
 }
 
 export async function findAccount(db: Db, id: string) {
   const [row] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id));
-  return row && { email: row.email, owner: provenOwner(row) };
+  return row && { email: row.email, owner: authenticatedOwner(row) };
 }
 
 /** Returns whether the email was unconfirmed before. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provenOwner } from '../../core/owner.ts';
+import { authenticatedOwner } from '../../core/owner.ts';
 import { seedWithoutPictures } from '../../testing/seed-without-pictures.ts';
 import { createDemoSubscriptions } from './create-demo-subscriptions.ts';
 import { openPaymentWorld, type PaymentWorld } from './testing/payment-world.ts';
@@ -40,7 +40,7 @@ test('each demo user gets a customer and a card at the provider, and keeps the p
 test('the demo office has 23 accounts in four states, and its failed charge can be retried', async () => {
   const [boris] = await world.services.database.sql<{ id: string }[]>`
     select id from users where email = 'broker@demo.test'`;
-  const cookie = await world.signIn(provenOwner({ id: boris?.id ?? '' }));
+  const cookie = await world.signIn(authenticatedOwner({ id: boris?.id ?? '' }));
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
     world.app.inject({ method, url, payload, headers: { cookie } });
   const readAccounts = async () => (await call('GET', '/api/brokerage/accounts?limit=100')).json();

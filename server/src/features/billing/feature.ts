@@ -1,4 +1,4 @@
-import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import {
   attentionItems,
   invoices,
@@ -30,13 +30,13 @@ export const billingFeature: Feature = {
     { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },
   ],
   subjects: [
-    ownedBy(payers.personId),
-    partOf(payers.brokerageId, brokerages.id),
-    partOf(subscriptions.payerId, payers.id),
-    partOf(subscriptionItems.subscriptionId, subscriptions.id),
-    partOf(invoices.payerId, payers.id),
-    ownedBy(checkouts.personId, inProgress),
-    ownedBy(paymentAttempts.userId, inProgress),
+    defineOwnedTable(payers.personId),
+    defineChildTable(payers.brokerageId, brokerages.id),
+    defineChildTable(subscriptions.payerId, payers.id),
+    defineChildTable(subscriptionItems.subscriptionId, subscriptions.id),
+    defineChildTable(invoices.payerId, payers.id),
+    defineOwnedTable(checkouts.personId, inProgress),
+    defineOwnedTable(paymentAttempts.userId, inProgress),
   ],
   impersonalTables: [
     tableWithoutOwner(paymentEvents, 'Ids of the payment provider alone.'),

@@ -4,19 +4,22 @@ export {
   listDisputes,
   listOpenBillingProblems,
   markAsEnded,
+  markResolvedByAdmin as resolveByHand,
   refreshDisputes,
-  resolveByHand,
   retryRefund,
 } from './attention/billing-problems.ts';
-export { invoiceOfCheckout, orderOfPage } from './checkouts/find-checkout.ts';
+export {
+  findOrderOfPage as orderOfPage,
+  readCheckoutInvoice as invoiceOfCheckout,
+} from './checkouts/find-checkout.ts';
 export { type CheckoutOutcome, finishCheckout, finishRenewal } from './checkouts/finish-checkout.ts';
 export {
-  closeOpenPage,
+  closeOpenCheckout as closeOpenPage,
   createCheckout,
   deleteUnpaidCheckouts,
   ensureCheckoutPage,
-  finishOpenPage,
-  openPage,
+  finishOpenCheckout as finishOpenPage,
+  openCheckoutPage as openPage,
 } from './checkouts/open-checkout.ts';
 export type { CheckoutRow } from './checkouts/store.ts';
 export { createDemoSubscriptions } from './create-demo-subscriptions.ts';
@@ -24,26 +27,30 @@ export { findNewVendorCoupon } from './discounts/new-vendor-discount.ts';
 export { listStuckEvents, retryEvent } from './events/receive-event.ts';
 export { buyUpgrade, parseProrationDate } from './membership/buy-upgrade.ts';
 export {
-  customerPageUrl,
   ensureCustomer,
-  memberOf,
+  findCustomerPageUrl as customerPageUrl,
   type PayingMember,
+  readOwnMember as memberOf,
   requirePayingMember,
 } from './membership/member.ts';
 export { payInvoice } from './membership/pay-invoice.ts';
 export { previewOffer } from './membership/preview-upgrade.ts';
 export { type Charge, listCharges, readMembership } from './membership/read-membership.ts';
 export { toRefund } from './membership/rules.ts';
-export { connectPayer, isKnownCustomer } from './mirror/connect-payer.ts';
+export { isKnownCustomer, linkCustomerToPayer as connectPayer } from './mirror/connect-payer.ts';
 export { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
 export {
   mirrorSubscription,
   readSubscriptionSnapshot,
   storeSubscription,
 } from './mirror/mirror-subscription.ts';
-export { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from './mirror/rules.ts';
+export {
+  calculateYearlyCharge as yearlyCharge,
+  pricedItemsOf,
+  withoutOneTimeDiscounts,
+} from './mirror/rules.ts';
 export { createPaymentAttempt, executePayment } from './payment-attempts/payment-attempts.ts';
-export { readReceipt, receiptOfInvoice, renderReceipt } from './receipts/read-receipt.ts';
+export { readReceipt, renderReceipt, toInvoiceReceipt as receiptOfInvoice } from './receipts/read-receipt.ts';
 export { reconcile } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
 export { withoutRefundNotice } from './refunds/send-refund-notice.ts';

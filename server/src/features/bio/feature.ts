@@ -1,9 +1,9 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { bios } from '../../db/tables/builders.ts';
 import type { Feature } from '../../feature.ts';
 import { bioRoutes } from './routes.ts';
 
 export const bioFeature: Feature = {
   routes: [bioRoutes],
-  subjects: [ownedBy(bios.ownerId)],
+  subjects: [defineOwnedTable(bios.ownerId)],
 };

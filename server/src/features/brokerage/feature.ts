@@ -1,4 +1,4 @@
-import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import {
   brokerages,
   couponRedemptions,
@@ -23,13 +23,15 @@ export const brokerageFeature: Feature = {
     { name: 'close-unpaid-seats', cron: '35 * * * *', run: closeUnpaidSeats },
   ],
   subjects: [
-    ownedBy(brokerages.ownerId),
-    ownedBy(seats.personId, { goesWith: [seats.brokerageId] }),
-    partOf(seatCharges.brokerageId, brokerages.id),
-    partOf(invitations.brokerageId, brokerages.id),
-    partOf(couponRedemptions.brokerageId, brokerages.id, { goesWith: [couponRedemptions.couponId] }),
-    ownedBy(waivers.personId),
-    partOf(waivers.brokerageId, brokerages.id),
+    defineOwnedTable(brokerages.ownerId),
+    defineOwnedTable(seats.personId, { goesWith: [seats.brokerageId] }),
+    defineChildTable(seatCharges.brokerageId, brokerages.id),
+    defineChildTable(invitations.brokerageId, brokerages.id),
+    defineChildTable(couponRedemptions.brokerageId, brokerages.id, {
+      goesWith: [couponRedemptions.couponId],
+    }),
+    defineOwnedTable(waivers.personId),
+    defineChildTable(waivers.brokerageId, brokerages.id),
   ],
   impersonalTables: [
     tableWithoutOwner(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),

@@ -15,7 +15,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { desktopMembers, onlyRoles, signedIn } from '../../core/access.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { handOver } from './accounts/hand-over.ts';
+import { handOverBrokerage } from './accounts/hand-over.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { leaveBrokerage, removeAccount } from './accounts/remove-account.ts';
 import { couponRoutes } from './coupons/routes.ts';
@@ -65,7 +65,7 @@ export const brokerageRoutes: Routes = (route, services) => {
       answer: SuccessResponse,
     },
     async ({ context, body }) => {
-      const name = await handOver(context, body.accountId);
+      const name = await handOverBrokerage(context, body.accountId);
       return { success: true as const, message: brokerageMessages.handedOver(name) };
     },
   );

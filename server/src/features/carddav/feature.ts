@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import {
   contactCards,
   contactChangeCounters,
@@ -15,9 +15,9 @@ export const carddavFeature: Feature = {
   protocols: [carddavPlugin],
   jobs: [{ name: 'sweep-contact-changes', cron: '55 3 * * *', run: purgeContactChanges }],
   subjects: [
-    ownedBy(contactChanges.ownerId, technical),
-    ownedBy(contactChangeCounters.ownerId, technical),
-    ownedBy(syncedListMembers.ownerId, { ...technical, goesWith: [syncedListMembers.listId] }),
-    ownedBy(contactCards.ownerId, { goesWith: [contactCards.contactId] }),
+    defineOwnedTable(contactChanges.ownerId, technical),
+    defineOwnedTable(contactChangeCounters.ownerId, technical),
+    defineOwnedTable(syncedListMembers.ownerId, { ...technical, goesWith: [syncedListMembers.listId] }),
+    defineOwnedTable(contactCards.ownerId, { goesWith: [contactCards.contactId] }),
   ],
 };

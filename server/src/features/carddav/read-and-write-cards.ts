@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
-import { readCard } from '#contract/sphere/contact-card/read-card.ts';
+import { parseCard } from '#contract/sphere/contact-card/read-card.ts';
 import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import {
   type CardWrite,
@@ -62,7 +62,7 @@ export const putCard: Handler = async (call) => {
   const { context, request, reply } = call;
   const write = writeOf(call);
   const text = bodyOf(request).replaceAll('\0', '').toWellFormed();
-  const card = readCard(text, context.now);
+  const card = parseCard(text, context.now);
   if (!card) throw davError(403, 'This is not a vCard.', 'card:valid-address-data');
   if (write.resource.length > maxResourceLength) throw davError(403, 'The name is too long.');
   const result = await saveContactCard(context, write, card);

@@ -10,7 +10,7 @@ import {
 } from '#contract/commission-splits/commission-splits.ts';
 import { DaySchema } from '#contract/day-schema.ts';
 import { Id } from '#contract/id-schema.ts';
-import { desktopMembers as access, brokerActing } from '../../core/access.ts';
+import { desktopMembers as access, brokersActingForMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readDealMoney, readYearNet, saveDealMoney } from './deal-money.ts';
 import {
@@ -74,7 +74,7 @@ const agreementRoutes: Routes = (route) => {
 const memberAgreementRoutes: Routes = (route) => {
   route.get(
     '/api/brokerage/accounts/:id/splits',
-    { access: brokerActing, summary: 'The splits of a team member', params: AccountId, answer },
+    { access: brokersActingForMembers, summary: 'The splits of a team member', params: AccountId, answer },
     async ({ context, params }) => ({
       success,
       agreements: await listAgreementsOfMember(context, params.id),
@@ -83,7 +83,7 @@ const memberAgreementRoutes: Routes = (route) => {
   route.post(
     '/api/brokerage/accounts/:id/splits',
     {
-      access: brokerActing,
+      access: brokersActingForMembers,
       summary: 'Set the splits of a team member from a day on',
       params: AccountId,
       body: SaveSplitAgreement,
@@ -97,7 +97,7 @@ const memberAgreementRoutes: Routes = (route) => {
   route.delete(
     '/api/brokerage/accounts/:id/splits/:startsOn',
     {
-      access: brokerActing,
+      access: brokersActingForMembers,
       summary: 'Delete an agreement of a team member',
       params: AccountId.extend({ startsOn }),
       answer,

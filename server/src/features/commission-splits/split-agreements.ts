@@ -7,7 +7,7 @@ import {
 } from '#contract/commission-splits/commission-splits.ts';
 import { agreementFromInput, agreementView } from '#contract/commission-splits/split-views.ts';
 import type { Day } from '#contract/day.ts';
-import { actFor } from '../../core/act-for.ts';
+import { runAsUser } from '../../core/act-for.ts';
 import { audit } from '../../core/audit.ts';
 import { type ActorContext, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
@@ -59,7 +59,7 @@ async function forMember<T>(
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> {
   const person = orNotFound(await findPersonOfSeat(context.owner, context.db, seatId), 'The account');
-  return actFor(context, person, 'set commission splits', work);
+  return runAsUser(context, person, 'set commission splits', work);
 }
 
 export const listAgreementsOfMember = (

@@ -1,9 +1,9 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { contactLists } from '../../db/tables/contact-lists.ts';
 import type { Feature } from '../../feature.ts';
 import { contactListRoutes } from './routes.ts';
 
 export const contactListsFeature: Feature = {
   routes: [contactListRoutes],
-  subjects: [ownedBy(contactLists.ownerId)],
+  subjects: [defineOwnedTable(contactLists.ownerId)],
 };

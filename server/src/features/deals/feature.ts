@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { dealPeople, dealStageChanges, dealStages } from '../../db/tables/transactions.ts';
 import type { Feature } from '../../feature.ts';
 import { dealRoutes } from './routes.ts';
@@ -6,9 +6,9 @@ import { dealRoutes } from './routes.ts';
 export const dealsFeature: Feature = {
   routes: [dealRoutes],
   subjects: [
-    ownedBy(dealStages.ownerId),
-    ownedBy(dealStageChanges.ownerId, { goesWith: [dealStageChanges.transactionId] }),
-    ownedBy(dealPeople.ownerId, {
+    defineOwnedTable(dealStages.ownerId),
+    defineOwnedTable(dealStageChanges.ownerId, { goesWith: [dealStageChanges.transactionId] }),
+    defineOwnedTable(dealPeople.ownerId, {
       goesWith: [dealPeople.transactionId, dealPeople.contactId, dealPeople.vendorId],
     }),
   ],

@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { todayChecks } from '../../db/tables/desktop.ts';
 import type { Feature } from '../../feature.ts';
 import { sendMorningMails } from './morning-mail.ts';
@@ -11,5 +11,5 @@ export const desktopFeature: Feature = {
     { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
     { name: 'delete-old-checks', cron: '55 3 * * *', run: deleteOldChecks },
   ],
-  subjects: [ownedBy(todayChecks.ownerId)],
+  subjects: [defineOwnedTable(todayChecks.ownerId)],
 };

@@ -5,7 +5,7 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { findContactsWithSimilarNames } from '../sphere/public.ts';
-import { searchAllKinds } from './store-search.ts';
+import { searchAllRecordKinds } from './store-search.ts';
 
 type FoundDoor = SearchResults['doors'][number];
 
@@ -38,7 +38,7 @@ async function findSimilarNames(context: OwnerContext, search: string): Promise<
 /** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {
   const { owner, services, account } = context;
-  const rows = await searchAllKinds(owner, services.database.sql, search, hasPro(account));
+  const rows = await searchAllRecordKinds(owner, services.database.sql, search, hasPro(account));
   if (rows.length === 0) return { ...noResults, people: await findSimilarNames(context, search) };
   const itemsOf = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
   return {

@@ -69,7 +69,7 @@ const files = (owner: OwnerId, sql: Sql): SearchKind => ({
 });
 
 /** Finds people, deals, doors and files in one statement. Only users with a vault find doors and files. */
-export async function searchAllKinds(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
+export async function searchAllRecordKinds(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
   const kinds = [people, deals, ...(withVault ? [doors, files] : [])].map((kind) => kind(owner, sql));
   const parts = kinds.map((kind) => selectBest(sql, kind, search));
   return sql<{ kind: SearchKind['name']; item: unknown }[]>`

@@ -1,16 +1,16 @@
 import type { Account, Services } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { provenOwner } from '../../core/owner.ts';
+import { authenticatedOwner } from '../../core/owner.ts';
 import {
   countAttempt,
-  hashSubject,
+  hashRateLimitKey,
   limitWindowMs,
   maxTriesFor,
   networkOf,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
 import { type Credentials, hashPassword, parseBasicHeader } from './device-password.ts';
-import { findDeviceByHash, markUsed, readAccountOfDevice } from './store.ts';
+import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDevice } from './store.ts';
 
 /** A device whose password was checked, with the account it belongs to. */
 export interface Device {
@@ -30,7 +30,7 @@ const maxAgeMs = 60_000;
 const failureShare = 0.1;
 
 /** Checks the credentials of each request. The account is read again only after it changed. */
-export function deviceAuthenticator(services: Services) {
+export function createDeviceAuthenticator(services: Services) {
   const { database, config, clock } = services;
   const accounts = new Map<string, { version: number; readAt: number; account: Account }>();
 
@@ -41,7 +41,7 @@ export function deviceAuthenticator(services: Services) {
     if (!account) return undefined;
     const now = clock();
     if (!row.lastUsedAt || now.getTime() - Date.parse(row.lastUsedAt) > usedEveryMs)
-      await markUsed(database.db, row.id, now);
+      await markDevicePasswordUsed(database.db, row.id, now);
     const { id, scope, tagId, listId } = row;
     return { id, scope, tagId, listId, account: { ...account, sessionId: id } };
   }
@@ -53,7 +53,12 @@ export function deviceAuthenticator(services: Services) {
     const row = await readAccountOfDevice(database.db, ownerId);
     if (!row) return undefined;
     const { version: readVersion, ...person } = row;
-    const account: Account = { ...person, id: provenOwner(person), sessionId: '', isRosterOpen: false };
+    const account: Account = {
+      ...person,
+      id: authenticatedOwner(person),
+      sessionId: '',
+      isRosterOpen: false,
+    };
     if (accounts.size >= maxCached) accounts.clear();
     accounts.set(ownerId, { version: readVersion, readAt: now, account });
     return account;
@@ -66,7 +71,7 @@ export function deviceAuthenticator(services: Services) {
     const now = clock();
     const limit = {
       name: 'device password',
-      subject: hashSubject(config.sessionSecret, networkOf(address)),
+      subject: hashRateLimitKey(config.sessionSecret, networkOf(address)),
       maxTries: maxTriesFor(config, failureShare),
     };
     const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });

@@ -11,7 +11,7 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { appError, orNotFound } from '../../core/errors.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { lockContacts } from '../sphere/public.ts';
-import { hashPassword, newPassword } from './device-password.ts';
+import { generateDevicePassword, hashPassword } from './device-password.ts';
 import {
   countDevicePasswords,
   type DevicePasswordRow,
@@ -64,7 +64,7 @@ export function createDevicePassword(
   context: OwnerContext,
   { name, platform, tagId, listId }: CreateDevicePassword,
 ): Promise<CreatedDevicePassword> {
-  const password = newPassword();
+  const password = generateDevicePassword();
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     // The server records changes of contacts from now on. The lock waits for changes that are already in

@@ -1,2 +1,2 @@
-export { type Device, deviceAuthenticator } from './authenticate-device.ts';
+export { createDeviceAuthenticator as deviceAuthenticator, type Device } from './authenticate-device.ts';
 export { revokeAllDevicePasswords } from './manage-devices.ts';

@@ -57,7 +57,7 @@ export async function isOwnList(owner: OwnerId, db: Db, id: string): Promise<boo
   return (await db.$count(contactLists, and(eq(contactLists.ownerId, owner), eq(contactLists.id, id)))) > 0;
 }
 
-export async function markUsed(db: Db, id: string, now: Date): Promise<void> {
+export async function markDevicePasswordUsed(db: Db, id: string, now: Date): Promise<void> {
   await db.update(syncedDevices).set({ lastUsedAt: now }).where(sql`id = ${id}`);
 }
 

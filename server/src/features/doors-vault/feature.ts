@@ -1,5 +1,5 @@
-import { jobNotices } from '../../core/notices.ts';
-import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
+import { jobNotifications } from '../../core/notices.ts';
+import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from '../../db/tables/vault.ts';
 import type { Feature } from '../../feature.ts';
@@ -19,21 +19,26 @@ export const doorsVaultFeature: Feature = {
     {
       name: 'remove-deleted-files',
       cron: '*/5 * * * *',
-      notice: jobNotices.filesRemoved,
+      notice: jobNotifications.filesRemoved,
       run: removeDeletedFiles,
     },
-    { name: 'make-thumbnails', cron: '*/5 * * * *', notice: jobNotices.picturesArrived, run: makeThumbnails },
+    {
+      name: 'make-thumbnails',
+      cron: '*/5 * * * *',
+      notice: jobNotifications.picturesArrived,
+      run: makeThumbnails,
+    },
     { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
     { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
     { name: 'delete-old-shares', cron: '5 3 * * *', run: deleteOldShares },
     { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
   ],
   subjects: [
-    ownedBy(doors.ownerId),
-    ownedBy(doorFiles.ownerId, { goesWith: [doorFiles.doorId] }),
-    ownedBy(doorUploads.ownerId, { ...inProgress, goesWith: [doorUploads.fileId] }),
-    ownedBy(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
-    partOf(shareViews.shareId, doorShares.id),
+    defineOwnedTable(doors.ownerId),
+    defineOwnedTable(doorFiles.ownerId, { goesWith: [doorFiles.doorId] }),
+    defineOwnedTable(doorUploads.ownerId, { ...inProgress, goesWith: [doorUploads.fileId] }),
+    defineOwnedTable(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
+    defineChildTable(shareViews.shareId, doorShares.id),
   ],
   impersonalTables: [tableWithoutOwner(fileRemovals, 'Addresses of bytes that are on their way out.')],
 };

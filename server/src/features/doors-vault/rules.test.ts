@@ -6,10 +6,10 @@ import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import {
   assertLatestVersion,
-  copyKey,
   fileIdOfKey,
   fileKey,
   fileOf,
+  previewCopyKey,
   storedFileName,
   unsupportedFileError,
 } from './rules.ts';
@@ -70,7 +70,8 @@ const file = {
 
 test('fileIdOfKey returns the file’s ID for a storage key of the vault, and undefined for other keys', () => {
   expect(fileIdOfKey(fileKey(file))).toBe(file.id);
-  for (const copy of ['thumbnail', 'view'] as const) expect(fileIdOfKey(copyKey(file, copy))).toBe(file.id);
+  for (const copy of ['thumbnail', 'view'] as const)
+    expect(fileIdOfKey(previewCopyKey(file, copy))).toBe(file.id);
   for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfKey(key)).toBeUndefined();
 });
 

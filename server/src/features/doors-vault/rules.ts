@@ -14,7 +14,7 @@ export const vaultPrefix = 'vault/';
 export const storageFolderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
 export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
   storageFolderOf(ownerId) + id;
-export const copyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy): string =>
+export const previewCopyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy): string =>
   `${fileKey(file)}/${copy}`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -48,15 +48,15 @@ export const doorOf = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals
  * The copies to make of a picture. Every picture needs a thumbnail. A picture that browsers cannot show also
  * needs a copy that they can show.
  */
-export const copiesToMake = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
+export const listRequiredCopies = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
   contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
 /** Returns whether the preview is a copy, because browsers cannot show the picture itself. */
-export const isShownAsCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
-  file.thumbnail === 'ready' && copiesToMake(file).includes('view');
+export const isPreviewACopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
+  file.thumbnail === 'ready' && listRequiredCopies(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
-  row.contentType !== null && (canShowInline(row.contentType) || isShownAsCopy(row));
+  row.contentType !== null && (canShowInline(row.contentType) || isPreviewACopy(row));
 
 /** Converts a row to the API's file. `path` is the API path that serves files to this reader. */
 export function fileOf(row: FileRow, path = vaultPath): VaultFile {
@@ -78,7 +78,7 @@ export function fileOf(row: FileRow, path = vaultPath): VaultFile {
   };
 }
 
-export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => ({
+export const toUploadProgress = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => ({
   success: true,
   id,
   fileName: name,

@@ -1,9 +1,9 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { goals } from '../../db/tables/goals.ts';
 import type { Feature } from '../../feature.ts';
 import { goalRoutes } from './routes.ts';
 
 export const goalsFeature: Feature = {
   routes: [goalRoutes],
-  subjects: [ownedBy(goals.ownerId)],
+  subjects: [defineOwnedTable(goals.ownerId)],
 };

@@ -1,11 +1,11 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { images } from '../../db/tables/infrastructure.ts';
 import type { Feature } from '../../feature.ts';
 import { imageRoutes } from './routes.ts';
-import { sweepImages } from './save-image.ts';
+import { deleteOrphanedImages } from './save-image.ts';
 
 export const imagesFeature: Feature = {
   routes: [imageRoutes],
-  jobs: [{ name: 'sweep-images', cron: '30 3 * * *', run: sweepImages }],
-  subjects: [ownedBy(images.ownerId)],
+  jobs: [{ name: 'sweep-images', cron: '30 3 * * *', run: deleteOrphanedImages }],
+  subjects: [defineOwnedTable(images.ownerId)],
 };

@@ -56,7 +56,7 @@ const hourMs = 60 * 60 * 1000;
  * Removes image files that have no row. Files younger than an hour stay, because their row may not be saved
  * yet.
  */
-export async function sweepImages({ db, now, services: { storage } }: Context): Promise<number> {
+export async function deleteOrphanedImages({ db, now, services: { storage } }: Context): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {

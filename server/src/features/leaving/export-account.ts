@@ -10,8 +10,8 @@ import { appError } from '../../core/errors.ts';
 import { type OwnedRows, ownedRowsOf } from '../../db/owned-rows.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/public.ts';
-import { exportedColumns, uniquePaths } from './rules.ts';
-import { findImages, findVaultFiles, hasRows, readRows } from './store-owned-rows.ts';
+import { listExportedColumns, makePathsUnique } from './rules.ts';
+import { findImages, findVaultFiles, hasOwnedRows, readRows } from './store-owned-rows.ts';
 
 const readMe = `Everything Abundance keeps about you.
 
@@ -44,7 +44,7 @@ async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for (const owned of ownedRowsOf(context.services.hooks.subjects)) {
     const { table, condition } = owned;
-    if (!(await hasRows(sql, context.owner, table, condition))) continue;
+    if (!(await hasOwnedRows(sql, context.owner, table, condition))) continue;
     entries.push(
       textEntry(context, `${table}.json`, jsonOf(context, owned)),
       textEntry(context, `${table}.csv`, csvOf(context, owned)),
@@ -60,7 +60,7 @@ async function* jsonOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<
   let separator = '[\n';
   for await (const rows of rowsOf(context, owned)) {
     for (const row of rows) {
-      yield `${separator}${JSON.stringify(exportedColumns(row, owned.others))}`;
+      yield `${separator}${JSON.stringify(listExportedColumns(row, owned.others))}`;
       separator = ',\n';
     }
   }
@@ -74,7 +74,7 @@ async function* csvOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<s
   for await (const rows of rowsOf(context, owned)) {
     const cells = rows.map((row) =>
       Object.fromEntries(
-        Object.entries(exportedColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
+        Object.entries(listExportedColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
       ),
     );
     // Escapes cells that a spreadsheet would run as formulas.
@@ -94,7 +94,7 @@ async function pictureEntries(context: OwnerContext): Promise<ZipEntry[]> {
 
 async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const files = await findVaultFiles(context.owner, context.db);
-  const names = uniquePaths(
+  const names = makePathsUnique(
     files.map(({ address, name }) => `doors-vault/${safeFileName(address)}/${safeFileName(name)}`),
   );
   return files.map((file, index) => ({

@@ -6,7 +6,7 @@ import { signedIn } from '../../core/access.ts';
 import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
-import { isSecure } from '../../plugins/session.ts';
+import { isSecureRequest } from '../../plugins/session.ts';
 import { exportAccount, lockExport, releaseAfterResponse } from './export-account.ts';
 import { leaveMembership } from './finish-deletion.ts';
 
@@ -45,7 +45,7 @@ export const leavingRoutes: Routes = (route, services) => {
     },
     async ({ context, body, reply }) => {
       await leaveMembership(context, body);
-      reply.clearCookie(sessionCookieName(isSecure(services)), { path: '/' });
+      reply.clearCookie(sessionCookieName(isSecureRequest(services)), { path: '/' });
       return { success: true as const, message: leavingMessages.done };
     },
   );

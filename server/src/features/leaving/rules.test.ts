@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedColumns, uniquePaths } from './rules.ts';
+import { listExportedColumns, makePathsUnique } from './rules.ts';
 
 test('the account export leaves out secrets and search columns', () => {
   const row = {
@@ -10,12 +10,12 @@ test('the account export leaves out secrets and search columns', () => {
     search_text: 's',
     address_key: 'k',
   };
-  expect(exportedColumns(row)).toEqual({ name: 'Ava' });
-  expect(exportedColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
+  expect(listExportedColumns(row)).toEqual({ name: 'Ava' });
+  expect(listExportedColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
 });
 
 test('files with the same path get different names in the account export', () => {
-  expect(uniquePaths(['a/x.pdf', 'a/X.pdf', 'b/x.pdf', 'a/x.pdf', 'note', 'note'])).toEqual([
+  expect(makePathsUnique(['a/x.pdf', 'a/X.pdf', 'b/x.pdf', 'a/x.pdf', 'note', 'note'])).toEqual([
     'a/x.pdf',
     'a/X (2).pdf',
     'b/x.pdf',

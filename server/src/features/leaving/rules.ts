@@ -1,7 +1,7 @@
 /** The columns that an export leaves out: secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^snapshot_seq$|^storage_key$/;
 
-export const exportedColumns = (
+export const listExportedColumns = (
   row: Record<string, unknown>,
   others: readonly string[] = [],
 ): Record<string, unknown> =>
@@ -10,7 +10,7 @@ export const exportedColumns = (
   );
 
 /** Adds a number to repeated file names in a folder. Otherwise unpacking would overwrite one of the files. */
-export function uniquePaths(paths: readonly string[]): string[] {
+export function makePathsUnique(paths: readonly string[]): string[] {
   const taken = new Set<string>();
   return paths.map((path) => {
     const [, base = path, extension = ''] = /^(.*?)(\.[^./]*)?$/s.exec(path) ?? [];

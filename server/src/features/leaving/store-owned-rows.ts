@@ -33,7 +33,7 @@ export async function* readRows(
   }
 }
 
-export async function hasRows(
+export async function hasOwnedRows(
   sql: postgres.Sql,
   owner: OwnerId,
   table: string,

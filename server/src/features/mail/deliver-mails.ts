@@ -1,9 +1,9 @@
 import type { Context, Services } from '../../core/context.ts';
 import { InvalidRecipient } from '../../gateways/mail/mail.ts';
-import { bodyRetentionStart, maxAttempts, nextAttempt } from './rules.ts';
+import { bodyRetentionStart, maxAttempts, nextMailAttempt } from './rules.ts';
 import {
   claimMail,
-  countDue,
+  countDueMailRows,
   deleteMailBodiesBefore,
   deleteMailsMentioning,
   findFailedMails,
@@ -19,7 +19,7 @@ type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
 export async function deliverDueMails(context: JobScope): Promise<number> {
   const { db, now } = context;
   for (let sent = 0; ; ) {
-    const mail = await claimMail(db, now, (attempts) => nextAttempt(now, attempts));
+    const mail = await claimMail(db, now, (attempts) => nextMailAttempt(now, attempts));
     if (!mail) return sent;
     if (await deliverMail(context, mail)) sent += 1;
   }
@@ -56,7 +56,7 @@ const extrasOf = ({ headers, attachments }: MailRow) => ({
 
 /** Counts mails that are due but not sent yet. */
 export const countDueMails = ({ database, clock }: Services): Promise<number> =>
-  countDue(database.db, clock());
+  countDueMailRows(database.db, clock());
 
 /** Returns failed mails that nobody has handled yet. */
 export const listFailedMails = ({ db }: Context) => findFailedMails(db);

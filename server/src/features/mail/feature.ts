@@ -1,4 +1,4 @@
-import { jobNotices } from '../../core/notices.ts';
+import { jobNotifications } from '../../core/notices.ts';
 import { tableWithoutOwner } from '../../db/subjects.ts';
 import { mails } from '../../db/tables/infrastructure.ts';
 import type { Feature } from '../../feature.ts';
@@ -6,7 +6,7 @@ import { deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
 
 export const mailFeature: Feature = {
   jobs: [
-    { name: 'deliver-mails', cron: '* * * * *', notice: jobNotices.mailQueued, run: deliverDueMails },
+    { name: 'deliver-mails', cron: '* * * * *', notice: jobNotifications.mailQueued, run: deliverDueMails },
     { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeMailBodies },
   ],
   impersonalTables: [tableWithoutOwner(mails, 'Known by email alone; deleting the account takes them.')],

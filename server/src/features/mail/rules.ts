@@ -5,7 +5,7 @@ export const maxAttempts = 12;
  * Returns when to try again: one minute after the first attempt, then twice as long each time, at most six
  * hours.
  */
-export function nextAttempt(now: Date, attempts: number): Date {
+export function nextMailAttempt(now: Date, attempts: number): Date {
   const minutes = Math.min(2 ** (attempts - 1), 360);
   return new Date(now.getTime() + minutes * 60_000);
 }

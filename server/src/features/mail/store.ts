@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { jobNotices, notifyJobs } from '../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/infrastructure.ts';
 
@@ -12,13 +12,13 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
     .values(mail)
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning();
-  await notifyJobs(db, jobNotices.mailQueued);
+  await notifyJobs(db, jobNotifications.mailQueued);
   return row;
 }
 
 export async function insertMails(db: Db, batch: (typeof mails.$inferInsert)[]): Promise<void> {
   await db.insert(mails).values(batch).onConflictDoNothing({ target: mails.dedupeKey });
-  await notifyJobs(db, jobNotices.mailQueued);
+  await notifyJobs(db, jobNotifications.mailQueued);
 }
 
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
@@ -51,7 +51,7 @@ export async function updateMail(
   await db.update(mails).set(outcome).where(eq(mails.id, id));
 }
 
-export async function countDue(db: Db, now: Date): Promise<number> {
+export async function countDueMailRows(db: Db, now: Date): Promise<number> {
   const [row] = await db.select({ due: count() }).from(mails).where(isDue(now));
   return row?.due ?? 0;
 }
@@ -109,7 +109,7 @@ export async function requeueMail(db: Db, id: string, now: Date): Promise<void> 
     .update(mails)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
     .where(and(eq(mails.id, id), isFailed, ne(mails.html, '')));
-  await notifyJobs(db, jobNotices.mailQueued);
+  await notifyJobs(db, jobNotifications.mailQueued);
 }
 
 export async function markMailDismissed(db: Db, id: string, now: Date): Promise<void> {

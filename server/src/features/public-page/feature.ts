@@ -1,9 +1,9 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { publicPages } from '../../db/tables/public-pages.ts';
 import type { Feature } from '../../feature.ts';
 import { publicPageRoutes } from './routes.ts';
 
 export const publicPageFeature: Feature = {
   routes: [publicPageRoutes],
-  subjects: [ownedBy(publicPages.ownerId)],
+  subjects: [defineOwnedTable(publicPages.ownerId)],
 };

@@ -1,7 +1,7 @@
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { type ItemSection, itemSectionNames } from '#contract/resume/resume.ts';
-import type { ShownItem } from './store.ts';
+import type { PublishedItem } from './store.ts';
 import type { VisitedPage } from './visit-page.ts';
 
 const maxDescriptionLength = 200;
@@ -87,7 +87,7 @@ ${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${tr
 </section>`;
 }
 
-function list(section: ItemSection, items: ShownItem[]): Markup | '' {
+function list(section: ItemSection, items: PublishedItem[]): Markup | '' {
   const sectionItems = items.filter((item) => item.section === section);
   if (!sectionItems.length) return '';
   return markup`<h3>${itemSectionNames[section]}</h3><ul>${sectionItems.map(
@@ -95,7 +95,7 @@ function list(section: ItemSection, items: ShownItem[]): Markup | '' {
   )}</ul>`;
 }
 
-const dateRangeOf = ({ startDate, endDate, present }: ShownItem): string =>
+const dateRangeOf = ({ startDate, endDate, present }: PublishedItem): string =>
   [startDate, present ? 'Present' : endDate].filter(Boolean).join(' – ');
 
 function footer({ person }: VisitedPage): Markup {

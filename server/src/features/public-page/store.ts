@@ -111,7 +111,7 @@ export async function readOpenPage(db: Db, address: { secretId?: string; slug: s
 }
 export type OpenPageRow = NonNullable<Awaited<ReturnType<typeof readOpenPage>>>;
 
-export async function readShownItems(db: Db, ownerId: string) {
+export async function readPublishedItems(db: Db, ownerId: string) {
   return db
     .select({
       section: resumeItems.section,
@@ -124,4 +124,4 @@ export async function readShownItems(db: Db, ownerId: string) {
     .where(eq(resumeItems.ownerId, ownerId))
     .orderBy(asc(resumeItems.position), asc(resumeItems.createdAt));
 }
-export type ShownItem = Awaited<ReturnType<typeof readShownItems>>[number];
+export type PublishedItem = Awaited<ReturnType<typeof readPublishedItems>>[number];

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { imagePath } from '../../core/image-path.ts';
 import { openImage } from '../images/public.ts';
 import { parsePageAddress } from './page-address.ts';
-import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
+import { type OpenPageRow, type PublishedItem, readOpenPage, readPublishedItems } from './store.ts';
 
 /** The data that a visitor sees on a public page. */
 export interface VisitedPage {
@@ -27,7 +27,7 @@ export interface VisitedPage {
   background: string;
   ink: string;
   bio: string;
-  resume: { items: ShownItem[]; miscellaneous: string } | undefined;
+  resume: { items: PublishedItem[]; miscellaneous: string } | undefined;
 }
 
 const minContrast = 4.5;
@@ -41,12 +41,12 @@ export async function visitPage(context: Context, address: string): Promise<Visi
     parsePageAddress(address, context.services.config.sessionSecret),
   );
   if (row?.plan !== 'premium' || isPastDue({ subscriptionStatus: row.status })) return undefined;
-  const items = row.showsResume ? await readShownItems(context.db, row.ownerId) : [];
+  const items = row.showsResume ? await readPublishedItems(context.db, row.ownerId) : [];
   const page = visitedPage(row, items);
   return page.bio || page.resume ? page : undefined;
 }
 
-function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
+function visitedPage(row: OpenPageRow, items: PublishedItem[]): VisitedPage {
   const theme = (row.showsBio ? row.bioTheme : row.resumeTheme) ?? {};
   const background = theme.backgroundColor ?? defaultThemeSettings.backgroundColor;
   const miscellaneous = row.showsResume ? (row.resumeText?.trim() ?? '') : '';
@@ -84,8 +84,8 @@ export async function drawPreviewImage(
   context: Context,
   { background, picture, logo }: VisitedPage,
 ): Promise<Buffer> {
-  const { linkPreview } = await import('../../gateways/images/link-preview.ts');
-  return linkPreview({
+  const { drawLinkPreview } = await import('../../gateways/images/link-preview.ts');
+  return drawLinkPreview({
     background,
     picture: await bytesOf(context, picture),
     logo: await bytesOf(context, logo),

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../core/context.ts';
 import { type PushOutcome, sendPush } from '../../gateways/push/push.ts';
-import { nextAttempt } from './rules.ts';
+import { nextPushAttempt } from './rules.ts';
 import {
   deleteNotificationsBefore,
   deleteSubscriptionById,
@@ -37,7 +37,7 @@ async function deliverNext(context: Context): Promise<PushOutcome | undefined> {
   });
   if (outcome === 'gone') await deleteSubscriptionById(db, subscription.id);
   if (outcome === 'refused') {
-    const dueAt = nextAttempt(now, notification.attempts + 1);
+    const dueAt = nextPushAttempt(now, notification.attempts + 1);
     await updateNotification(
       db,
       notification.id,

@@ -1,5 +1,5 @@
-import { jobNotices } from '../../core/notices.ts';
-import { ownedBy, tableWithoutOwner } from '../../db/subjects.ts';
+import { jobNotifications } from '../../core/notices.ts';
+import { defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
 import type { Feature } from '../../feature.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
@@ -10,13 +10,13 @@ export const pushFeature: Feature = {
   routes: [pushRoutes],
   jobs: [
     { name: 'queue-push-reminders', cron: '5 * * * *', run: queuePushReminders },
-    { name: 'deliver-pushes', cron: '* * * * *', notice: jobNotices.pushQueued, run: deliverPushes },
+    { name: 'deliver-pushes', cron: '* * * * *', notice: jobNotifications.pushQueued, run: deliverPushes },
     { name: 'purge-pushes', cron: '35 3 * * *', run: purgePushes },
   ],
   subjects: [
-    ownedBy(pushSettings.ownerId),
-    ownedBy(pushSubscriptions.ownerId),
-    ownedBy(pushNotifications.ownerId, { goesWith: [pushNotifications.subscriptionId] }),
+    defineOwnedTable(pushSettings.ownerId),
+    defineOwnedTable(pushSubscriptions.ownerId),
+    defineOwnedTable(pushNotifications.ownerId, { goesWith: [pushNotifications.subscriptionId] }),
   ],
   impersonalTables: [tableWithoutOwner(pushKeys, 'The keys of the site, not of a person.')],
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPushSettings, maxPushDevices, pushMessages } from '#contract/push/push.ts';
-import { jobContext } from '../../core/job-context.ts';
-import { pdf } from '../../gateways/documents/testing/files.ts';
+import { createJobContext } from '../../core/job-context.ts';
+import { createPdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { uploadOne, vaultApi } from '../doors-vault/testing/vault.ts';
@@ -70,7 +70,7 @@ test('all notifications are off until a user turns them on, and they do not show
 
 test('the server creates the push keys once, even with several processes and requests at the same time', async () => {
   const fresh = await testApp();
-  const context = jobContext(fresh.services);
+  const context = createJobContext(fresh.services);
   const pairs = await Promise.all([1, 2, 3, 4].map(() => readVapidKeys(context)));
   expect(new Set(pairs.map(({ privateKey }) => privateKey)).size).toBe(1);
   const agent = await fresh.member('AGENT');
@@ -192,10 +192,10 @@ test('the server announces a file that a deal’s checklist waits for once, and 
   const plan = { template: 'buyers', contractDay: '2026-10-29' };
   await agent.as({ method: 'POST', url: `/api/transactions/${id}/plan`, payload: plan });
   const [door] = (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
-  await uploadOne(agent, door.id, 'Holiday.pdf', pdf());
+  await uploadOne(agent, door.id, 'Holiday.pdf', createPdf());
   expect(await payloads(agent)).toEqual([]);
-  await uploadOne(agent, door.id, 'Inspection report.pdf', pdf());
-  await uploadOne(agent, door.id, 'Inspection report 2.pdf', pdf('second'));
+  await uploadOne(agent, door.id, 'Inspection report.pdf', createPdf());
+  await uploadOne(agent, door.id, 'Inspection report 2.pdf', createPdf('second'));
   expect((await payloads(agent)).map(({ payload }) => payload)).toMatchObject([
     { body: 'A file that one of your deals waited for has arrived', path: `/my.desktop/transactions/${id}` },
   ]);

@@ -1,6 +1,6 @@
 import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { jobNotices, notifyJobs } from '../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../core/notices.ts';
 import { firstMomentAfterQuietHours } from './rules.ts';
 import { findSubscriptionIds, insertNotifications, readSettings, readTimeZone } from './store.ts';
 
@@ -38,6 +38,6 @@ export async function queuePush(context: Context, owner: OwnerId, event: PushEve
       dueAt,
     })),
   );
-  if (added > 0) await notifyJobs(db, jobNotices.pushQueued);
+  if (added > 0) await notifyJobs(db, jobNotifications.pushQueued);
   return added;
 }

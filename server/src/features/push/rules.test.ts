@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isQuietHour } from '#contract/push/push.ts';
-import { firstMomentAfterQuietHours, namesText, nextAttempt } from './rules.ts';
+import { firstMomentAfterQuietHours, nextPushAttempt, personNamesText } from './rules.ts';
 
 const night = { quietFrom: 20, quietUntil: 8 };
 
@@ -40,15 +40,15 @@ test.each([
 test('the server retries a failed notification after growing pauses and gives up after the sixth attempt', () => {
   const now = new Date('2026-11-17T15:00:00Z');
   const minutes = [1, 2, 3, 4, 5].map((attempts) => {
-    const next = nextAttempt(now, attempts);
+    const next = nextPushAttempt(now, attempts);
     return next && (next.getTime() - now.getTime()) / 60_000;
   });
   expect(minutes).toEqual([1, 2, 4, 8, 16]);
-  expect(nextAttempt(now, 6)).toBeUndefined();
+  expect(nextPushAttempt(now, 6)).toBeUndefined();
 });
 
 test('a list of names contains two names and the number of the others', () => {
-  expect(namesText(['Ann'], 1)).toBe('Ann');
-  expect(namesText(['Ann', 'Ben'], 2)).toBe('Ann and Ben');
-  expect(namesText(['Ann', 'Ben'], 5)).toBe('Ann, Ben and 3 more');
+  expect(personNamesText(['Ann'], 1)).toBe('Ann');
+  expect(personNamesText(['Ann', 'Ben'], 2)).toBe('Ann and Ben');
+  expect(personNamesText(['Ann', 'Ben'], 5)).toBe('Ann, Ben and 3 more');
 });

@@ -1,7 +1,7 @@
 import { isQuietHour, type PushSettings } from '#contract/push/push.ts';
 
 /** The hour of the day in a time zone, from 0 to 23. */
-export function hourIn(instant: Date, timeZone: string): number {
+export function hourInTimeZone(instant: Date, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
 }
@@ -18,7 +18,7 @@ export function firstMomentAfterQuietHours(
   timeZone: string,
   quiet: Pick<PushSettings, 'quietFrom' | 'quietUntil'>,
 ) {
-  const isQuiet = (instant: Date) => isQuietHour(hourIn(instant, timeZone), quiet);
+  const isQuiet = (instant: Date) => isQuietHour(hourInTimeZone(instant, timeZone), quiet);
   if (!isQuiet(now)) return now;
   const start = Math.ceil(now.getTime() / quarterMs) * quarterMs;
   for (let quarter = 0; quarter <= quartersPerDay; quarter += 1) {
@@ -31,11 +31,11 @@ export function firstMomentAfterQuietHours(
 const maxAttempts = 6;
 
 /** When to try again after a failure: after 1, 2, 4, 8 and 16 minutes; undefined to give up. */
-export const nextAttempt = (now: Date, attempts: number): Date | undefined =>
+export const nextPushAttempt = (now: Date, attempts: number): Date | undefined =>
   attempts >= maxAttempts ? undefined : new Date(now.getTime() + 2 ** (attempts - 1) * 60_000);
 
 /** Names up to two people: "Maribel Okafor, Theo Lindqvist and 3 more". */
-export function namesText(names: readonly string[], total: number): string {
+export function personNamesText(names: readonly string[], total: number): string {
   const shown = names.slice(0, 2);
   const others = total - shown.length;
   return others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(' and ');

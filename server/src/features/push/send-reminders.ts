@@ -4,7 +4,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { findDatesToMail } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queuePush } from './queue-push.ts';
-import { hourIn, namesText } from './rules.ts';
+import { hourInTimeZone, personNamesText } from './rules.ts';
 import { findReminderRecipients } from './store.ts';
 
 /** The first hour of reminders in the reader's time zone. Quiet hours may delay it. */
@@ -16,7 +16,7 @@ const reminderHour = 8;
  */
 export async function queuePushReminders(context: Context): Promise<void> {
   for (const { ownerId, timeZone, followUps, keyDates } of await findReminderRecipients(context.db)) {
-    if (hourIn(context.now, timeZone) < reminderHour) continue;
+    if (hourInTimeZone(context.now, timeZone) < reminderHour) continue;
     const today = dayOf(context.now, timeZone);
     if (followUps) await remindOfFollowUps(context, ownerId, today);
     if (keyDates) await remindOfKeyDates(context, ownerId, today);
@@ -32,7 +32,7 @@ async function remindOfFollowUps(context: Context, owner: OwnerId, today: Day): 
     kind: 'followUps',
     key: `follow-ups:${today}`,
     text: total === 1 ? '1 person to follow up with today' : `${total} people to follow up with today`,
-    textWithNames: `Follow up with ${namesText(names, total)}`,
+    textWithNames: `Follow up with ${personNamesText(names, total)}`,
     page: '',
   });
 }
@@ -45,7 +45,7 @@ async function remindOfKeyDates(context: Context, owner: OwnerId, today: Day): P
     kind: 'keyDates',
     key: `key-dates:${today}`,
     text: others.length === 0 ? '1 key date to watch' : `${dates.length} key dates to watch`,
-    textWithNames: namesText(
+    textWithNames: personNamesText(
       dates.map((date) => `${date.label}, ${date.address || date.fullName}`),
       dates.length,
     ),

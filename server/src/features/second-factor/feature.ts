@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { pendingSignIns, recoveryCodes, secondFactors } from '../../db/tables/second-factors.ts';
 import type { Feature } from '../../feature.ts';
 import { sendRecoveryLinks } from './recovery/recovery.ts';
@@ -11,8 +11,8 @@ export const secondFactorFeature: Feature = {
   routes: [secondFactorRoutes, recoveryRoutes],
   jobs: [{ name: 'send-recovery-links', cron: '*/5 * * * *', run: sendRecoveryLinks }],
   subjects: [
-    ownedBy(secondFactors.userId, signIn),
-    ownedBy(recoveryCodes.userId, signIn),
-    ownedBy(pendingSignIns.userId, signIn),
+    defineOwnedTable(secondFactors.userId, signIn),
+    defineOwnedTable(recoveryCodes.userId, signIn),
+    defineOwnedTable(pendingSignIns.userId, signIn),
   ],
 };

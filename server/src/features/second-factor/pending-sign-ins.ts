@@ -2,7 +2,7 @@ import { type SecondFactorKind, secondFactorMessages } from '#contract/account/s
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { countAttempt, hashSubject } from '../../core/rate-limit-counts.ts';
+import { countAttempt, hashRateLimitKey } from '../../core/rate-limit-counts.ts';
 import { authenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
 import { timeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { recordWrongCode, sendSecurityNotice } from '../account-security/public.ts';
@@ -64,7 +64,7 @@ export async function openPendingSignIn(context: Context, token: string): Promis
 
 /** Counts a try outside the transaction, so that the count stays when the try fails and rolls back. */
 async function assertFewTries({ services, now }: Context, owner: OwnerId): Promise<void> {
-  const subject = hashSubject(services.config.sessionSecret, owner);
+  const subject = hashRateLimitKey(services.config.sessionSecret, owner);
   const limit = { name: 'second step', subject, maxTries };
   const { refused } = await countAttempt(services.database.sql, [limit], { now, window: hourMs });
   if (!refused) return;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondFactorMessages } from '#contract/account/second-factor.ts';
 import { signInMessages } from '#contract/account/sign-in.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
-import { softwarePasskey } from './testing/software-passkey.ts';
+import { createSoftwarePasskey } from './testing/software-passkey.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -231,7 +231,7 @@ test('a forged passkey can neither be added nor used to sign in', async () => {
 
 test('a passkey whose signature counter does not increase is refused, because it may be a copy', async () => {
   const person = await world.member('AGENT');
-  const passkey = softwarePasskey(world.services.publicUrl());
+  const passkey = createSoftwarePasskey(world.services.publicUrl());
   const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
   const added = await person.as({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { ownedBy, partOf, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import { orderDownloads, orders, products } from '../../db/tables/shop.ts';
 import type { Feature } from '../../feature.ts';
 import { deleteOldUnpaidOrders } from './fulfill-order.ts';
@@ -7,6 +7,6 @@ import { shopRoutes } from './routes.ts';
 export const shopFeature: Feature = {
   routes: [shopRoutes],
   jobs: [{ name: 'delete-old-unpaid-orders', cron: '35 3 * * *', run: deleteOldUnpaidOrders }],
-  subjects: [ownedBy(orders.personId), partOf(orderDownloads.orderId, orders.id)],
+  subjects: [defineOwnedTable(orders.personId), defineChildTable(orderDownloads.orderId, orders.id)],
   impersonalTables: [tableWithoutOwner(products, 'What the shop sells.')],
 };

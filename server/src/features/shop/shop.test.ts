@@ -10,7 +10,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
-import { receiptOfInvoice } from '../billing/receipts/read-receipt.ts';
+import { toInvoiceReceipt } from '../billing/receipts/read-receipt.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
@@ -195,7 +195,7 @@ test('a buyer is charged once and gets one mail and one receipt, however often t
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const [row] = await world.services.database.sql<{ invoice: string }[]>`
     select invoice_id as invoice from orders where email = 'books@example.com'`;
-  expect(await receiptOfInvoice(world.context(), row?.invoice ?? '')).toMatchObject({
+  expect(await toInvoiceReceipt(world.context(), row?.invoice ?? '')).toMatchObject({
     paidWith: 'Visa ending in 4242',
   });
   const [listed] = (await payer.as({ url: '/api/billing' })).json().invoices;

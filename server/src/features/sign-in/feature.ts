@@ -1,4 +1,4 @@
-import { ownedBy, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import {
   accountVersions,
   credentials,
@@ -17,9 +17,9 @@ export const signInFeature: Feature = {
   routes: [signInRoutes],
   jobs: [{ name: 'delete-expired-sessions', cron: '10 3 * * *', run: deleteExpiredSessions }],
   subjects: [
-    ownedBy(sessions.userId, signIn),
-    ownedBy(accountVersions.userId, counted),
-    ownedBy(credentials.userId, signIn),
+    defineOwnedTable(sessions.userId, signIn),
+    defineOwnedTable(accountVersions.userId, counted),
+    defineOwnedTable(credentials.userId, signIn),
   ],
   impersonalTables: [
     tableWithoutOwner(verifications, 'Known by email and by id in a text; deleting the account takes them.'),

@@ -1,7 +1,7 @@
 export { replacePassword, revokeAllAccess, setPassword } from './change-password.ts';
 export { sendResetLinks } from './send-reset-links.ts';
 export {
-  endOneSession,
+  endOwnSession as endOneSession,
   listSessionsWithAddresses,
   signOutEverywhere,
 } from './sessions.ts';

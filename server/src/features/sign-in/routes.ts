@@ -20,11 +20,11 @@ import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isFromOwnPage, isSecure } from '../../plugins/session.ts';
+import { isFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { secureAccount } from './secure-account.ts';
-import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
+import { endOwnSession, listSessions, signOutEverywhere } from './sessions.ts';
 import { type SignOutRequest, signIn, signInByLink, signOut } from './sign-in.ts';
 
 const success = { success: true as const };
@@ -51,7 +51,7 @@ export const signInRoutes: Routes = (route, services) => {
   const library = signInLibrary({
     db: services.database.db,
     secret: services.config.sessionSecret,
-    secureCookies: isSecure(services),
+    secureCookies: isSecureRequest(services),
     sendResetLink: (person, token) =>
       sendResetLink({ db: services.database.db, now: services.clock(), services }, person, token),
   });
@@ -152,7 +152,7 @@ export const signInRoutes: Routes = (route, services) => {
     '/api/auth/sessions/:id',
     { access: signedIn, summary: 'End one session', params: z.object({ id: Id }), answer: SuccessResponse },
     async ({ context, params }) => {
-      await endOneSession(context, params.id);
+      await endOwnSession(context, params.id);
       return success;
     },
   );

@@ -30,7 +30,7 @@ export async function listSessionsWithAddresses({ db, owner, now }: OwnerContext
   }));
 }
 
-export function endOneSession(context: OwnerContext, id: string): Promise<void> {
+export function endOwnSession(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     orNotFound((await endSession(context.owner, transaction.db, id)) || undefined, 'The session');
     await sendSignOutNotice(transaction);

@@ -3,7 +3,7 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { ProviderSilent } from '../../gateways/payments/stripe-errors.ts';
+import { ProviderTimeout } from '../../gateways/payments/stripe-errors.ts';
 import {
   type CheckoutRow,
   closeOpenPage,
@@ -122,7 +122,7 @@ async function createCustomer({ services: { payments } }: Context, row: SignupRo
   try {
     return await payments.createCustomer(idempotencyKey, person);
   } catch (error) {
-    if (error instanceof ProviderSilent) throw error;
+    if (error instanceof ProviderTimeout) throw error;
     return payments.createCustomer(`${idempotencyKey}:${row.attempts}`, person);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
-import { provenOwner } from '../../core/owner.ts';
+import { authenticatedOwner } from '../../core/owner.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import {
   newEmail,
@@ -124,7 +124,7 @@ test('an office with a new owner pays for a seat with the card on file', async (
   });
   expect(handed.statusCode).toBe(200);
   const [row] = await world.services.database.sql`select id from users where email = ${email}`;
-  const cookie = await world.signIn(provenOwner({ id: row?.id as string }));
+  const cookie = await world.signIn(authenticatedOwner({ id: row?.id as string }));
   const asSuccessor: SignedUpMember['as'] = (request) =>
     world.app.inject({ ...request, headers: { cookie, ...request.headers } });
   const joining = newEmail();
@@ -164,7 +164,7 @@ test('a new vendor who becomes a Power Partner during the trial pays the full pr
   await verifyCompanyPayment(world, started);
   const [account] = await findCompanyAccounts(world, started.company.email);
   await expectDefaultCard(account?.customer as string);
-  const cookie = await world.signIn(provenOwner({ id: account?.id as string }));
+  const cookie = await world.signIn(authenticatedOwner({ id: account?.id as string }));
   const upgraded = await world.app.inject({
     method: 'POST',
     url: '/api/vendor/upgrade-subscription',

@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
 import type { Feature } from '../../feature.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
@@ -8,6 +8,8 @@ export const signupFeature: Feature = {
   routes: [signupRoutes],
   jobs: [{ name: 'delete-expired-signups', cron: '15 * * * *', run: deleteExpiredSignups }],
   subjects: [
-    ownedBy(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
+    defineOwnedTable(pendingSignups.accountId, {
+      notExported: 'What was typed at sign-up is in the account.',
+    }),
   ],
 };

@@ -16,7 +16,7 @@ import {
 import { openBrokerage } from '../brokerage/public.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
-import { accountOfSignup, pendingPictureKey } from './rules.ts';
+import { pendingPictureKey, toNewAccount } from './rules.ts';
 import {
   closeSignup,
   hasOpenSignup,
@@ -67,7 +67,7 @@ async function openAccount(
     if (!facts || facts.role === 'VENDOR' || !passwordHash) return undefined;
     await lockSignupEmail(transaction.db, email);
     if (!signup || (await isEmailTaken(transaction, email))) return undefined;
-    const person = { ...accountOfSignup(facts), email, emailConfirmedAt: null };
+    const person = { ...toNewAccount(facts), email, emailConfirmedAt: null };
     const accountId = await createAccountWithHash(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
     await openPayerFor(transaction, accountId, facts.role, customerId);

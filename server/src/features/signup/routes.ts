@@ -24,7 +24,7 @@ import type { Services } from '../../core/context.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isSecure } from '../../plugins/session.ts';
+import { isSecureRequest } from '../../plugins/session.ts';
 import { isEmailTaken } from '../account/public.ts';
 import { startSignup } from './start-signup.ts';
 import { completeVendorSignup } from './vendor/complete-vendor-signup.ts';
@@ -48,7 +48,7 @@ const signupLimit: RouteLimit = {
 };
 
 const cookieOptions = (services: Services, path: string) =>
-  ({ path, httpOnly: true, sameSite: 'lax', secure: isSecure(services), maxAge: daySeconds }) as const;
+  ({ path, httpOnly: true, sameSite: 'lax', secure: isSecureRequest(services), maxAge: daySeconds }) as const;
 
 const setSecretCookie = (services: Services, reply: FastifyReply, secret: string): void => {
   reply.setCookie(secretCookie, secret, cookieOptions(services, '/api/signup'));

@@ -14,7 +14,7 @@ export const pendingPictureKey = (signupId: string, field: ProfileImage): string
   `${pendingPicturePrefix(signupId)}${field}`;
 
 /** Returns the account that a sign-up's answers create. */
-export function accountOfSignup({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupFacts) {
+export function toNewAccount({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupFacts) {
   const { firstName, lastName, phoneNumber, stateLocation } = firstPhase;
   const { tagLine, ...known } = thirdPhase;
   return {

@@ -1,4 +1,4 @@
-import { ownedBy, partOf } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable } from '../../db/subjects.ts';
 import {
   connections,
   contactDoors,
@@ -11,7 +11,7 @@ import {
 } from '../../db/tables/contacts.ts';
 import { contactImports, sphereSettings } from '../../db/tables/sphere.ts';
 import type { Feature } from '../../feature.ts';
-import { sweepMerges } from './duplicates/merge-contacts.ts';
+import { finalizeOldMerges } from './duplicates/merge-contacts.ts';
 import { sphereRoutes } from './routes.ts';
 import { purgeExpiredContacts } from './trash/contact-trash.ts';
 
@@ -21,18 +21,18 @@ export const sphereFeature: Feature = {
   routes: [sphereRoutes],
   jobs: [
     { name: 'purge-contact-trash', cron: '25 * * * *', run: purgeExpiredContacts },
-    { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
+    { name: 'sweep-merges', cron: '50 3 * * *', run: finalizeOldMerges },
   ],
   subjects: [
-    ownedBy(contacts.ownerId),
-    ownedBy(contactTotals.ownerId, counted),
-    ownedBy(contactImports.ownerId),
-    ownedBy(contactMerges.ownerId),
-    ownedBy(importUpdates.ownerId, { goesWith: [importUpdates.importId, importUpdates.contactId] }),
-    ownedBy(sphereSettings.ownerId),
-    ownedBy(tags.ownerId),
-    partOf(contactTags.contactId, contacts.id, { goesWith: [contactTags.tagId] }),
-    partOf(connections.contactId, contacts.id, { goesWith: [connections.otherId] }),
-    partOf(contactDoors.contactId, contacts.id, { goesWith: [contactDoors.doorId] }),
+    defineOwnedTable(contacts.ownerId),
+    defineOwnedTable(contactTotals.ownerId, counted),
+    defineOwnedTable(contactImports.ownerId),
+    defineOwnedTable(contactMerges.ownerId),
+    defineOwnedTable(importUpdates.ownerId, { goesWith: [importUpdates.importId, importUpdates.contactId] }),
+    defineOwnedTable(sphereSettings.ownerId),
+    defineOwnedTable(tags.ownerId),
+    defineChildTable(contactTags.contactId, contacts.id, { goesWith: [contactTags.tagId] }),
+    defineChildTable(connections.contactId, contacts.id, { goesWith: [connections.otherId] }),
+    defineChildTable(contactDoors.contactId, contacts.id, { goesWith: [contactDoors.doorId] }),
   ],
 };

@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { tasks } from '../../db/tables/tasks.ts';
 import type { Feature } from '../../feature.ts';
 import { taskRoutes } from './routes.ts';
@@ -7,5 +7,5 @@ import { purgeDeletedTasks } from './save-task.ts';
 export const tasksFeature: Feature = {
   routes: [taskRoutes],
   jobs: [{ name: 'sweep-tasks', cron: '45 3 * * *', run: purgeDeletedTasks }],
-  subjects: [ownedBy(tasks.ownerId)],
+  subjects: [defineOwnedTable(tasks.ownerId)],
 };

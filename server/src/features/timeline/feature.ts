@@ -1,4 +1,4 @@
-import { ownedBy, partOf } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable } from '../../db/subjects.ts';
 import { timelineEntries, timelineEntryContacts } from '../../db/tables/timeline.ts';
 import type { Feature } from '../../feature.ts';
 import { purgeDeletedEntries } from './change-entry.ts';
@@ -8,8 +8,8 @@ export const timelineFeature: Feature = {
   routes: [timelineRoutes],
   jobs: [{ name: 'sweep-timeline', cron: '55 3 * * *', run: purgeDeletedEntries }],
   subjects: [
-    ownedBy(timelineEntries.ownerId),
-    partOf(timelineEntryContacts.entryId, timelineEntries.id, {
+    defineOwnedTable(timelineEntries.ownerId),
+    defineChildTable(timelineEntryContacts.entryId, timelineEntries.id, {
       goesWith: [timelineEntryContacts.contactId],
     }),
   ],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateTimelineEntry, TimelineEntry } from '#contract/timeline/timeline.ts';
-import { auditInsert } from '../../core/audit.ts';
+import { auditInsertSql } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { idempotencyClaim, idempotent } from '../../core/idempotency.ts';
+import { idempotencyClaimSql, idempotent } from '../../core/idempotency.ts';
 import { findMissingLink, type Links } from './store.ts';
 import { insertEntry } from './store-create.ts';
 import { findEntry } from './store-pages.ts';
@@ -19,8 +19,8 @@ export async function logEntry(context: OwnerContext, input: CreateTimelineEntry
     sql,
     { ...input, id, happenedAt, createdAt: now },
     {
-      claim: idempotencyClaim(context, sql, 'timeline.create', { input, answer: id }),
-      logged: auditInsert(
+      claim: idempotencyClaimSql(context, sql, 'timeline.create', { input, answer: id }),
+      logged: auditInsertSql(
         context,
         sql,
         { action: 'timeline.create', subject: id, details: { kind: input.kind } },

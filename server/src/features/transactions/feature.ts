@@ -1,4 +1,4 @@
-import { ownedBy } from '../../db/subjects.ts';
+import { defineOwnedTable } from '../../db/subjects.ts';
 import { transactionMonths, transactions } from '../../db/tables/transactions.ts';
 import type { Feature } from '../../feature.ts';
 import { transactionRoutes } from './routes.ts';
@@ -7,5 +7,5 @@ const counted = { notExported: 'It is counted from other tables.' };
 
 export const transactionsFeature: Feature = {
   routes: [transactionRoutes],
-  subjects: [ownedBy(transactions.ownerId), ownedBy(transactionMonths.ownerId, counted)],
+  subjects: [defineOwnedTable(transactions.ownerId), defineOwnedTable(transactionMonths.ownerId, counted)],
 };

@@ -1,4 +1,4 @@
-import { ownedBy, partOf } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable } from '../../db/subjects.ts';
 import {
   accessRequests,
   approvals,
@@ -13,10 +13,10 @@ import { rosterRoutes } from './routes.ts';
 export const vendorRosterFeature: Feature = {
   routes: [rosterRoutes],
   subjects: [
-    ownedBy(favorites.ownerId, { goesWith: [favorites.vendorId] }),
-    ownedBy(approvals.ownerId, { goesWith: [approvals.vendorId] }),
-    ownedBy(listingViews.personId, { goesWith: [listingViews.vendorId] }),
-    partOf(listingMonthlyCounts.vendorId, vendors.userId),
-    ownedBy(accessRequests.personId),
+    defineOwnedTable(favorites.ownerId, { goesWith: [favorites.vendorId] }),
+    defineOwnedTable(approvals.ownerId, { goesWith: [approvals.vendorId] }),
+    defineOwnedTable(listingViews.personId, { goesWith: [listingViews.vendorId] }),
+    defineChildTable(listingMonthlyCounts.vendorId, vendors.userId),
+    defineOwnedTable(accessRequests.personId),
   ],
 };

@@ -1,9 +1,9 @@
-import { jobNotices } from '../../core/notices.ts';
-import { ownedBy, partOf } from '../../db/subjects.ts';
+import { jobNotifications } from '../../core/notices.ts';
+import { defineChildTable, defineOwnedTable } from '../../db/subjects.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../db/tables/partner-places.ts';
 import { vendorFlyers, vendors } from '../../db/tables/vendors.ts';
 import type { Feature } from '../../feature.ts';
-import { sweepFlyers } from './flyers/save-flyers.ts';
+import { deleteOrphanedFlyers } from './flyers/save-flyers.ts';
 import { reconcilePlaces } from './places/reconcile-places.ts';
 import { vendorRoutes } from './routes.ts';
 
@@ -15,16 +15,16 @@ export const vendorsFeature: Feature = {
     {
       name: 'reconcile-places',
       cron: '*/5 * * * *',
-      notice: jobNotices.subscriptionChanged,
+      notice: jobNotifications.subscriptionChanged,
       run: reconcilePlaces,
     },
-    { name: 'sweep-flyers', cron: '35 3 * * *', run: sweepFlyers },
+    { name: 'sweep-flyers', cron: '35 3 * * *', run: deleteOrphanedFlyers },
   ],
   subjects: [
-    ownedBy(vendors.userId),
-    partOf(vendorFlyers.vendorId, vendors.userId),
-    ownedBy(partnerPlaces.vendorId),
-    ownedBy(partnerWaitlist.vendorId),
-    ownedBy(placeRefunds.vendorId, inProgress),
+    defineOwnedTable(vendors.userId),
+    defineChildTable(vendorFlyers.vendorId, vendors.userId),
+    defineOwnedTable(partnerPlaces.vendorId),
+    defineOwnedTable(partnerWaitlist.vendorId),
+    defineOwnedTable(placeRefunds.vendorId, inProgress),
   ],
 };

@@ -5,7 +5,7 @@ import { profiles } from '../../db/tables/profiles.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendorFlyers, vendors } from '../../db/tables/vendors.ts';
 
-export type VendorFacts = Partial<Omit<typeof vendors.$inferInsert, 'userId' | 'createdAt' | 'searchText'>>;
+export type VendorColumns = Partial<Omit<typeof vendors.$inferInsert, 'userId' | 'createdAt' | 'searchText'>>;
 export type FlyerRow = typeof vendorFlyers.$inferSelect;
 
 const person = {
@@ -46,7 +46,7 @@ export async function lockVendor(owner: OwnerId, db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function updateVendorRow(owner: OwnerId, db: Db, facts: VendorFacts): Promise<void> {
+export async function updateVendorRow(owner: OwnerId, db: Db, facts: VendorColumns): Promise<void> {
   await db.update(vendors).set(facts).where(eq(vendors.userId, owner));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 import { diskTestStorage, s3TestStorage, type TestStorage } from '../storage/testing/test-storages.ts';
-import { formatOfHead, headBytes } from './head-format.ts';
+import { formatHeaderBytes, formatOfFirstBytes } from './head-format.ts';
 import { identifyFormat } from './identify-format.ts';
 import * as files from './testing/files.ts';
 
@@ -19,16 +19,16 @@ describe.each([
 
   async function checkFormat(content: Buffer, name: string) {
     const { bytes } = await storage.put('looked-at', content, { contentType: 'application/octet-stream' });
-    const head = await formatOfHead(content.subarray(0, headBytes));
+    const head = await formatOfFirstBytes(content.subarray(0, formatHeaderBytes));
     return identifyFormat(storage, head, { key: 'looked-at', bytes, name });
   }
 
   test.each([
-    ['pdf', 'any', files.pdf()],
-    ['mp4', 'any', files.mp4()],
-    ['doc', 'any', files.compoundFile('WordDocument')],
-    ['xls', 'any', files.compoundFile('Workbook')],
-    ['docx', 'Offer.docx', files.compoundFile('EncryptionInfo', 'EncryptedPackage')],
+    ['pdf', 'any', files.createPdf()],
+    ['mp4', 'any', files.createMp4()],
+    ['doc', 'any', files.createCompoundFile('WordDocument')],
+    ['xls', 'any', files.createCompoundFile('Workbook')],
+    ['docx', 'Offer.docx', files.createCompoundFile('EncryptionInfo', 'EncryptedPackage')],
     ['rtf', 'any', Buffer.from('{\\rtf1 Hello}')],
     ['txt', 'Notes.txt', Buffer.from('Call the Müllers\r\n')],
     ['csv', 'List.CSV', Buffer.from('name,phone\nAva,904')],
@@ -38,18 +38,18 @@ describe.each([
   });
 
   test('pictures and zipped documents are recognized by their content', async () => {
-    expect(await checkFormat(await files.jpeg(), 'x')).toEqual({ format: 'jpeg' });
-    expect(await checkFormat(await files.png(), 'photo.jpg')).toEqual({ format: 'png' });
-    expect(await checkFormat(await files.docx(), 'x')).toEqual({ format: 'docx' });
-    expect(await checkFormat(await files.xlsx(), 'x')).toEqual({ format: 'xlsx' });
-    expect(await checkFormat(await files.odt(), 'x')).toEqual({ format: 'odt' });
+    expect(await checkFormat(await files.createJpeg(), 'x')).toEqual({ format: 'jpeg' });
+    expect(await checkFormat(await files.createPng(), 'photo.jpg')).toEqual({ format: 'png' });
+    expect(await checkFormat(await files.createDocx(), 'x')).toEqual({ format: 'docx' });
+    expect(await checkFormat(await files.createXlsx(), 'x')).toEqual({ format: 'xlsx' });
+    expect(await checkFormat(await files.createOdt(), 'x')).toEqual({ format: 'odt' });
   });
 
   test.each([
-    ['a program', files.program],
-    ['an SVG with script', files.svg],
-    ['a page', files.html],
-    ['an installer', files.compoundFile('!Property')],
+    ['a program', files.programFile],
+    ['an SVG with script', files.svgFile],
+    ['a page', files.htmlFile],
+    ['an installer', files.createCompoundFile('!Property')],
     ['a text', Buffer.from('hello')],
   ])('the format check refuses %s with the file name of a picture', async (_name, content) => {
     expect(await checkFormat(content, 'photo.jpg')).toEqual({ refusal: 'unknown' });
@@ -57,42 +57,42 @@ describe.each([
 
   test('a file named .zip is accepted without being opened, whatever it contains', async () => {
     for (const content of [
-      await files.archive({ 'setup.exe': files.program }),
-      await files.archive({}),
-      await files.zipBomb(),
+      await files.createArchive({ 'setup.exe': files.programFile }),
+      await files.createArchive({}),
+      await files.createZipBomb(),
     ])
       expect(await checkFormat(content, 'Closing.ZIP')).toEqual({ format: 'zip' });
-    expect(await checkFormat(files.program, 'Closing.zip')).toEqual({ refusal: 'unknown' });
+    expect(await checkFormat(files.programFile, 'Closing.zip')).toEqual({ refusal: 'unknown' });
   });
 
-  test('the format check refuses a program whose file name ends like an email’s', async () => {
-    expect(await checkFormat(files.program, 'Offer.eml')).toEqual({ refusal: 'unknown' });
+  test('the format check refuses a programFile whose file name ends like an email’s', async () => {
+    expect(await checkFormat(files.programFile, 'Offer.eml')).toEqual({ refusal: 'unknown' });
   });
 
   test('archives that are not documents, and documents with macros, are refused', async () => {
-    expect(await checkFormat(await files.archive({ 'readme.txt': 'hi' }), 'x.docx')).toEqual({
+    expect(await checkFormat(await files.createArchive({ 'readme.txt': 'hi' }), 'x.docx')).toEqual({
       refusal: 'unknown',
     });
-    const macros = await files.xlsx({ 'xl/vbaProject.bin': 'x' });
+    const macros = await files.createXlsx({ 'xl/vbaProject.bin': 'x' });
     expect(await checkFormat(macros, 'calc.xlsx')).toEqual({ refusal: 'unknown' });
   });
 
   test('a zip bomb is recognized without unpacking it', async () => {
-    const bomb = await files.zipBomb();
+    const bomb = await files.createZipBomb();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await checkFormat(bomb, 'prices.xlsx')).toEqual({ refusal: 'unpacksTooLarge' });
   });
 
   test('a truncated document is reported as damaged', async () => {
-    const whole = await files.docx();
+    const whole = await files.createDocx();
     expect(await checkFormat(whole.subarray(0, whole.length - 30), 'x.docx')).toEqual({ refusal: 'damaged' });
-    expect(await checkFormat(files.compoundFile('WordDocument').subarray(0, 300), 'x.doc')).toEqual({
+    expect(await checkFormat(files.createCompoundFile('WordDocument').subarray(0, 300), 'x.doc')).toEqual({
       refusal: 'damaged',
     });
   });
 
   test('reading a compound file with a cycle of sectors ends', async () => {
-    const circle = files.compoundFile('nothing');
+    const circle = files.createCompoundFile('nothing');
     circle.writeUInt32LE(1, 512 + 8);
     expect(await checkFormat(circle, 'x.doc')).toEqual({ refusal: 'unknown' });
   });

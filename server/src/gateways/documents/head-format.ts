@@ -1,13 +1,13 @@
 import type { FormatName } from '#contract/file-formats.ts';
 
 /** How many bytes at the beginning of a file identify its format. */
-export const headBytes = 4100;
+export const formatHeaderBytes = 4100;
 
 /**
  * The format by the first bytes. Archives and compound files can contain many types of documents, which only
  * their content reveals.
  */
-export type HeadFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
+export type FirstBytesFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
 
 const formatOfMime: Record<string, FormatName> = {
   'image/jpeg': 'jpeg',
@@ -34,7 +34,7 @@ const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);
 
 /** The format according to the first bytes, regardless of the name. */
-export async function formatOfHead(head: Buffer): Promise<HeadFormat> {
+export async function formatOfFirstBytes(head: Buffer): Promise<FirstBytesFormat> {
   if (archiveMarks.some((mark) => startsWith(head, mark))) return 'archive';
   if (startsWith(head, compoundMark)) return 'compound';
   const { fileTypeFromBuffer } = await import('file-type');

@@ -2,7 +2,7 @@ import { formatByName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
 import { identifyCompound } from './compound-document.ts';
 import type { FormatCheck } from './format-check.ts';
-import type { HeadFormat } from './head-format.ts';
+import type { FirstBytesFormat } from './head-format.ts';
 import { StoredBytes } from './stored-bytes.ts';
 
 interface StoredFile {
@@ -17,7 +17,7 @@ interface StoredFile {
  */
 export async function identifyFormat(
   storage: Storage,
-  head: HeadFormat,
+  head: FirstBytesFormat,
   file: StoredFile,
 ): Promise<FormatCheck> {
   // A file named .zip stays closed: we never unpack it.

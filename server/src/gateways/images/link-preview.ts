@@ -12,7 +12,7 @@ interface Preview {
 }
 
 /** The preview picture of a shared link. It shows the person in an arch on their color, and their logo. */
-export async function linkPreview({ background, picture, logo: logoImage }: Preview): Promise<Buffer> {
+export async function drawLinkPreview({ background, picture, logo: logoImage }: Preview): Promise<Buffer> {
   const { width, height } = previewSize;
   const left = logoImage ? 130 : (width - face.width) / 2;
   const parts: OverlayOptions[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput } from './inputs.ts';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -15,7 +15,7 @@ const chargeInput = (customerId: string): ChargeInput => ({
 test('a charge that we create is a separate invoice with our descriptions, paid at once', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
-  await payments.startSubscription(newKey(), { customerId, items: oneOf('brokerage_account') });
+  await payments.startSubscription(newKey(), { customerId, items: singleOfferItem('brokerage_account') });
   const { invoiceId, outcome } = await payments.chargeNow(newKey(), chargeInput(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await payments.readInvoice(invoiceId)).toMatchObject({
@@ -133,7 +133,10 @@ test('a charge of zero is paid without a card', async () => {
 test('the unpaid yearly invoices of a subscription are listed with the oldest first', async () => {
   const { payments, provider } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
   await world.payWith(customerId, 'pm_card_chargeCustomerFail');
   await passDays(367);
   await passDays(366);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { CheckoutInput } from './inputs.ts';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 import { cards, cardWithDelayedPayment } from './testing/provider.ts';
 
 const world = contractWorld();
@@ -26,7 +26,7 @@ const purchase = (customerId: string, facts: { couponId?: string } = {}): Checko
 const yearly = (customerId: string, trialDays = 0): CheckoutInput => ({
   ...terms(customerId),
   mode: 'subscription',
-  items: oneOf('agent_pro'),
+  items: singleOfferItem('agent_pro'),
   trialDays,
 });
 
@@ -153,7 +153,10 @@ test('every payment and every card setup accepts only cards', async () => {
   const setup = await payments.setUpCard(newKey(), customerId);
   const intent = await stripe.setupIntents.retrieve(setup.id);
   expect(intent.allowed_payment_method_types).toEqual(['card']);
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
   const subscription = await stripe.subscriptions.retrieve(id);
   expect(subscription.payment_settings?.payment_method_types).toEqual(['card']);
   const lines = [{ description: 'Seat', amount: cents(10_00) }];

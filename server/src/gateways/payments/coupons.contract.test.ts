@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { CouponInput } from './inputs.ts';
-import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, hoursFromNow, newKey, singleOfferItem } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -20,7 +20,7 @@ test('a percentage coupon reduces every invoice and appears on the subscription'
   expect(coupon).toMatchObject({ percentOff: 20, amountOff: null, redemptions: 0, isValid: true });
   const { id, discounts } = await payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_pro'),
+    items: singleOfferItem('agent_pro'),
     couponId: coupon.id,
   });
   expect(discounts).toEqual([
@@ -45,7 +45,10 @@ test('a percentage coupon reduces every invoice and appears on the subscription'
 test('a coupon replaces the previous one and can be removed', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
   const first = await payments.createCoupon(newKey(), couponInput());
   const second = await payments.createCoupon(
     newKey(),
@@ -69,7 +72,7 @@ test('a coupon for one invoice is removed after that invoice', async () => {
   const { id: couponId } = await payments.createCoupon(newKey(), couponInput({ lasts: 'once' }));
   const { id } = await payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_pro'),
+    items: singleOfferItem('agent_pro'),
     couponId,
   });
   await passDays(366);
@@ -81,7 +84,7 @@ test('a used-up, expired or deleted coupon is refused with a message, wherever i
   const { payments, provider } = world;
   const refusal = { name: 'AppError', code: 'conflict', message: 'That code is no longer valid.' };
   const customerId = await world.payingCustomer();
-  const items = oneOf('agent_pro');
+  const items = singleOfferItem('agent_pro');
   const { id } = await payments.startSubscription(newKey(), { customerId, items });
   const used = await payments.createCoupon(newKey(), couponInput({ mostRedemptions: 1 }));
   await payments.applyCoupon(newKey(), id, used.id);
@@ -95,8 +98,8 @@ test('a used-up, expired or deleted coupon is refused with a message, wherever i
   await payments.removeCoupon(gone.id);
   expect(await payments.readCoupon(gone.id)).toBeUndefined();
   await expect(payments.applyCoupon(newKey(), id, gone.id)).rejects.toMatchObject(refusal);
-  const late = await payments.createCoupon(newKey(), couponInput({ redeemableUntil: inHours(1) }));
+  const late = await payments.createCoupon(newKey(), couponInput({ redeemableUntil: hoursFromNow(1) }));
   expect(late.isValid).toBe(true);
-  await provider.moveCalendar(inHours(2));
+  await provider.moveCalendar(hoursFromNow(2));
   await expect(payments.applyCoupon(newKey(), id, late.id)).rejects.toMatchObject(refusal);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput } from './inputs.ts';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
 
 const world = contractWorld();
@@ -22,7 +22,7 @@ async function createSubscriber(trialDays = 0, card: string = cards.good) {
   const { id, url } = await payments.openCheckout(newKey(), {
     mode: 'subscription',
     customerId,
-    items: oneOf('brokerage_account'),
+    items: singleOfferItem('brokerage_account'),
     trialDays,
     reference: {},
     successUrl: 'http://app.test/done',

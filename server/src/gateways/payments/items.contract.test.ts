@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -29,7 +29,7 @@ test('a subscription for a year that is already paid charges nothing before that
   const running = { from, until };
   const { id } = await payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_pro'),
+    items: singleOfferItem('agent_pro'),
     running,
   });
   const { status, items } = await world.read(id);
@@ -101,7 +101,10 @@ test('an item keeps its original price, and items that are not ours stay on the 
 test('a subscription ends with its paid period unless the cancellation is undone in time', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
   expect(await payments.cancelAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, status: 'active' });
   expect(await payments.undoCancellation(id)).toMatchObject({ endsAtPeriodEnd: false });
   await passDays(366);

@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from './objects.ts';
 import { describeLine } from './stripe-line-descriptions.ts';
-import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, hoursFromNow, newKey, singleOfferItem } from './testing/contract.ts';
 
 const world = contractWorld();
 const dayText = (at: Date) => formatDay(dayOf(at, 'America/New_York'));
@@ -30,8 +30,12 @@ test.each([
 
 test('the bill of a trial names the day the trial ends', async () => {
   const customerId = await world.payingCustomer();
-  const trialEnd = inHours(24 * 90);
-  await world.payments.startSubscription(newKey(), { customerId, items: oneOf('agent_access'), trialEnd });
+  const trialEnd = hoursFromNow(24 * 90);
+  await world.payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_access'),
+    trialEnd,
+  });
   expect(await billsOf(customerId)).toEqual([[`Agent Access, trial until ${dayText(trialEnd)}`]]);
 });
 
@@ -39,7 +43,7 @@ test('the preview and the bill of an upgrade name the credit and the rest of the
   const customerId = await world.payingCustomer();
   const { id } = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
+    items: singleOfferItem('agent_access'),
   });
   const subscription = await world.read(id);
   const [item] = subscription.items;

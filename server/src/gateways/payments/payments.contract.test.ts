@@ -4,7 +4,7 @@ import { offerKeys, offers } from '#contract/billing/plans.ts';
 import type { CheckoutInput } from './inputs.ts';
 import type { ProviderItem, ProviderSubscription } from './objects.ts';
 import { stripePayments } from './stripe.ts';
-import { contractWorld, inHours, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, hoursFromNow, newKey, singleOfferItem } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
 
 const world = contractWorld();
@@ -15,12 +15,12 @@ const read = (id: string | null) => world.read(id);
 const checkoutInput = (customerId: string): CheckoutInput => ({
   mode: 'subscription',
   customerId,
-  items: oneOf('agent_access'),
+  items: singleOfferItem('agent_access'),
   trialDays: 180,
   reference: { signup: 'one' },
   successUrl: 'http://app.test/signup/agent/verify?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://app.test/signup/agent/subscription',
-  expiresAt: inHours(20),
+  expiresAt: hoursFromNow(20),
 });
 
 const itemOf = ({ items: [item] }: ProviderSubscription) => item as ProviderItem;
@@ -85,20 +85,23 @@ test('an upgrade during a trial ends the trial, and the whole year is due', asyn
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
-    trialEnd: inHours(24 * 100),
+    items: singleOfferItem('agent_access'),
+    trialEnd: hoursFromNow(24 * 100),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   expect(await world.payments.previewChange(change)).toMatchObject({ due: 150_00 });
   expect(await world.payments.changeOffer(newKey(), change)).toEqual({ status: 'paid' });
-  expect(await read(subscription.id)).toMatchObject({ items: oneOf('agent_pro'), status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({
+    items: singleOfferItem('agent_pro'),
+    status: 'active',
+  });
 });
 
 test('an upgrade during a paid year charges the prorated difference that the preview showed', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
+    items: singleOfferItem('agent_access'),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   const preview = await world.payments.previewChange(change);
@@ -114,7 +117,7 @@ test('an upgrade whose payment fails is not applied', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
+    items: singleOfferItem('agent_access'),
   });
   const broken = await world.provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
@@ -128,18 +131,24 @@ test('an upgrade whose payment fails is not applied', async () => {
   });
   expect(outcome).toEqual({ status: 'declined', message: 'Your card was declined.' });
   const waiting = await read(subscription.id);
-  expect(waiting).toMatchObject({ items: oneOf('agent_access'), pendingInvoiceId: expect.any(String) });
+  expect(waiting).toMatchObject({
+    items: singleOfferItem('agent_access'),
+    pendingInvoiceId: expect.any(String),
+  });
   await world.payments.voidInvoice(waiting.pendingInvoiceId ?? '');
   expect(await world.payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
   expect(await world.payments.openInvoicesOf(subscription.id)).toEqual([]);
-  expect(await read(subscription.id)).toMatchObject({ items: oneOf('agent_access'), status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({
+    items: singleOfferItem('agent_access'),
+    status: 'active',
+  });
 });
 
 test('a payment that needs bank confirmation returns a client secret for the page', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
+    items: singleOfferItem('agent_access'),
   });
   const confirmingCard = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
@@ -174,7 +183,10 @@ test('a card can be set up, chosen and read', async () => {
 
 test('a subscription can be ended repeatedly without an error', async () => {
   const customerId = await payingCustomer();
-  const { id } = await world.payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  const { id } = await world.payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
   await world.payments.endSubscription(id);
   await world.payments.endSubscription(id);
   expect(await read(id)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
@@ -189,14 +201,14 @@ test('a silent provider and a failing provider cause different errors, both mark
   const customerId = await payingCustomer();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    world.payments.startSubscription('silent', { customerId, items: oneOf('agent_pro') }),
+    world.payments.startSubscription('silent', { customerId, items: singleOfferItem('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderSilent',
     code: 'unavailable',
   });
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    world.payments.startSubscription('failed', { customerId, items: oneOf('agent_pro') }),
+    world.payments.startSubscription('failed', { customerId, items: singleOfferItem('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderFailed',
     code: 'unavailable',
@@ -205,7 +217,7 @@ test('a silent provider and a failing provider cause different errors, both mark
 
 test('a retry of a payment whose answer was lost does not pay again', async () => {
   const customerId = await payingCustomer();
-  const input = { customerId, items: oneOf('agent_pro') };
+  const input = { customerId, items: singleOfferItem('agent_pro') };
   await world.provider.planFaults({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
   const quickTimeout = stripePayments({ ...world.provider.config, timeoutSeconds: 2 });
   await expect(quickTimeout.startSubscription('lost', input)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -33,14 +33,17 @@ test('planning fewer seats changes nothing until the next period, which charges 
 test('planned items can be another offer or additional items, and a new plan replaces an earlier plan', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
-  await payments.planItems(newKey(), id, oneOf('agent_access'));
+  const { id } = await payments.startSubscription(newKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
+  await payments.planItems(newKey(), id, singleOfferItem('agent_access'));
   const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
-  const { planned } = await payments.planItems(newKey(), id, [...oneOf('agent_access'), listing]);
-  expect(planned?.items).toEqual([...oneOf('agent_access'), listing]);
+  const { planned } = await payments.planItems(newKey(), id, [...singleOfferItem('agent_access'), listing]);
+  expect(planned?.items).toEqual([...singleOfferItem('agent_access'), listing]);
   await passDays(366);
   const { items } = await world.read(id);
-  expect(items).toMatchObject([...oneOf('agent_access'), listing]);
+  expect(items).toMatchObject([...singleOfferItem('agent_access'), listing]);
   const due = items.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
   expect(await world.charges(customerId)).toEqual([due, 150_00]);
 });
@@ -82,14 +85,14 @@ test('adding seats, upgrading or canceling at once cancels the planned items', a
   const customerId = await world.payingCustomer();
   const { id: own } = await payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
+    items: singleOfferItem('agent_access'),
   });
-  const subscription = await payments.planItems(newKey(), own, oneOf('vendor_standard_basic'));
+  const subscription = await payments.planItems(newKey(), own, singleOfferItem('vendor_standard_basic'));
   const [item] = subscription.items;
   if (!item) throw new Error('There is no item.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: new Date() };
   expect(await payments.changeOffer(newKey(), change)).toEqual({ status: 'paid' });
-  expect(await world.read(own)).toMatchObject({ items: oneOf('agent_pro'), planned: null });
+  expect(await world.read(own)).toMatchObject({ items: singleOfferItem('agent_pro'), planned: null });
 });
 
 test('a discount and a new card stay when planned items are applied, whatever the order of the changes', async () => {
@@ -117,12 +120,12 @@ test('items planned during a trial are applied when the trial ends', async () =>
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const { id } = await payments.startSubscription(newKey(), {
     customerId,
-    items: oneOf('agent_access'),
+    items: singleOfferItem('agent_access'),
     trialEnd,
   });
-  await payments.planItems(newKey(), id, oneOf('agent_pro'));
+  await payments.planItems(newKey(), id, singleOfferItem('agent_pro'));
   await passDays(31);
-  expect(await world.read(id)).toMatchObject({ status: 'active', items: oneOf('agent_pro') });
+  expect(await world.read(id)).toMatchObject({ status: 'active', items: singleOfferItem('agent_pro') });
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 

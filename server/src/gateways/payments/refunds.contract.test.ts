@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 
 const world = contractWorld();
 
@@ -15,7 +15,7 @@ const tooMuch = {
 async function paidYear(card?: string) {
   const { payments } = world;
   const customerId = await world.payingCustomer(card);
-  await payments.startSubscription(newKey(), { customerId, items: oneOf('agent_pro') });
+  await payments.startSubscription(newKey(), { customerId, items: singleOfferItem('agent_pro') });
   const { value: invoice } = await payments.listInvoices(customerId)[Symbol.asyncIterator]().next();
   return { customerId, invoiceId: invoice.id as string };
 }

@@ -24,7 +24,7 @@ type Cards = Pick<
   | 'chooseSubscriptionCard'
 >;
 
-export function cardsOf(stripe: Stripe): Cards {
+export function createCardGateway(stripe: Stripe): Cards {
   /**
    * Sets the card on all subscriptions and their planned items, which otherwise would keep using another
    * card.

@@ -10,7 +10,7 @@ export interface Catalog {
 }
 
 /** Looks up prices at first use and caches them; a failure is not cached. */
-export function catalogOf(stripe: Stripe): Catalog {
+export function createStripeCatalog(stripe: Stripe): Catalog {
   let cachedPrices: Promise<Map<OfferKey, string>> | undefined;
   const prices = () => {
     cachedPrices ??= ensurePrices(stripe).catch((error: unknown) => {

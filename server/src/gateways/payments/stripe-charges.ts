@@ -19,7 +19,7 @@ const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreatePa
   metadata: { ...reference },
 });
 
-export function chargesOf(
+export function createChargeGateway(
   stripe: Stripe,
   tax: TaxParams,
 ): Pick<Payments, 'chargeNow' | 'addToNextBill' | 'removeFromNextBill'> {

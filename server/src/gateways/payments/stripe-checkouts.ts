@@ -60,7 +60,7 @@ const expiredCheckout = (id: string): Checkout => ({
   reference: {},
 });
 
-export function checkoutsOf(
+export function createCheckoutGateway(
   stripe: Stripe,
   catalog: Catalog,
   { clock, tax }: { clock: () => Date; tax: TaxParams },

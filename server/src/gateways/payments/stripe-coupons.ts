@@ -71,7 +71,7 @@ export async function withValidCoupon<T>(
  */
 const newVendorCouponId = `abundance_new_vendor_${newVendorDiscount}`;
 
-export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
+export function createCouponGateway(stripe: Stripe, catalog: Catalog): Coupons {
   /**
    * Copies the subscription's discounts to its planned items, because a plan has its own list of discounts.
    */

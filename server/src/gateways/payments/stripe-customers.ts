@@ -3,16 +3,16 @@ import type { ProviderCustomer } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { mapPages } from './stripe-pages.ts';
-import { instant } from './stripe-shapes.ts';
+import { toInstant } from './stripe-shapes.ts';
 
 const customerOf = ({ id, email, metadata, created }: Stripe.Customer): ProviderCustomer => ({
   id,
   email,
   reference: metadata,
-  createdAt: instant(created),
+  createdAt: toInstant(created),
 });
 
-export function customersOf(
+export function createCustomerGateway(
   stripe: Stripe,
 ): Pick<Payments, 'createCustomer' | 'updateCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
   return {

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
  * The provider did not answer, so we do not know whether it executed the request. A retry with the same key
  * is safe.
  */
-export class ProviderSilent extends AppError {
+export class ProviderTimeout extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
     this.name = 'ProviderSilent';
@@ -27,7 +27,7 @@ class ProviderFailed extends AppError {
 
 /** Whether the provider was unreachable or failed. A job later repeats the request if we have stored it. */
 export const isProviderUnavailable = (error: unknown): boolean =>
-  error instanceof ProviderSilent || error instanceof ProviderFailed;
+  error instanceof ProviderTimeout || error instanceof ProviderFailed;
 
 /**
  * The provider does not know the customer. Someone deleted the customer there, or our data belongs to another
@@ -60,9 +60,9 @@ const {
 /** Translates the provider's error. An unknown refusal is a mistake of ours, not of the caller. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError)
-    return new ProviderSilent(error);
+    return new ProviderTimeout(error);
   if (error instanceof StripeIdempotencyError)
-    return error.statusCode === 409 ? new ProviderSilent(error) : new ProviderFailed(error);
+    return error.statusCode === 409 ? new ProviderTimeout(error) : new ProviderFailed(error);
   if (error instanceof StripeAPIError) return new ProviderFailed(error);
   if (error instanceof StripeCardError) return new CardRefused(error.message);
   if (isMissing(error) && /^No such customer\b/.test(error.message)) return new CustomerUnknown(error);

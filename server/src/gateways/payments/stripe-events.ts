@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { PaymentEvent } from './objects.ts';
-import { idOf, instant } from './stripe-shapes.ts';
+import { idOf, toInstant } from './stripe-shapes.ts';
 
 const subjects: Record<string, PaymentEvent['about']> = {
   'checkout.session': 'checkout',
@@ -47,7 +47,7 @@ function eventOf({ id, type, created, data: { object } }: z.output<typeof Event>
   return {
     id,
     type,
-    occurredAt: instant(created),
+    occurredAt: toInstant(created),
     about,
     objectId: about === 'refund' ? idOf(object.payment_intent) : objectId,
     subscriptionId: about === 'invoice' ? subscription : null,

@@ -7,13 +7,13 @@ import { CardRefused, callOrUndefined, callProvider, providerRefusalIn } from '.
 import { mapPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import {
+  type InvoicePayment,
   idOf,
   invoiceOf,
-  type Payment,
   paymentOutcomeOf,
   refundOf,
   secondsOf,
-  unpaid,
+  unpaidPayment,
 } from './stripe-shapes.ts';
 
 type Invoices = Pick<
@@ -68,7 +68,7 @@ export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
 
 /** Adds the paying card and the refunds to an invoice. Only the charges of its payments contain them. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
-  const payment: Payment = { ...unpaid, refunds: [] };
+  const payment: InvoicePayment = { ...unpaidPayment, refunds: [] };
   for (const payment_intent of paidPaymentIds(given)) {
     const params = { payment_intent, limit: 100, expand: ['data.refunds'] };
     const { data } = await callProvider(() => stripe.charges.list(params));
@@ -109,7 +109,7 @@ export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderI
 
 const listParts = ['payments', ...invoiceExpansions].map((part) => `data.${part}`);
 
-export function invoicesOf(stripe: Stripe): Invoices {
+export function createInvoiceGateway(stripe: Stripe): Invoices {
   return {
     readInvoice: (id) => readInvoice(stripe, id),
 
@@ -128,7 +128,7 @@ export function invoicesOf(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of mapPages(open, (given) => invoiceOf(given, unpaid)))
+      for await (const invoice of mapPages(open, (given) => invoiceOf(given, unpaidPayment)))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },

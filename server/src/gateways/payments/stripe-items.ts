@@ -25,7 +25,7 @@ async function differenceOf(
   return changes;
 }
 
-export function itemsOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setItems'> {
+export function createItemGateway(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setItems'> {
   return {
     setItems: async (idempotencyKey, id, wanted) => {
       const present = await readCurrentSubscription(stripe, id);

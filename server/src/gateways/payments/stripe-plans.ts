@@ -91,7 +91,10 @@ export async function planNextPeriod(
   await callProvider(() => stripe.subscriptionSchedules.update(schedule.id, params, options));
 }
 
-export function plansOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'planItems' | 'cancelPlan'> {
+export function createPlanGateway(
+  stripe: Stripe,
+  catalog: Catalog,
+): Pick<Payments, 'planItems' | 'cancelPlan'> {
   return {
     planItems: async (idempotencyKey, id, items) => {
       await planNextPeriod(stripe, catalog, {

@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
-import { idOf, instant, instantOrNull, refundOf, secondsOf } from './stripe-shapes.ts';
+import { idOf, refundOf, secondsOf, toInstant, toInstantOrNull } from './stripe-shapes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 
@@ -22,7 +22,7 @@ function meaningOf(error: unknown): unknown {
   return error;
 }
 
-export function refundsOf(stripe: Stripe): Refunds {
+export function createRefundGateway(stripe: Stripe): Refunds {
   const readPayments = async (invoiceId: string): Promise<string[]> => {
     const found = await callOrUndefined(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
     return found ? paidPaymentIds(found) : [];
@@ -78,12 +78,12 @@ export function refundsOf(stripe: Stripe): Refunds {
         amount: cents(dispute.amount),
         reason: dispute.reason,
         status: dispute.status,
-        evidenceDueBy: instantOrNull(dispute.evidence_details.due_by),
+        evidenceDueBy: toInstantOrNull(dispute.evidence_details.due_by),
         chargeId: idOf(charge),
         paymentId,
         customerId: typeof charge === 'string' ? null : idOf(charge.customer),
         invoiceId: paymentId && (await invoiceIdOf(paymentId)),
-        createdAt: instant(dispute.created),
+        createdAt: toInstant(dispute.created),
       };
     },
   };

@@ -24,9 +24,9 @@ import { describeLine } from './stripe-line-descriptions.ts';
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-export const instant = (seconds: number) => new Date(seconds * 1000);
-export const instantOrNull = (seconds: number | null | undefined) =>
-  seconds == null ? null : instant(seconds);
+export const toInstant = (seconds: number) => new Date(seconds * 1000);
+export const toInstantOrNull = (seconds: number | null | undefined) =>
+  seconds == null ? null : toInstant(seconds);
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Returns the value if we know it. For an unknown value of the provider, returns our safest value. */
@@ -71,7 +71,7 @@ export const refundOf = (given: Stripe.Refund): ProviderRefund => ({
   status: knownOr(refundStatuses, given.status, 'pending'),
   paymentId: idOf(given.payment_intent),
   reference: given.metadata ?? {},
-  createdAt: instant(given.created),
+  createdAt: toInstant(given.created),
 });
 
 const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
@@ -85,21 +85,21 @@ function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
   if (!charged.length) return null;
   const start = Math.min(...charged.map(({ period }) => period.start));
   const end = Math.max(...charged.map(({ period }) => period.end));
-  return { start: instant(start), end: instant(end) };
+  return { start: toInstant(start), end: toInstant(end) };
 }
 
 /** How an invoice was paid, according to its charges. */
-export interface Payment {
+export interface InvoicePayment {
   amountRefunded: number;
   paidWith: PaymentCard | null;
   refunds: ProviderRefund[];
 }
 
-export const unpaid: Payment = { amountRefunded: 0, paidWith: null, refunds: [] };
+export const unpaidPayment: InvoicePayment = { amountRefunded: 0, paidWith: null, refunds: [] };
 
 export function invoiceOf(
   given: Stripe.Invoice,
-  { amountRefunded, paidWith, refunds }: Payment,
+  { amountRefunded, paidWith, refunds }: InvoicePayment,
   discountNames: readonly string[] = [],
 ): ProviderInvoice {
   return {
@@ -121,8 +121,8 @@ export function invoiceOf(
     period: periodOf(given),
     paidWith,
     reference: given.metadata ?? {},
-    createdAt: instant(given.created),
-    paidAt: instantOrNull(given.status_transitions.paid_at),
+    createdAt: toInstant(given.created),
+    paidAt: toInstantOrNull(given.status_transitions.paid_at),
     pageUrl: given.hosted_invoice_url ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { isOfferKey, type OfferKey } from '#contract/billing/plans.ts';
 import { cents } from '#contract/money.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
-import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
+import { idOf, toInstant, toInstantOrNull } from './stripe-shapes.ts';
 
 /** Makes the provider include a subscription's discounts and its planned items. */
 export const subscriptionExpansions = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
@@ -39,7 +39,7 @@ function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
       percentOff: facts?.percent_off ?? null,
       amountOff: facts?.amount_off ? cents(facts.amount_off) : null,
       isOnce: facts?.duration === 'once',
-      endsAt: instantOrNull(given.end),
+      endsAt: toInstantOrNull(given.end),
     },
   ];
 }
@@ -50,8 +50,8 @@ const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
   offer: offerOf(given.price),
   quantity: given.quantity ?? 1,
   unitAmount: cents(given.price.unit_amount ?? 0),
-  periodStart: instant(given.current_period_start),
-  periodEnd: instant(given.current_period_end),
+  periodStart: toInstant(given.current_period_start),
+  periodEnd: toInstant(given.current_period_end),
   discounts: given.discounts.flatMap(discountOf),
 });
 
@@ -64,7 +64,7 @@ function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | nu
   const items = next.items.flatMap(({ metadata, quantity = 1 }) =>
     isOfferKey(metadata?.offer) ? [{ offer: metadata.offer, quantity }] : [],
   );
-  return { from: instant(next.start_date), items };
+  return { from: toInstant(next.start_date), items };
 }
 
 export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
@@ -76,11 +76,11 @@ export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription
     discounts: given.discounts.flatMap(discountOf),
     planned: plannedOf(given.schedule),
     scheduleId: idOf(given.schedule),
-    trialStart: instantOrNull(given.trial_start),
-    trialEnd: instantOrNull(given.trial_end),
+    trialStart: toInstantOrNull(given.trial_start),
+    trialEnd: toInstantOrNull(given.trial_end),
     endsAtPeriodEnd: given.cancel_at_period_end,
-    createdAt: instant(given.created),
-    endedAt: instantOrNull(given.ended_at),
+    createdAt: toInstant(given.created),
+    endedAt: toInstantOrNull(given.ended_at),
     pendingInvoiceId: given.pending_update ? idOf(given.latest_invoice) : null,
   };
 }

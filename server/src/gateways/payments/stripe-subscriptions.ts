@@ -31,7 +31,7 @@ type Subscriptions = Pick<
 const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
-export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: TaxParams): Subscriptions {
+export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax: TaxParams): Subscriptions {
   /** An upgrade ends a trial and starts a paid year. In a paid year, the provider prorates the difference. */
   const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
     items: [{ id: item.id, price: await catalog.priceOf(offer) }],

@@ -17,7 +17,7 @@ const notCollected: TaxParams = {
   on: async () => cents(0),
 };
 
-export function taxOf(stripe: Stripe, isCollected: boolean): TaxParams {
+export function createTaxParams(stripe: Stripe, isCollected: boolean): TaxParams {
   if (!isCollected) return notCollected;
 
   /**

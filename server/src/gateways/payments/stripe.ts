@@ -1,20 +1,20 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.ts';
 import type { BrowserAccess, Payments } from './payments.ts';
-import { cardsOf } from './stripe-cards.ts';
-import { catalogOf } from './stripe-catalog.ts';
-import { chargesOf } from './stripe-charges.ts';
+import { createCardGateway } from './stripe-cards.ts';
+import { createStripeCatalog } from './stripe-catalog.ts';
+import { createChargeGateway } from './stripe-charges.ts';
 import { checkProvider } from './stripe-check.ts';
-import { checkoutsOf } from './stripe-checkouts.ts';
-import { couponsOf } from './stripe-coupons.ts';
-import { customersOf } from './stripe-customers.ts';
+import { createCheckoutGateway } from './stripe-checkouts.ts';
+import { createCouponGateway } from './stripe-coupons.ts';
+import { createCustomerGateway } from './stripe-customers.ts';
 import { readEvent } from './stripe-events.ts';
-import { invoicesOf } from './stripe-invoices.ts';
-import { itemsOf } from './stripe-items.ts';
-import { plansOf } from './stripe-plans.ts';
-import { refundsOf } from './stripe-refunds.ts';
-import { subscriptionsOf } from './stripe-subscriptions.ts';
-import { taxOf } from './stripe-tax.ts';
+import { createInvoiceGateway } from './stripe-invoices.ts';
+import { createItemGateway } from './stripe-items.ts';
+import { createPlanGateway } from './stripe-plans.ts';
+import { createRefundGateway } from './stripe-refunds.ts';
+import { createSubscriptionGateway } from './stripe-subscriptions.ts';
+import { createTaxParams } from './stripe-tax.ts';
 
 interface PaymentOptions {
   /** Our clock; expiry times are converted to the provider's clock. */
@@ -34,24 +34,24 @@ export function stripePayments(
     maxNetworkRetries: 1,
     telemetry: false,
   });
-  const catalog = catalogOf(stripe);
-  const tax = taxOf(stripe, collectsTax);
+  const catalog = createStripeCatalog(stripe);
+  const tax = createTaxParams(stripe, collectsTax);
   return {
     browser: browserAccessOf(apiBase, publishableKey),
     dashboardOf: (customerId) => dashboardOf(apiBase, secretKey, customerId),
     check: (webhookUrl) => checkProvider(stripe, webhookUrl, collectsTax),
     taxOn: (customerId, amount) => tax.on(customerId, amount),
     ensureCatalog: () => catalog.ensure(),
-    ...customersOf(stripe),
-    ...checkoutsOf(stripe, catalog, { clock, tax }),
-    ...subscriptionsOf(stripe, catalog, tax),
-    ...itemsOf(stripe, catalog),
-    ...plansOf(stripe, catalog),
-    ...couponsOf(stripe, catalog),
-    ...invoicesOf(stripe),
-    ...chargesOf(stripe, tax),
-    ...refundsOf(stripe),
-    ...cardsOf(stripe),
+    ...createCustomerGateway(stripe),
+    ...createCheckoutGateway(stripe, catalog, { clock, tax }),
+    ...createSubscriptionGateway(stripe, catalog, tax),
+    ...createItemGateway(stripe, catalog),
+    ...createPlanGateway(stripe, catalog),
+    ...createCouponGateway(stripe, catalog),
+    ...createInvoiceGateway(stripe),
+    ...createChargeGateway(stripe, tax),
+    ...createRefundGateway(stripe),
+    ...createCardGateway(stripe),
     readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
   };
 }

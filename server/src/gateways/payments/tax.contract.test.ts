@@ -3,7 +3,7 @@ import { salesTaxLine } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput, CheckoutInput } from './inputs.ts';
 import { stripePayments } from './stripe.ts';
-import { contractWorld, newKey, oneOf } from './testing/contract.ts';
+import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
 
 const world = contractWorld();
@@ -18,7 +18,7 @@ const terms = (customerId: string) => ({
 const yearly = (customerId: string): CheckoutInput => ({
   ...terms(customerId),
   mode: 'subscription',
-  items: oneOf('agent_access'),
+  items: singleOfferItem('agent_access'),
   trialDays: 0,
 });
 const purchase = (customerId: string): CheckoutInput => ({

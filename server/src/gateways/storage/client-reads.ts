@@ -1,5 +1,5 @@
 import { appError } from '../../core/errors.ts';
-import type { ByteRange, SignedAnswer, Storage, StoredObject } from './storage.ts';
+import type { ByteRange, SignedResponseHeaders, Storage, StoredObject } from './storage.ts';
 
 /**
  * Two ways to give a client an object: streamed through the server, or fetched from the store by a signed
@@ -8,11 +8,11 @@ import type { ByteRange, SignedAnswer, Storage, StoredObject } from './storage.t
 export interface ClientReads {
   open: (range?: ByteRange) => Promise<StoredObject>;
   /** Returns a signed URL; undefined if the store does not sign URLs. */
-  sign: (answer: SignedAnswer) => Promise<string | undefined>;
+  sign: (answer: SignedResponseHeaders) => Promise<string | undefined>;
 }
 
 /** Both functions fail with the message `missing` if the object does not exist. */
-export const clientReadsOf = (storage: Storage, key: string, missing: string): ClientReads => ({
+export const createClientReads = (storage: Storage, key: string, missing: string): ClientReads => ({
   open: async (range) => {
     const stored = await storage.get(key, { range, isForClient: true });
     if (!stored) throw appError('not_found', missing);

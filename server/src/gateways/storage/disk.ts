@@ -13,9 +13,9 @@ import {
   type ReadOptions,
   type Storage,
   StorageFull,
-  type Stored,
-  type StoredFacts,
+  type StoredMetadata,
   type StoredObject,
+  type StoredSize,
 } from './storage.ts';
 
 /** We store the content type in a footer of the file, so that one rename publishes both together. */
@@ -39,7 +39,7 @@ export class DiskStorage implements Storage {
     key: string,
     body: Readable | Buffer,
     { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
-  ): Promise<Stored> {
+  ): Promise<StoredSize> {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
     return measureBody(body, maxBytes, (chunks) =>
@@ -81,7 +81,7 @@ export class DiskStorage implements Storage {
     return undefined;
   }
 
-  async stat(key: string): Promise<StoredFacts | undefined> {
+  async stat(key: string): Promise<StoredMetadata | undefined> {
     const file = await open(pathOfKey(this.#objects, key)).catch(undefinedIfMissing);
     if (!file) return undefined;
     try {
@@ -134,7 +134,7 @@ async function* appendFooter(chunks: AsyncIterable<Uint8Array>, footer: Buffer):
   yield footer;
 }
 
-async function factsOf(file: FileHandle): Promise<StoredFacts> {
+async function factsOf(file: FileHandle): Promise<StoredMetadata> {
   const { size, mtime } = await file.stat();
   const bytes = size - footerBytes;
   const { buffer } = await file.read(Buffer.alloc(footerBytes), 0, footerBytes, bytes);

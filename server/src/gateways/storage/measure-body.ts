@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BodyTooLarge, type Stored } from './storage.ts';
+import { BodyTooLarge, type StoredSize } from './storage.ts';
 
 /**
  * Counts the bytes of a body while it is written, enforces its limit, and always destroys the stream at the
@@ -9,7 +9,7 @@ export async function measureBody(
   body: Readable | Buffer,
   maxBytes: number,
   write: (chunks: AsyncIterable<Uint8Array>) => Promise<unknown>,
-): Promise<Stored> {
+): Promise<StoredSize> {
   let bytes = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunksOf(body)) {

@@ -20,12 +20,12 @@ import {
   type ListedObject,
   RangeNotSatisfiable,
   type ReadOptions,
-  type SignedAnswer,
+  type SignedResponseHeaders,
   type Storage,
   StorageFull,
-  type Stored,
-  type StoredFacts,
+  type StoredMetadata,
   type StoredObject,
+  type StoredSize,
 } from './storage.ts';
 
 export interface S3Options {
@@ -88,7 +88,7 @@ export class S3Storage implements Storage {
     key: string,
     body: Readable | Buffer,
     { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
-  ): Promise<Stored> {
+  ): Promise<StoredSize> {
     const object = { ...this.#object(key), ContentType: contentType };
     return measureBody(body, maxBytes, (chunks) => {
       const params = { ...object, Body: Readable.from(chunks) };
@@ -127,7 +127,7 @@ export class S3Storage implements Storage {
     return { stream: found.Body, bytes, totalBytes, contentType: typeOf(found) };
   }
 
-  async signDownload(key: string, answer: SignedAnswer): Promise<string | undefined> {
+  async signDownload(key: string, answer: SignedResponseHeaders): Promise<string | undefined> {
     if (!this.#signsUrls) return undefined;
     const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
     const command = new GetObjectCommand({
@@ -139,7 +139,7 @@ export class S3Storage implements Storage {
     return getSignedUrl(this.#downloads, command, { expiresIn: answer.seconds });
   }
 
-  async stat(key: string): Promise<StoredFacts | undefined> {
+  async stat(key: string): Promise<StoredMetadata | undefined> {
     const command = new HeadObjectCommand(this.#object(key));
     const found = await this.#client.send(command).catch(undefinedIfMissing);
     if (!found) return undefined;

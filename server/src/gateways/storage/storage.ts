@@ -7,7 +7,7 @@ export interface ByteRange {
   end?: number;
 }
 
-export interface Stored {
+export interface StoredSize {
   bytes: number;
 }
 
@@ -20,7 +20,7 @@ export interface StoredObject {
   contentType: string;
 }
 
-export interface StoredFacts {
+export interface StoredMetadata {
   bytes: number;
   contentType: string;
   modifiedAt: Date;
@@ -33,7 +33,7 @@ export interface ListedObject {
 }
 
 /** The response headers for a signed URL. */
-export interface SignedAnswer {
+export interface SignedResponseHeaders {
   contentType: string;
   disposition: string;
   /** How long the URL is valid for starting a download. */
@@ -52,11 +52,11 @@ export interface Storage {
     key: string,
     body: Readable | Buffer,
     options: { contentType: string; maxBytes?: number },
-  ): Promise<Stored>;
+  ): Promise<StoredSize>;
   get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
   /** A URL where a browser can fetch the object itself; undefined where the store has none. */
-  signDownload(key: string, answer: SignedAnswer): Promise<string | undefined>;
-  stat(key: string): Promise<StoredFacts | undefined>;
+  signDownload(key: string, answer: SignedResponseHeaders): Promise<string | undefined>;
+  stat(key: string): Promise<StoredMetadata | undefined>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
   /** Every key with the prefix, in any order. */

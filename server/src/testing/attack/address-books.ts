@@ -2,8 +2,8 @@ import type { CreatedDevicePassword } from '#contract/device-passwords/device-pa
 import type { TestApp } from '../test-app.ts';
 import type { AttackGroups } from './attack.ts';
 import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { checksumsOfGroup, type Person, secretsOf } from './victims.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { checksumsOfGroup, collectSecrets, type Person } from './victims.ts';
 
 const methods = [
   ...['PROPFIND', 'REPORT', 'PROPPATCH', 'GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'POST', 'PATCH'],
@@ -124,7 +124,7 @@ export async function attackAddressBooks(
   { requests, seed }: { requests: number; seed: number },
 ): Promise<AttackResult> {
   const outcome = emptyAttackResult();
-  const chance = seededRandom(seed);
+  const chance = createSeededRandom(seed);
   const [me, victim] = [own.people[0] as Person, victims.people[0] as Person];
   const created = await world.app.inject({
     method: 'POST',
@@ -137,7 +137,7 @@ export async function attackAddressBooks(
   const targets = { mine: me.id, theirs: victim.id, theirContact };
   const [paths, bodies] = [pathsOf(targets), bodiesOf(targets)];
   // The attacker knows the id of one contact and may write it into their own cards.
-  const secrets = (await secretsOf(world, victims)).filter((secret) => secret !== theirContact);
+  const secrets = (await collectSecrets(world, victims)).filter((secret) => secret !== theirContact);
   const before = await checksumsOfGroup(world, victims);
   outcome.routes = paths.length;
   for (let count = 0; count < requests; count += 1) {

@@ -4,9 +4,15 @@ import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
 import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
 import { type IdSource, idSourceOf } from './ids.ts';
-import { type Document, type Operation, operationsOf, plainRequest, wrongRequest } from './requests.ts';
-import { routeSeed, type SeededRandom, seededRandom } from './seeded-random.ts';
-import { type AttackGroup, checksumsOfGroup, createAttackGroup, secretsOf } from './victims.ts';
+import {
+  createInvalidRequest,
+  createValidRequest,
+  type Document,
+  type Operation,
+  operationsOf,
+} from './requests.ts';
+import { createSeededRandom, routeSeed, type SeededRandom } from './seeded-random.ts';
+import { type AttackGroup, checksumsOfGroup, collectSecrets, createAttackGroup } from './victims.ts';
 
 /** How long we wait for an answer, in milliseconds. */
 const timeoutMs = 30_000;
@@ -37,14 +43,14 @@ export const createAttackAccounts = async (world: TestApp): Promise<AttackGroups
 export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<AttackResult> {
   const { perRoute, seed, route } = scope;
   const outcome = emptyAttackResult();
-  const secrets = await secretsOf(world, field.victims);
+  const secrets = await collectSecrets(world, field.victims);
   const before = await checksumsOfGroup(world, field.victims);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
     outcome.routes += 1;
-    const chance = seededRandom(routeSeed(seed, name));
+    const chance = createSeededRandom(routeSeed(seed, name));
     const cookies = await cookiesOf(world, field);
     const requests = requestsTo(operation, { field, cookies, chance, perRoute });
     await runInGroups(requests, 12, async ({ request, mayRead }) => {
@@ -92,19 +98,25 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
     .map((role) => ({
       request: withCookie(
         cookies[role],
-        plainRequest(operation, idsFor(role, operation, field, chance), chance),
+        createValidRequest(operation, idsFor(role, operation, field, chance), chance),
       ),
       mayRead: role === 'ADMIN' || role === 'MANAGER',
     }));
   const strangers = (['AGENT', 'BROKERAGE', 'VENDOR'] as const).map((role) => ({
-    request: withCookie(cookies[role], plainRequest(operation, theirs, chance)),
+    request: withCookie(cookies[role], createValidRequest(operation, theirs, chance)),
     mayRead: false,
   }));
-  const nobody = { request: withCookie(undefined, plainRequest(operation, theirs, chance)), mayRead: false };
+  const nobody = {
+    request: withCookie(undefined, createValidRequest(operation, theirs, chance)),
+    mayRead: false,
+  };
   const plain = [nobody, ...byRole, ...strangers];
   const own = idSourceOf(field.own, chance);
   const wrong = Array.from({ length: Math.max(0, perRoute - plain.length) }, () => ({
-    request: withCookie(chance.pick(callersOf(operation, cookies)), wrongRequest(operation, own, chance)),
+    request: withCookie(
+      chance.pick(callersOf(operation, cookies)),
+      createInvalidRequest(operation, own, chance),
+    ),
     mayRead: false,
   }));
   return [...plain, ...wrong];

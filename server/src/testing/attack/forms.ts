@@ -33,7 +33,7 @@ const filePart = (field: string, { name, type, content }: (typeof files)[number]
   ]);
 
 /** A multipart body with the fields and a random file, complete or truncated. */
-export function multipartRequest(fields: Record<string, unknown>, chance: SeededRandom): InjectOptions {
+export function createMultipartRequest(fields: Record<string, unknown>, chance: SeededRandom): InjectOptions {
   const names = [...Object.keys(fields), 'files', 'file', 'logo', 'profilePicture', 'unexpected'];
   const parts = [
     ...Object.entries(fields).map(([name, value]) =>
@@ -76,7 +76,7 @@ const extraHeaders: Record<string, string>[] = [
 export const isResumable = (path: string): boolean => path.startsWith(resumablePath);
 
 /** A step of the tus protocol, with impossible lengths and offsets. */
-export function tusRequest(ids: IdSource, chance: SeededRandom): InjectOptions {
+export function createTusRequest(ids: IdSource, chance: SeededRandom): InjectOptions {
   const metadata = `folderId ${base64(ids('folderId'))},filename ${base64(chance.pick(files).name)}`;
   const headers: Record<string, string> = {
     'tus-resumable': chance.pick(['1.0.0', '1.0.0', '1.0.0', '0.2.2']),

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { uploadPath } from '#contract/doors-vault/vault-files.ts';
-import { isResumable, multipartRequest, tusRequest } from './forms.ts';
+import { createMultipartRequest, createTusRequest, isResumable } from './forms.ts';
 import type { IdSource } from './ids.ts';
-import { type Schema, sampleOf } from './sample.ts';
+import { createSampleValue, type Schema } from './sample.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { brokenBodies, wrongPathSegments, wrongValues } from './wrong-values.ts';
 
@@ -47,24 +47,28 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
   );
 
 /** A valid call with the given ids. */
-export function plainRequest(operation: Operation, ids: IdSource, chance: SeededRandom): InjectOptions {
+export function createValidRequest(operation: Operation, ids: IdSource, chance: SeededRandom): InjectOptions {
   const { method, body, query } = operation;
   const queryPairs = query.map(({ name, schema }): [string, string] => [
     name,
-    plainText(sampleOf(schema, { chance, ids }, name)),
+    plainText(createSampleValue(schema, { chance, ids }, name)),
   ]);
   return {
     method,
     url: addressOf(operation, ids, new URLSearchParams(queryPairs).toString()),
-    ...(body && jsonBody(JSON.stringify(sampleOf(body, { chance, ids })))),
+    ...(body && jsonBody(JSON.stringify(createSampleValue(body, { chance, ids })))),
     ...(operation.isForm && chance.below(2) === 0 && formOf(operation, ids, chance)),
-    ...(isResumable(operation.path) && operation.method !== 'GET' && tusRequest(ids, chance)),
+    ...(isResumable(operation.path) && operation.method !== 'GET' && createTusRequest(ids, chance)),
   };
 }
 
 /** A call with something wrong in its path, its query, its fields or its body. */
-export function wrongRequest(operation: Operation, ids: IdSource, chance: SeededRandom): InjectOptions {
-  const plain = plainRequest(operation, ids, chance);
+export function createInvalidRequest(
+  operation: Operation,
+  ids: IdSource,
+  chance: SeededRandom,
+): InjectOptions {
+  const plain = createValidRequest(operation, ids, chance);
   const mutations = [
     ...(operation.path.includes('{') ? [wrongSegment] : []),
     ...(operation.query.length ? [wrongQuery, wrongQuery] : []),
@@ -86,12 +90,12 @@ const wrongSegment: Mutation = (operation, _ids, chance) => ({
 });
 
 const formOf: Mutation = ({ body }, ids, chance) => {
-  const fields = sampleOf(body, { chance, ids });
+  const fields = createSampleValue(body, { chance, ids });
   const given = typeof fields === 'object' && fields !== null ? fields : {};
-  return multipartRequest({ folderId: ids('folderId'), ...given }, chance);
+  return createMultipartRequest({ folderId: ids('folderId'), ...given }, chance);
 };
 
-const uploadStep: Mutation = (_operation, ids, chance) => tusRequest(ids, chance);
+const uploadStep: Mutation = (_operation, ids, chance) => createTusRequest(ids, chance);
 
 const wrongQuery: Mutation = (operation, ids, chance) => {
   const { name } = chance.pick(operation.query);
@@ -117,7 +121,7 @@ const wrongBody: Mutation = (_operation, _ids, chance) => {
 
 /** Changes one field: another type, too long, missing, duplicated or unexpected. */
 const wrongField: Mutation = ({ body }, ids, chance) => {
-  const fields = sampleOf(body, { chance, ids });
+  const fields = createSampleValue(body, { chance, ids });
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return jsonBody(textOf(chance.pick(wrongValues)));
   const names = Object.keys(body?.properties ?? fields);

@@ -37,20 +37,28 @@ export interface SampleOptions {
 const isIdName = /(?:^id|Id|_id)s?$/;
 
 /** Returns a random value that matches the schema, or nearly matches it. */
-export function sampleOf(schema: Schema | undefined, options: SampleOptions, name = '', depth = 0): unknown {
+export function createSampleValue(
+  schema: Schema | undefined,
+  options: SampleOptions,
+  name = '',
+  depth = 0,
+): unknown {
   const { chance, ids } = options;
   if (!schema || depth > maxDepth) return 'text';
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return chance.pick(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return sampleOf(chance.pick(alternatives), options, name, depth + 1);
+  if (alternatives) return createSampleValue(chance.pick(alternatives), options, name, depth + 1);
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, options, name, depth + 1)));
+    return Object.assign(
+      {},
+      ...schema.allOf.map((each) => createSampleValue(each, options, name, depth + 1)),
+    );
   const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
   if (type === 'object' || schema.properties) return objectOf(schema, options, depth);
   if (type === 'array') {
     const length = Math.max(schema.minItems ?? 0, chance.below(3));
-    return Array.from({ length }, () => sampleOf(schema.items, options, name, depth + 1));
+    return Array.from({ length }, () => createSampleValue(schema.items, options, name, depth + 1));
   }
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return chance.below(2) === 1;
@@ -63,5 +71,7 @@ function objectOf({ properties = {}, required = [] }: Schema, options: SampleOpt
   const included = Object.entries(properties).filter(
     ([name]) => required.includes(name) || options.chance.below(3) > 0,
   );
-  return Object.fromEntries(included.map(([name, each]) => [name, sampleOf(each, options, name, depth + 1)]));
+  return Object.fromEntries(
+    included.map(([name, each]) => [name, createSampleValue(each, options, name, depth + 1)]),
+  );
 }

@@ -5,7 +5,7 @@ export interface SeededRandom {
   pick: <T>(list: readonly T[]) => T;
 }
 
-export function seededRandom(seed: number): SeededRandom {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

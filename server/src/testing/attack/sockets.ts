@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../test-app.ts';
 import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
-import { type Document, operationsOf, wrongRequest } from './requests.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createInvalidRequest, type Document, operationsOf } from './requests.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 /** Malformed messages. The server must disconnect or answer 4xx, and keep running. */
 const malformed: readonly string[] = [
@@ -27,7 +27,7 @@ export async function attackSockets(
   { requests, seed }: { requests: number; seed: number },
 ): Promise<AttackResult> {
   const outcome = emptyAttackResult();
-  const chance = seededRandom(seed);
+  const chance = createSeededRandom(seed);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   const { port } = world.app.server.address() as AddressInfo;
   const unknownId = () => '00000000-0000-4000-8000-000000000000';
@@ -41,7 +41,7 @@ export async function attackSockets(
         const address = `203.0.113.${attempt % 3}`;
         const message = isMalformed
           ? chance.pick(malformed)
-          : messageOf(wrongRequest(operation, unknownId, chance), address);
+          : messageOf(createInvalidRequest(operation, unknownId, chance), address);
         const answer = await exchange(port, message, isMalformed);
         // A connection without valid HTTP may be closed without an answer.
         if (isMalformed && answer === '') return;

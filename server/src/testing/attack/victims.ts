@@ -88,7 +88,7 @@ async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, strin
 }
 
 /** Returns texts that only these people's records contain. Vendors have none, because listings are public. */
-export async function secretsOf({ services }: TestApp, { people }: AttackGroup): Promise<string[]> {
+export async function collectSecrets({ services }: TestApp, { people }: AttackGroup): Promise<string[]> {
   const [agent, broker] = people as [Person, Person];
   const rows = await services.database.sql<{ secret: string }[]>`
     select id::text as secret from contacts where owner_id = ${agent.id}

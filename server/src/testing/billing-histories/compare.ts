@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
 import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
-import { type History, type PayingPerson, sendAs, sendAsOwner } from './history.ts';
+import { type BillingHistory, type PayingPerson, sendAs, sendAsOwner } from './history.ts';
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
@@ -9,7 +9,7 @@ const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 /**
  * Compares the provider's charges and refunds, our displayed amounts and everyone's plans with the ledger.
  */
-export async function compareWithLedger(history: History): Promise<void> {
+export async function compareWithLedger(history: BillingHistory): Promise<void> {
   await compareFigures(history);
   const members = [...history.agents, ...history.vendors];
   for (const { customerId, ledger } of [history, ...members])
@@ -20,7 +20,7 @@ export async function compareWithLedger(history: History): Promise<void> {
   await compareQuantity(history);
 }
 
-async function compareFigures(history: History): Promise<void> {
+async function compareFigures(history: BillingHistory): Promise<void> {
   const answer = await sendAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
   const { billingInfo: info, accounts } = answer.json() as AccountsPage;
   const parts = info.chargeBreakdown;
@@ -47,7 +47,7 @@ const statuses = { paid: 'CHARGED', failed: 'FAILED', carried: 'CARRIED' } as co
  * The charges that the office page shows. It shows each until its year ends, and a failed charge until it is
  * paid.
  */
-function chargesShown({ ledger, world }: History): Record<string, string | null> {
+function chargesShown({ ledger, world }: BillingHistory): Record<string, string | null> {
   const shown = ledger.openSeats.map(({ email, due, state, cycleEnd }) => {
     const isShown = due > 0 && (cycleEnd > world.clock.now || state === 'failed');
     return [email, isShown ? statuses[state] : null];
@@ -55,7 +55,7 @@ function chargesShown({ ledger, world }: History): Record<string, string | null>
   return Object.fromEntries(shown);
 }
 
-async function compareNextCharge(history: History, { email, ledger }: PayingPerson): Promise<void> {
+async function compareNextCharge(history: BillingHistory, { email, ledger }: PayingPerson): Promise<void> {
   const answer = await sendAs(history, email, { url: '/api/billing' });
   const { nextCharge }: Membership = answer.json();
   expect(nextCharge && { amount: centsOf(nextCharge.amount), at: nextCharge.at }, email).toEqual({
@@ -74,7 +74,7 @@ const pairs = (payments: readonly Counted[]) =>
 
 /** Compares every payment at the provider and in our tables: none may be missing or exist twice. */
 async function comparePayments(
-  { world }: History,
+  { world }: BillingHistory,
   customer: string,
   payments: readonly Counted[],
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function comparePayments(
  * Compares everyone's plan. A seat gives Agent Pro+, a subscription gives its own plan, and a lost seat gives
  * a month of Agent Access.
  */
-async function comparePlans({ world, ledger, agents, vendors }: History): Promise<void> {
+async function comparePlans({ world, ledger, agents, vendors }: BillingHistory): Promise<void> {
   const expected = new Map<string, string>();
   const grace = 30 * 86_400_000;
   for (const { email, ledger: own } of [...agents, ...vendors])
@@ -123,7 +123,7 @@ async function comparePlans({ world, ledger, agents, vendors }: History): Promis
   );
 }
 
-async function compareQuantity({ world, ledger, subscriptionId }: History): Promise<void> {
+async function compareQuantity({ world, ledger, subscriptionId }: BillingHistory): Promise<void> {
   const subscription = await world.services.payments.readSubscription(subscriptionId);
   expect(sorted(subscription?.items.map(({ quantity }) => quantity) ?? [])).toEqual([
     ledger.openSeats.length + ledger.freeSeats,

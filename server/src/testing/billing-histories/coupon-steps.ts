@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type History, type Step, sendAsOwner } from './history.ts';
+import { type BillingHistory, type HistoryStep, sendAsOwner } from './history.ts';
 import type { Discount } from './office-ledger.ts';
 
 let coupons = 0;
 const noLimits = { mostRedemptions: null, redeemableUntil: null, description: 'A friend' };
 
-function newDiscount({ chance, world }: History): { discount: Discount; coupon: object } {
+function newDiscount({ chance, world }: BillingHistory): { discount: Discount; coupon: object } {
   const isOnce = chance.below(2) === 0;
   const lasts = isOnce ? 'once' : 'forever';
   const none = { percentOff: null, amountOff: null, months: null, ...noLimits };
@@ -38,7 +38,7 @@ function newDiscount({ chance, world }: History): { discount: Discount; coupon: 
   }
 }
 
-export const couponIsUsed: Step = async (history) => {
+export const applyCouponStep: HistoryStep = async (history) => {
   const { ledger, admin, world } = history;
   if (ledger.discount) return undefined;
   coupons += 1;
@@ -61,7 +61,7 @@ export const couponIsUsed: Step = async (history) => {
   return `a coupon is used: ${JSON.stringify(discount)}`;
 };
 
-export const discountIsRemoved: Step = async (history) => {
+export const removeDiscountStep: HistoryStep = async (history) => {
   const { ledger } = history;
   if (!ledger.discount) return undefined;
   const discountType = ledger.discount.kind === 'waiver' ? 'waiver' : 'stripe';

@@ -1,5 +1,5 @@
 import { countStep } from './coverage.ts';
-import { type History, passTime, runJobs } from './history.ts';
+import { advanceBothClocks, type BillingHistory, runJobs } from './history.ts';
 
 const minuteMs = 60_000;
 
@@ -7,7 +7,7 @@ const minuteMs = 60_000;
  * Sometimes makes the provider fail or lose answers. Its webhooks then arrive late, three times and in any
  * order.
  */
-export async function withFaults<T>(history: History, work: () => Promise<T>): Promise<T> {
+export async function withFaults<T>(history: BillingHistory, work: () => Promise<T>): Promise<T> {
   const { world, chance } = history;
   if (chance.below(3) > 0) return work();
   const kind = chance.pick(['error', 'drop'] as const);
@@ -25,13 +25,13 @@ export async function withFaults<T>(history: History, work: () => Promise<T>): P
 }
 
 /** Ends all faults, delivers all webhooks and runs the jobs. */
-export async function recoverFromFaults(history: History): Promise<void> {
+export async function recoverFromFaults(history: BillingHistory): Promise<void> {
   const { provider } = history.world;
   await provider.deliverAll();
   if (!history.hadFault) return;
   history.hadFault = false;
   await provider.configureWebhooks({ copies: 1, order: 'oldest' });
-  await passTime(history, 16 * minuteMs);
+  await advanceBothClocks(history, 16 * minuteMs);
   await provider.deliverAll();
   await runJobs(history);
 }

@@ -6,7 +6,7 @@ import { endWaivers } from '../../features/brokerage/end-waivers.ts';
 import { closeUnpaidSeats, syncBrokerages } from '../../features/brokerage/seats/sync-brokerages.ts';
 import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
 import { signUpMember } from '../../features/signup/testing/newcomer.ts';
-import { type SeededRandom, seededRandom } from '../attack/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '../attack/seeded-random.ts';
 import type { Member } from '../test-app.ts';
 import { countStep } from './coverage.ts';
 import type { MemberLedger } from './member-ledger.ts';
@@ -23,7 +23,7 @@ export interface PayingPerson {
  * The random history of one office and some agents and vendors: at the provider, in the product and in the
  * ledger.
  */
-export interface History {
+export interface BillingHistory {
   world: OfficeWorld;
   chance: SeededRandom;
   /** The provider's test clock for everyone in the history. */
@@ -43,7 +43,7 @@ export interface History {
 }
 
 /** One step of a history. Returns its description, or undefined if it is not possible now. */
-export type Step = (history: History) => Promise<string | undefined>;
+export type HistoryStep = (history: BillingHistory) => Promise<string | undefined>;
 
 /** Start dates: ends of long and short months, leap days, and the nights when New York changes its clocks. */
 const starts = [
@@ -62,8 +62,8 @@ const starts = [
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** An office signs up and pays on the provider's page. */
-export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<History> {
-  const chance = seededRandom(Math.imul(seed, 2_654_435_761));
+export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<BillingHistory> {
+  const chance = createSeededRandom(Math.imul(seed, 2_654_435_761));
   const start = new Date(starts[seed % starts.length] as string);
   world.clock.now = start;
   const { testClocks } = world.provider.stripe.testHelpers;
@@ -101,22 +101,22 @@ function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test
   });
 }
 
-export async function userIdOf({ world }: History, email: string): Promise<OwnerId> {
+export async function userIdOf({ world }: BillingHistory, email: string): Promise<OwnerId> {
   const [row] = await world.services.database.sql`select id from users where email = ${email}`;
   return ownerOfRow({ ownerId: row?.id as string });
 }
 
 /** Sends a request as anyone in the history. Sessions end within a month, so everyone signs in again. */
-export async function sendAs(history: History, email: string, request: InjectOptions) {
+export async function sendAs(history: BillingHistory, email: string, request: InjectOptions) {
   const cookie = await history.world.signIn(await userIdOf(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
 }
 
-export const sendAsOwner = (history: History, request: InjectOptions) =>
+export const sendAsOwner = (history: BillingHistory, request: InjectOptions) =>
   sendAs(history, history.owner, request);
 
 /** Runs all scheduled jobs. Some run twice, because the second run sees the changes of the first. */
-export async function runJobs({ world }: History): Promise<void> {
+export async function runJobs({ world }: BillingHistory): Promise<void> {
   await endWaivers(world.context());
   await syncRedemptions(world.context());
   await syncBrokerages(world.context());
@@ -124,7 +124,7 @@ export async function runJobs({ world }: History): Promise<void> {
   await syncBrokerages(world.context());
 }
 
-async function moveTo({ world, clock }: History, at: Date): Promise<void> {
+async function moveTo({ world, clock }: BillingHistory, at: Date): Promise<void> {
   await world.provider.deliver();
   world.clock.now = at;
   await world.provider.stripe.testHelpers.testClocks.advance(clock, { frozen_time: secondsOf(at) });
@@ -134,7 +134,7 @@ async function moveTo({ world, clock }: History, at: Date): Promise<void> {
 const anHour = 3_600_000;
 
 /** The next scheduled event of the office, and when it is complete. */
-function nextEvent({ ledger }: History): { at: Date; done: Date } | undefined {
+function nextEvent({ ledger }: BillingHistory): { at: Date; done: Date } | undefined {
   const waiverEnd = ledger.discount?.kind === 'waiver' ? ledger.discount.endsAt : null;
   const events = [
     { at: ledger.years.end, done: afterBill(ledger.years.end) },
@@ -150,7 +150,7 @@ function nextEvent({ ledger }: History): { at: Date; done: Date } | undefined {
 const afterBill = (at: Date) => new Date(+at + 2 * anHour);
 
 /** Advances the time at the provider and here, and stops at every scheduled event of the office. */
-export async function passTime(history: History, milliseconds: number): Promise<void> {
+export async function advanceBothClocks(history: BillingHistory, milliseconds: number): Promise<void> {
   const { world, ledger } = history;
   const target = new Date(+world.clock.now + milliseconds);
   for (let event = nextEvent(history); event && event.at <= target; event = nextEvent(history)) {
@@ -179,7 +179,7 @@ function afterDrafts(members: readonly MemberLedger[], target: Date): Date {
 }
 
 /** Moves the time forward. Meanwhile agents and vendors renew, without any of our jobs. */
-async function moveWithMembers(history: History, target: Date): Promise<void> {
+async function moveWithMembers(history: BillingHistory, target: Date): Promise<void> {
   const members = [...history.agents, ...history.vendors].map(({ ledger }) => ledger);
   const now = afterDrafts(members, target);
   await moveTo(history, now);

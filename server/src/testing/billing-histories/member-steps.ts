@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { countStep } from './coverage.ts';
 import { isBelowMinimum } from './customer-account.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type History, type PayingPerson, type Step, sendAs } from './history.ts';
+import { type BillingHistory, type HistoryStep, type PayingPerson, sendAs } from './history.ts';
 import { MemberLedger } from './member-ledger.ts';
 
 const aDay = 86_400_000;
 const agentPrices = { basic: 100_00, premium: 150_00 };
 
-export const agentSubscribes: Step = async (history) => {
+export const subscribeAgentStep: HistoryStep = async (history) => {
   const { world, chance, clock, agents } = history;
   if (agents.length >= 3) return undefined;
   const plan = chance.pick(['basic', 'basic', 'premium'] as const);
@@ -32,7 +32,7 @@ export const agentSubscribes: Step = async (history) => {
 
 /** Sends a request for an upgrade, again after a lost answer, and counts it in the ledger. */
 export async function upgradeMember(
-  history: History,
+  history: BillingHistory,
   { email, ledger }: PayingPerson,
   request: { url: string; payload: object },
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function upgradeMember(
   return `${email} upgrades, having paid ${ledger.account.payments.map(({ amount }) => amount)}`;
 }
 
-export const agentUpgrades: Step = async (history) => {
+export const upgradeAgentStep: HistoryStep = async (history) => {
   const agent = history.agents.find(({ ledger }) => ledger.canUpgrade);
   if (!agent) return undefined;
   return upgradeMember(history, agent, {

@@ -1,39 +1,39 @@
 import { expect } from 'vitest';
 import { chooseCard } from './cards.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { passTime, type Step, sendAsOwner } from './history.ts';
+import { advanceBothClocks, type HistoryStep, sendAsOwner } from './history.ts';
 
-export const advanceClock: Step = async (history) => {
+export const advanceClock: HistoryStep = async (history) => {
   const { chance, world } = history;
   const days = chance.pick([0, 1, 3, 9, 30, 60, 120]);
   const hours = chance.below(24);
-  await passTime(history, (days * 24 + hours) * 3_600_000 + chance.below(3_600) * 1000);
+  await advanceBothClocks(history, (days * 24 + hours) * 3_600_000 + chance.below(3_600) * 1000);
   return `time passes until ${world.clock.now.toISOString()}`;
 };
 
 /**
  * Moves to the last days of a year, when a seat or an upgrade costs less than the provider's minimum charge.
  */
-export const yearNearsItsEnd: Step = async (history) => {
+export const advanceToLastDaysStep: HistoryStep = async (history) => {
   const { chance, world, ledger, agents } = history;
   const ends = agents.flatMap(({ ledger: { nextChargeAt } }) => nextChargeAt ?? []);
   const end = chance.pick([ledger.years.end, ledger.years.end, ...ends]);
   const hours = 1 + chance.below(36);
   const wait = +end - +world.clock.now - hours * 3_600_000;
   if (wait <= 0) return undefined;
-  await passTime(history, wait);
+  await advanceBothClocks(history, wait);
   return `time passes until ${world.clock.now.toISOString()}, ${hours} hours before a year ends`;
 };
 
 /** The year ends and the next one starts, sometimes with a card that is declined. */
-export const yearEnds: Step = async (history) => {
+export const advanceToNextYearStep: HistoryStep = async (history) => {
   const { chance, ledger, world } = history;
   await chooseCard(history, chance.below(3) > 0);
-  await passTime(history, +ledger.years.end - +world.clock.now);
+  await advanceBothClocks(history, +ledger.years.end - +world.clock.now);
   return `a new year begins, billed ${ledger.bill}, card ${history.isCardGood ? 'good' : 'bad'}`;
 };
 
-export const billIsPaid: Step = async (history) => {
+export const payBillStep: HistoryStep = async (history) => {
   const { ledger } = history;
   const pay = () => sendAsOwner(history, { method: 'POST', url: '/api/billing/pay', payload: {} });
   const refused = await pay();

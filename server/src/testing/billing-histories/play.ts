@@ -3,13 +3,13 @@ import type { Member } from '../test-app.ts';
 import { compareWithLedger } from './compare.ts';
 import { recoverFromFaults } from './faults.ts';
 import { beginHistory } from './history.ts';
-import { takeStep } from './steps.ts';
+import { runNextStep } from './steps.ts';
 
 /**
  * Plays the history of a seed and compares it with the ledger after every step. A failure says how to replay
  * it.
  */
-export async function playHistory(
+export async function runBillingHistory(
   world: OfficeWorld,
   admin: Member,
   { seed, steps }: { seed: number; steps: number },
@@ -18,7 +18,7 @@ export async function playHistory(
   try {
     await compareWithLedger(history);
     for (let step = 0; step < steps; step += 1) {
-      await takeStep(history);
+      await runNextStep(history);
       await compareWithLedger(history);
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { countStep } from './coverage.ts';
 import type { Payment } from './customer-account.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type History, type Step, userIdOf } from './history.ts';
+import { type BillingHistory, type HistoryStep, userIdOf } from './history.ts';
 
 interface Refunded {
   email: string;
@@ -13,7 +13,7 @@ interface Refunded {
 }
 
 /** Chooses a payment of any customer, and whether to refund all that is left of it or a part. */
-function chooseRefund({ chance, ...history }: History): Refunded | undefined {
+function chooseRefund({ chance, ...history }: BillingHistory): Refunded | undefined {
   const office = { email: history.owner, customerId: history.customerId, ledger: history.ledger };
   const members = [...history.agents, ...history.vendors].filter(({ ledger }) => !ledger.hasEnded);
   const { email, customerId, ledger } = chance.pick([office, office, ...members]);
@@ -26,7 +26,7 @@ function chooseRefund({ chance, ...history }: History): Refunded | undefined {
 }
 
 /** Somebody refunds the payment in the provider's dashboard, not in our product. */
-async function refundAtProvider({ world }: History, { customerId, payment, amount }: Refunded) {
+async function refundAtProvider({ world }: BillingHistory, { customerId, payment, amount }: Refunded) {
   const { stripe } = world.provider;
   const { data } = await stripe.charges.list({ customer: customerId, limit: 100 });
   const charge = data.find(
@@ -37,7 +37,7 @@ async function refundAtProvider({ world }: History, { customerId, payment, amoun
 }
 
 /** An admin refunds the payment on the payer's page, with a double click. */
-async function refundByStaff(history: History, { email, payment, amount }: Refunded) {
+async function refundByStaff(history: BillingHistory, { email, payment, amount }: Refunded) {
   const { world, admin } = history;
   const headers = { cookie: await world.signIn(admin.id) };
   const page = `/api/admin/users/${await userIdOf(history, email)}`;
@@ -58,7 +58,7 @@ async function refundByStaff(history: History, { email, payment, amount }: Refun
   countStep('refund by staff');
 }
 
-export const paymentIsRefunded: Step = async (history) => {
+export const refundPaymentStep: HistoryStep = async (history) => {
   const refunded = chooseRefund(history);
   if (!refunded) return undefined;
   const isByStaff = history.chance.below(3) > 0;

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { chooseCard } from './cards.ts';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type History, type Step, sendAs, sendAsOwner } from './history.ts';
+import { type BillingHistory, type HistoryStep, sendAs, sendAsOwner } from './history.ts';
 import type { Seat } from './office-ledger.ts';
 
-async function invite(history: History, email: string, role: 'AGENT' | 'BROKER'): Promise<string> {
+async function invite(history: BillingHistory, email: string, role: 'AGENT' | 'BROKER'): Promise<string> {
   const payload = { firstName: 'Noelle', lastName: 'Vance', role, email };
   const url = '/api/brokerage/invitations';
   const answer = await sendAsOwner(history, { method: 'POST', url, payload });
@@ -24,7 +24,7 @@ function coverSeat({ state }: Seat): void {
 let people = 0;
 
 /** A person without a plan accepts an invitation. An existing account avoids hashing a password. */
-export const newcomerJoins: Step = async (history) => {
+export const addNewcomerStep: HistoryStep = async (history) => {
   const { world, ledger, chance } = history;
   const role = chance.pick(['AGENT', 'AGENT', 'BROKER'] as const);
   const isKnown = chance.below(3) > 0;
@@ -42,12 +42,12 @@ export const newcomerJoins: Step = async (history) => {
   return `${email} joins as ${role} for ${seat.due}, ${seat.state}`;
 };
 
-async function accept(history: History, email: string, token: string): Promise<number> {
+async function accept(history: BillingHistory, email: string, token: string): Promise<number> {
   const request = { method: 'POST', url: `/api/invitations/${token}/accept`, payload: {} } as const;
   return (await sendAs(history, email, request)).statusCode;
 }
 
-export const agentJoins: Step = async (history) => {
+export const addAgentStep: HistoryStep = async (history) => {
   const { world, ledger, chance } = history;
   const agent = history.agents.find((each) => !each.ledger.hasEnded);
   if (!agent) return undefined;
@@ -65,13 +65,13 @@ export const agentJoins: Step = async (history) => {
   return `${email} joins with credit ${credit} for ${seat.due}, ${seat.state}`;
 };
 
-async function accountIdOf(history: History, email: string): Promise<string> {
+async function accountIdOf(history: BillingHistory, email: string): Promise<string> {
   const answer = await sendAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
   const { accounts } = answer.json() as { accounts: { id: string; email: string }[] };
   return accounts.find((account) => account.email === email)?.id ?? '';
 }
 
-export const seatIsRemoved: Step = async (history) => {
+export const removeSeatStep: HistoryStep = async (history) => {
   const { ledger, chance, owner, world } = history;
   const others = ledger.openSeats.filter(({ email }) => email !== owner);
   if (!others.length) return undefined;
@@ -90,7 +90,7 @@ export const seatIsRemoved: Step = async (history) => {
   return `${seat.email} ${leaves ? 'leaves' : 'is removed'}`;
 };
 
-export const chargeIsRetried: Step = async (history) => {
+export const retryChargeStep: HistoryStep = async (history) => {
   const { ledger, chance, world } = history;
   if (!ledger.failedSeats.length) return undefined;
   const seat: Seat = chance.pick(ledger.failedSeats);
@@ -108,7 +108,7 @@ export const chargeIsRetried: Step = async (history) => {
   return `the charge for ${seat.email} is retried, card ${history.isCardGood ? 'good' : 'bad'}`;
 };
 
-export const officeIsHandedOver: Step = async (history) => {
+export const handOverOfficeStep: HistoryStep = async (history) => {
   const { ledger, chance } = history;
   const brokers = ledger.openSeats.filter(
     ({ email, isBroker, state }) => isBroker && state !== 'failed' && email !== history.owner,

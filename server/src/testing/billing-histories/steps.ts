@@ -1,44 +1,44 @@
-import { couponIsUsed, discountIsRemoved } from './coupon-steps.ts';
-import type { History, Step } from './history.ts';
-import { agentSubscribes, agentUpgrades } from './member-steps.ts';
-import { advanceClock, billIsPaid, yearEnds, yearNearsItsEnd } from './payment-steps.ts';
-import { paymentIsRefunded } from './refund-steps.ts';
+import { applyCouponStep, removeDiscountStep } from './coupon-steps.ts';
+import type { BillingHistory, HistoryStep } from './history.ts';
+import { subscribeAgentStep, upgradeAgentStep } from './member-steps.ts';
+import { advanceClock, advanceToLastDaysStep, advanceToNextYearStep, payBillStep } from './payment-steps.ts';
+import { refundPaymentStep } from './refund-steps.ts';
 import {
-  agentJoins,
-  chargeIsRetried,
-  newcomerJoins,
-  officeIsHandedOver,
-  seatIsRemoved,
+  addAgentStep,
+  addNewcomerStep,
+  handOverOfficeStep,
+  removeSeatStep,
+  retryChargeStep,
 } from './seat-steps.ts';
-import { vendorPlansNextYear, vendorSignsUp, vendorUpgrades } from './vendor-steps.ts';
+import { planVendorYearStep, signUpVendorStep, upgradeVendorStep } from './vendor-steps.ts';
 
-const steps: Step[] = [
-  newcomerJoins,
-  newcomerJoins,
-  newcomerJoins,
-  agentJoins,
-  agentSubscribes,
-  agentUpgrades,
-  vendorSignsUp,
-  vendorUpgrades,
-  vendorPlansNextYear,
-  seatIsRemoved,
-  chargeIsRetried,
-  officeIsHandedOver,
-  couponIsUsed,
-  discountIsRemoved,
-  paymentIsRefunded,
-  paymentIsRefunded,
+const steps: HistoryStep[] = [
+  addNewcomerStep,
+  addNewcomerStep,
+  addNewcomerStep,
+  addAgentStep,
+  subscribeAgentStep,
+  upgradeAgentStep,
+  signUpVendorStep,
+  upgradeVendorStep,
+  planVendorYearStep,
+  removeSeatStep,
+  retryChargeStep,
+  handOverOfficeStep,
+  applyCouponStep,
+  removeDiscountStep,
+  refundPaymentStep,
+  refundPaymentStep,
   advanceClock,
   advanceClock,
-  yearNearsItsEnd,
-  yearEnds,
+  advanceToLastDaysStep,
+  advanceToNextYearStep,
 ];
 
 /** Takes one step: a required step first, or else any step that is possible now. */
-export async function takeStep(history: History): Promise<void> {
+export async function runNextStep(history: BillingHistory): Promise<void> {
   if (!history.ledger.isBillPaid) {
-    history.log.push((await billIsPaid(history)) ?? '');
+    history.log.push((await payBillStep(history)) ?? '');
     return;
   }
   for (;;) {

@@ -7,7 +7,7 @@ import {
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type Step, sendAs } from './history.ts';
+import { type HistoryStep, sendAs } from './history.ts';
 import { MemberLedger } from './member-ledger.ts';
 import { upgradeMember } from './member-steps.ts';
 
@@ -22,7 +22,7 @@ const categories = [
  * A company registers and pays on the provider's page. A listing has a trial of 90 days, and the first
  * payment is $40 less.
  */
-export const vendorSignsUp: Step = async (history) => {
+export const signUpVendorStep: HistoryStep = async (history) => {
   const { world, chance, vendors } = history;
   if (vendors.length >= 1) return undefined;
   const plan = chance.pick(['basic', 'premium'] as const);
@@ -42,7 +42,7 @@ export const vendorSignsUp: Step = async (history) => {
   return `${email} signs up as a vendor, ${plan} at ${prices[plan]}`;
 };
 
-export const vendorUpgrades: Step = async (history) => {
+export const upgradeVendorStep: HistoryStep = async (history) => {
   const vendor = history.vendors.find(({ ledger }) => ledger.canUpgrade);
   if (!vendor) return undefined;
   return upgradeMember(history, vendor, {
@@ -52,7 +52,7 @@ export const vendorUpgrades: Step = async (history) => {
 };
 
 /** A Power Partner goes back to a listing at the end of the year, or decides to stay. */
-export const vendorPlansNextYear: Step = async (history) => {
+export const planVendorYearStep: HistoryStep = async (history) => {
   const partner = history.vendors.find(({ ledger }) => ledger.plan === 'premium');
   if (!partner) return undefined;
   const { email, ledger } = partner;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { replaceServer, type Strike } from '../faults/faults.ts';
+import { type FaultTrigger, replaceServer } from '../faults/faults.ts';
 import type { DatabaseCluster } from './open-cluster.ts';
 
 /** An absence longer than a leader's lease, so that the other nodes elect a new leader meanwhile. */
@@ -14,7 +14,7 @@ export type ClusterFault =
   | 'the leader is frozen';
 
 /** The faults of a cluster. Each fault ends when there is a leader again and the node is back. */
-export function clusterFaults(cluster: DatabaseCluster): Record<ClusterFault, Strike> {
+export function clusterFaults(cluster: DatabaseCluster): Record<ClusterFault, FaultTrigger> {
   return {
     'the leader is killed': async () => {
       signalAll(await cluster.databaseOf(await cluster.findLeader()), 'SIGKILL');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { nobodyAccount } from '../../db/embedded/account.ts';
-import { packagedBinaries, runnableBinaries } from '../../db/embedded/binaries.ts';
+import { findNobodyAccount } from '../../db/embedded/account.ts';
+import { findPackagedBinaries, prepareRunnableBinaries } from '../../db/embedded/binaries.ts';
 import { type Account, runProgram } from '../../db/embedded/program.ts';
 import { type ClusterProgram, installPrograms, startClusterProgram } from './debian-programs.ts';
 import {
@@ -56,10 +56,10 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
   if (process.getuid?.() !== 0)
     throw new Error('The cluster needs root, because it creates network namespaces.');
   await installPrograms();
-  const account = await nobodyAccount();
+  const account = await findNobodyAccount();
   const folder = await mkdtemp(join(tmpdir(), 'abundance-cluster-'));
   await chmod(folder, 0o755);
-  const binaries = await runnableBinaries(packagedBinaries(), account);
+  const binaries = await prepareRunnableBinaries(findPackagedBinaries(), account);
   const setup: Setup = { folder, password: randomBytes(18).toString('base64url'), account, binaries };
   await openNetwork(nodes);
   await createData(setup);

@@ -9,7 +9,7 @@ import { retry } from './retry.ts';
 export type ServerPair = [ChildServer, ChildServer];
 
 /** Causes a fault. Ends it too, unless it ends by itself. */
-export type Strike = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
+export type FaultTrigger = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
 
 export const startServer = ({ world, external, settings }: FaultWorld): Promise<ChildServer> =>
   startChild(world, {
@@ -23,7 +23,7 @@ export async function replaceServer(stage: FaultWorld, servers: ServerPair, at: 
   servers[at] = await retry(() => startServer(stage));
 }
 
-const replaceBoth: Strike = async (stage, servers) => {
+const replaceBoth: FaultTrigger = async (stage, servers) => {
   await Promise.all([replaceServer(stage, servers, 0), replaceServer(stage, servers, 1)]);
 };
 
@@ -35,7 +35,7 @@ export const killScenarios = {
     await killDatabase(stage.dataDir);
     await replaceBoth(stage, servers);
   },
-} satisfies Record<string, Strike>;
+} satisfies Record<string, FaultTrigger>;
 
 /** An outage long enough for all waiting callers to get an error. */
 const outageMs = 6_000;
@@ -47,7 +47,7 @@ const outsideOf = ({ external }: FaultWorld): ExternalServices => {
 };
 
 const makeUnreachable =
-  (lineOf: (outside: ExternalServices) => Relay): Strike =>
+  (lineOf: (outside: ExternalServices) => Relay): FaultTrigger =>
   async (stage) => {
     const line = lineOf(outsideOf(stage));
     await line.disconnect();
@@ -56,7 +56,7 @@ const makeUnreachable =
   };
 
 const shiftClocks =
-  (milliseconds: number): Strike =>
+  (milliseconds: number): FaultTrigger =>
   async (_, servers) => {
     // We shift only the first clock, so that the two clocks differ. Then we shift the second, and then reset
     // both.
@@ -67,7 +67,7 @@ const shiftClocks =
     for (const server of servers) server.shiftClock(0);
   };
 
-export const outages = {
+export const outageFaults = {
   'the database is frozen': async ({ dataDir }) => {
     const thaw = await freezeDatabase(dataDir);
     await pause(outageMs);
@@ -86,10 +86,10 @@ export const outages = {
   'the store is away': makeUnreachable(({ store }) => store),
   'the clock jumps ahead': shiftClocks(twoHours),
   'the clock jumps back': shiftClocks(-twoHours),
-} satisfies Record<string, Strike>;
+} satisfies Record<string, FaultTrigger>;
 
-export const faults: Record<Fault, Strike> = { ...killScenarios, ...outages };
-export type Fault = keyof typeof killScenarios | keyof typeof outages;
+export const allFaults: Record<Fault, FaultTrigger> = { ...killScenarios, ...outageFaults };
+export type Fault = keyof typeof killScenarios | keyof typeof outageFaults;
 
 const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
 

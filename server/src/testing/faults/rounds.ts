@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
-import { seededRandom } from '../attack/seeded-random.ts';
+import { createSeededRandom } from '../attack/seeded-random.ts';
 import type { FaultWorld } from './fault-world.ts';
-import { type ServerPair, type Strike, startServer } from './faults.ts';
+import { type FaultTrigger, type ServerPair, startServer } from './faults.ts';
 import { retry } from './retry.ts';
 import { externalWrites, internalWrites, type WriteType, writeOnce } from './writes.ts';
 
@@ -39,13 +39,13 @@ interface Round {
 }
 
 /** Causes faults while all types of writes are running, then checks the stored data. */
-export async function playRounds<Fault extends string>(
+export async function runFaultRounds<Fault extends string>(
   stage: FaultWorld,
-  faults: Record<Fault, Strike>,
+  faults: Record<Fault, FaultTrigger>,
   rounds: readonly Fault[],
   seed: number,
 ): Promise<FaultResult<Fault>> {
-  const chance = seededRandom(seed);
+  const chance = createSeededRandom(seed);
   const servers: ServerPair = [await startServer(stage), await startServer(stage)];
   const kinds = stage.external ? [...internalWrites, ...externalWrites] : internalWrites;
   const all: Acknowledged[] = [];

@@ -61,7 +61,7 @@ export const internalWrites: readonly WriteType[] = [
     request: ({ doorId }, name) => {
       const form = new FormData();
       form.set('folderId', doorId);
-      form.append('files', new Blob([new Uint8Array(files.pdf(name))]), `${name}.pdf`);
+      form.append('files', new Blob([new Uint8Array(files.createPdf(name))]), `${name}.pdf`);
       return { path: '/api/doors-vault/upload', body: form };
     },
     count: countFiles,

@@ -14,9 +14,9 @@ import type {
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { goToProviderPage, payWithBankConfirmation } from './bank-confirmation.ts';
-import { type CardElement, type PaymentProvider, toCardProblem } from './payment-provider.ts';
+import { type CardElement, type PaymentProvider, toCardApiProblem } from './payment-provider.ts';
 
 export const membershipQuery = queryOptions({
   queryKey: queryRoot('membership'),
@@ -62,7 +62,7 @@ export const useUpgrade = () =>
     onError: async (error, _input, _before, { client }) => {
       if (!isProblem(error, 'conflict')) return;
       await refreshMembership(client);
-      await refresh(client, 'price.changed');
+      await refreshAfterChange(client, 'price.changed');
     },
   });
 
@@ -85,10 +85,10 @@ export const useSaveCard = (provider: PaymentProvider) =>
     mutationFn: async (card: CardElement) => {
       const { clientSecret, setupIntentId } = await api.post<CardSetup>('/api/billing/card/setup');
       const { error } = await provider.confirmCardSetup(clientSecret, { payment_method: { card } });
-      if (error) throw toCardProblem(error);
+      if (error) throw toCardApiProblem(error);
       return api.post<CardSaved>('/api/billing/card', { setupIntentId });
     },
-    onSuccess: (_saved, _card, _before, { client }) => refresh(client, 'card.saved'),
+    onSuccess: (_saved, _card, _before, { client }) => refreshAfterChange(client, 'card.saved'),
   });
 
 export const useOpenProviderPage = () =>
@@ -98,6 +98,6 @@ export const useOpenProviderPage = () =>
 
 /** Refetches all membership data except the upgrade preview, which users with Pro+ no longer need. */
 async function refreshMembership(client: QueryClient): Promise<void> {
-  await refresh(client, 'membership.changed');
+  await refreshAfterChange(client, 'membership.changed');
   cacheProfile(client, await client.fetchQuery(profileQuery));
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { ApiProblem, isProblem } from '../../lib/api-problem.ts';
-import { providerQuery, toCardProblem } from './payment-provider.ts';
+import { providerQuery, toCardApiProblem } from './payment-provider.ts';
 
 interface Confirmation {
   requiresAction: boolean;
@@ -20,7 +20,7 @@ export async function payWithBankConfirmation<T extends Confirmation>(
     if (!answer.requiresAction) return answer;
     // A call may make several payments, and the bank asks for each confirmation only once.
     if (confirmedSecrets.has(answer.clientSecret))
-      throw toCardProblem({ message: billingMessages.confirmCard });
+      throw toCardApiProblem({ message: billingMessages.confirmCard });
     confirmedSecrets.add(answer.clientSecret);
     await confirmWithBank(client, answer);
   }
@@ -35,7 +35,7 @@ async function confirmWithBank(
   });
   if (provider && clientSecret) {
     const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret);
-    if (error) throw toCardProblem(error);
+    if (error) throw toCardApiProblem(error);
     if (paymentIntent?.status === 'processing') throw paymentProcessing(paymentIntent.status);
   } else if (paymentUrl) await goToProviderPage(paymentUrl);
   else throw notReady();

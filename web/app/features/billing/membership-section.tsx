@@ -10,7 +10,7 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
-import { Fact, FactList } from '../../ui/fact-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../ui/fact-list.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
@@ -48,7 +48,7 @@ function MembershipDetails({ membership }: { membership: Membership }) {
         )}
       </Flex>
       <OverduePayment membership={membership} />
-      <FactList mt="md" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+      <DescriptionList mt="md" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
         <KnownFact label="Price">
           {priceText(toMembershipDetails(profile, membership), price, timeZone)}
         </KnownFact>
@@ -59,14 +59,14 @@ function MembershipDetails({ membership }: { membership: Membership }) {
             <CurrentCard customerId={profile.stripeCustomerId} />
           </KnownFact>
         )}
-      </FactList>
+      </DescriptionList>
       <Receipts invoices={membership.invoices} timeZone={timeZone} />
     </>
   );
 }
 
 function KnownFact({ label, children }: { label: string; children: ReactNode }) {
-  return children ? <Fact label={label}>{children}</Fact> : null;
+  return children ? <DescriptionItem label={label}>{children}</DescriptionItem> : null;
 }
 
 function CurrentCard({ customerId }: { customerId: string }) {

@@ -77,5 +77,5 @@ const scriptProblem = (reason: 'script_missing' | 'script_broken') =>
   new ApiProblem(0, { code: 'unavailable', message: billingMessages.scriptMissing, details: { reason } });
 
 /** Converts an error of the provider or bank to an ApiProblem. */
-export const toCardProblem = ({ message = billingMessages.cardNotConfirmed }: ProviderError) =>
+export const toCardApiProblem = ({ message = billingMessages.cardNotConfirmed }: ProviderError) =>
   new ApiProblem(402, { code: 'payment_required', message, details: { reason: 'card_declined' } });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { usePlanRefusals } from './use-plan-refusals.ts';
+import { useHandleMembershipChanges } from './use-plan-refusals.ts';
 
 /** A screen whose only call the server refuses. */
 function Refused({ code, details }: { code: ProblemCode; details?: Record<string, unknown> }) {
-  usePlanRefusals();
+  useHandleMembershipChanges();
   const { isError } = useQuery({
     queryKey: ['refused'],
     queryFn: () => Promise.reject(new ApiProblem(402, { code, message: 'No.', details })),

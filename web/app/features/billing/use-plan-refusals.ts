@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
-import { refresh } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 /**
  * Handles calls that the server refuses because the membership has changed since the page loaded. Refetches
  * the membership, and opens the upgrade dialog if the call needs a higher plan.
  */
-export function usePlanRefusals(): void {
+export function useHandleMembershipChanges(): void {
   const client = useQueryClient();
   const { panel, open } = usePanel();
 
@@ -16,7 +16,7 @@ export function usePlanRefusals(): void {
     const needsPlan = isProblem(error, 'plan_required');
     // Ignores refused cards, which have a `reason`, because the payment form shows them.
     const needsPayment = isProblem(error, 'payment_required') && !error.details?.reason;
-    if (needsPlan || needsPayment) void refresh(client, 'membership.refused');
+    if (needsPlan || needsPayment) void refreshAfterChange(client, 'membership.refused');
     if (needsPlan && panel !== 'upgrade') open('upgrade');
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Bio, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio/bio.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 export const bioQuery = (userId: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export const bioQuery = (userId: string) =>
 export function useSaveBio() {
   return useMutation({
     mutationFn: async (input: () => Promise<SaveBio>) => api.post<SavedBio>('/api/bio/save', await input()),
-    onSuccess: (_saved, _input, _before, { client }) => void refresh(client, 'bio.saved'),
+    onSuccess: (_saved, _input, _before, { client }) => void refreshAfterChange(client, 'bio.saved'),
   });
 }
 

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, saveTheme, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
-import { type BioDraft, withText } from './bio-draft.ts';
+import { type BioDraft, setBioText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
 import { BioToolbar, SaveBioButton } from './bio-toolbar.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
@@ -50,7 +50,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const takeText = useCallbackRef((generatedContent: string) => {
     setEditing(false);
     if (generatedContent !== draft.generatedContent)
-      change((before) => withText(before, { generatedContent, writtenBy: null }));
+      change((before) => setBioText(before, { generatedContent, writtenBy: null }));
   });
   const copy = useCallbackRef(() => void copyBio(draft.generatedContent));
   const saveNow = useCallbackRef(() => void save());

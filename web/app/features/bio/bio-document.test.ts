@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
-import type { Mark, Measure, PaperSize } from '../../ui/paper/paper.ts';
+import type { PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
 import { bioDocument } from './bio-document.ts';
 
 /** Measures text as if every letter were half as wide as it is high. */
-const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;
+const measure: TextMeasure = (text, _font, size) => [...text].length * size * 0.5;
 const theme: Theme = {
   ...defaultThemeSettings,
   logoImage: null,
@@ -25,11 +25,11 @@ const person = {
 
 const layOut = (text: string, changes: Partial<Theme> = {}, size: PaperSize = 'a4') =>
   bioDocument({ text, theme: { ...theme, ...changes }, person, size, measure });
-const bodyOf = (marks: Mark[] = []) =>
+const bodyOf = (marks: PaperMark[] = []) =>
   marks
     .filter((mark) => mark.kind === 'text')
     .filter(({ size }) => size !== 10 && size !== 31 && size !== 11);
-const textOf = (marks: Mark[]) =>
+const textOf = (marks: PaperMark[]) =>
   bodyOf(marks)
     .map(({ text }) => text)
     .join(' ');

@@ -1,7 +1,7 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { breakLines, type TextLine } from '../../ui/paper/break-lines.ts';
-import type { Mark, Measure, PaperDocument, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
+import type { PaperDocument, PaperFont, PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../themes/public.ts';
 
 interface BioPage {
@@ -9,7 +9,7 @@ interface BioPage {
   theme: Theme;
   person: PagePerson;
   size: PaperSize;
-  measure: Measure;
+  measure: TextMeasure;
 }
 
 interface TextStyle {
@@ -40,7 +40,7 @@ const scaleStyle = ({ font, size, height }: TextStyle, scale: number): TextStyle
   height: height * scale,
 });
 
-function linesOf(text: string, width: number, scale: number, measure: Measure): PlacedLine[] {
+function linesOf(text: string, width: number, scale: number, measure: TextMeasure): PlacedLine[] {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim());
   return paragraphs.flatMap((paragraph, place) => {
     const style = scaleStyle(place === 0 ? lead : body, scale);
@@ -97,8 +97,8 @@ interface Column {
 }
 
 /** Distributes lines over pages. Each page gets at least one line, however little space its margins leave. */
-function distributeLines(lines: readonly PlacedLine[], { left, top, bottom, color }: Column): Mark[][] {
-  let page: Mark[] = [];
+function distributeLines(lines: readonly PlacedLine[], { left, top, bottom, color }: Column): PaperMark[][] {
+  let page: PaperMark[] = [];
   const pages = [page];
   let y = top;
   for (const { line, voice: style, gap } of lines) {

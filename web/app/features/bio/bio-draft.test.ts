@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
 import { defaultThemeSettings } from '#contract/themes/themes.ts';
-import { bioDraftOf, localBioDrafts, mergeDrafts, withPreviousText, withText } from './bio-draft.ts';
+import { bioDraftOf, mergeDrafts, openLocalBioDrafts, setBioText, undoBioText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...emptyBioAnswers,
@@ -28,46 +28,46 @@ const text = (generatedContent: string) => ({ generatedContent, writtenBy: 'buil
 beforeEach(() => localStorage.clear());
 
 test('a new bio text stores the previous one, and each Undo restores one earlier text', () => {
-  const third = [text('One'), text('Two'), text('Three')].reduce(withText, bioDraftOf(bio));
+  const third = [text('One'), text('Two'), text('Three')].reduce(setBioText, bioDraftOf(bio));
   expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
-  const second = withPreviousText(third);
+  const second = undoBioText(third);
   expect(second).toMatchObject({ ...text('Two'), earlier: [text('One')] });
-  expect(withPreviousText(withPreviousText(second)).generatedContent).toBe('One');
+  expect(undoBioText(undoBioText(second)).generatedContent).toBe('One');
 });
 
 test('an unchanged bio text and the first bio text leave nothing to undo', () => {
-  const once = withText(bioDraftOf(bio), text('One'));
-  expect(withText(once, text('One')).earlier).toEqual([]);
+  const once = setBioText(bioDraftOf(bio), text('One'));
+  expect(setBioText(once, text('One')).earlier).toEqual([]);
 });
 
 test('a bio draft stores at most ten earlier texts', () => {
-  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(withText, bioDraftOf(bio));
+  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(setBioText, bioDraftOf(bio));
   expect(many.earlier).toHaveLength(10);
   expect(many.earlier.at(-1)?.generatedContent).toBe('Text 28');
 });
 
 test('only the user who stored a bio draft in the browser can read it', () => {
-  const draft = { ...withText(bioDraftOf(bio), text('One')), isChanged: true };
-  localBioDrafts('me').save(draft);
-  expect(localBioDrafts('me').read()).toEqual(draft);
-  expect(localBioDrafts('somebody').read()).toBeUndefined();
+  const draft = { ...setBioText(bioDraftOf(bio), text('One')), isChanged: true };
+  openLocalBioDrafts('me').save(draft);
+  expect(openLocalBioDrafts('me').read()).toEqual(draft);
+  expect(openLocalBioDrafts('somebody').read()).toBeUndefined();
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
   'an invalid bio draft in the browser (%s) is ignored',
   (stored) => {
     localStorage.setItem('abundance.bio.me', stored);
-    expect(localBioDrafts('me').read()).toBeUndefined();
+    expect(openLocalBioDrafts('me').read()).toBeUndefined();
   },
 );
 
 test("the bio answers of two tabs are merged, and Undo restores the other tab's text", () => {
-  const before = withText(bioDraftOf(bio), text('Before'));
-  const mine = { ...withText(before, text('Mine')), skills: 'Staging', isChanged: true };
-  const theirs = { ...withText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
+  const before = setBioText(bioDraftOf(bio), text('Before'));
+  const mine = { ...setBioText(before, text('Mine')), skills: 'Staging', isChanged: true };
+  const theirs = { ...setBioText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
   const both = mergeDrafts(mine, before, theirs);
   expect(both).toMatchObject({ skills: 'Staging', strengths: 'Patient', ...text('Mine'), isChanged: true });
-  expect(withPreviousText(both).generatedContent).toBe('Theirs');
+  expect(undoBioText(both).generatedContent).toBe('Theirs');
 });
 
 test('after another tab saved a bio, this tab adopts its version, and unsaved changes stay unsaved', () => {

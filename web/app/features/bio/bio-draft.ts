@@ -40,20 +40,20 @@ export const bioDraftOf = (bio: Bio): BioDraft => ({
 });
 
 /** Sets a new text and stores the previous one for Undo. */
-export function withText(draft: BioDraft, text: BioTextVersion): BioDraft {
+export function setBioText(draft: BioDraft, text: BioTextVersion): BioDraft {
   const { generatedContent, writtenBy, earlier } = draft;
   const isNew = generatedContent !== '' && generatedContent !== text.generatedContent;
   const stored = isNew ? [...earlier, { generatedContent, writtenBy }].slice(-maxEarlier) : earlier;
   return { ...draft, ...text, earlier: stored };
 }
 
-export function withPreviousText(draft: BioDraft): BioDraft {
+export function undoBioText(draft: BioDraft): BioDraft {
   const latest = draft.earlier.at(-1);
   return latest ? { ...draft, ...latest, earlier: draft.earlier.slice(0, -1) } : draft;
 }
 
 /** Stores the draft in this browser, to keep unsaved input after a crash, offline, and across tabs. */
-export const localBioDrafts = (userId: string): SharedDraft<BioDraft> =>
+export const openLocalBioDrafts = (userId: string): SharedDraft<BioDraft> =>
   new SharedDraft(localKeys.bio(userId), {
     parse: (text) => {
       const stored: unknown = JSON.parse(text);
@@ -83,7 +83,7 @@ export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs
   const isTheirs = theirs.generatedContent !== (before?.generatedContent ?? '');
   if (isTheirs && isOwn('generatedContent')) {
     const { generatedContent, writtenBy } = mine;
-    next.earlier = withText(theirs, { generatedContent, writtenBy }).earlier;
+    next.earlier = setBioText(theirs, { generatedContent, writtenBy }).earlier;
   }
   return {
     ...next,
@@ -93,8 +93,8 @@ export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs
 }
 
 /** The draft stored in this browser, in the shape of a server response. */
-export function localBio(userId: string): Bio | undefined {
-  const draft = localBioDrafts(userId).read();
+export function readLocalBio(userId: string): Bio | undefined {
+  const draft = openLocalBioDrafts(userId).read();
   if (!draft) return undefined;
   const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...stored } = draft;
   const { customProfilePicture, contactImage } = stored.theme;

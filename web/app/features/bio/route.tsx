@@ -5,7 +5,7 @@ import { ProGate } from '../../shell/ground/pro-gate.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { bioQuery } from './api.ts';
 import { BioBuilder } from './bio-builder.tsx';
-import { localBio } from './bio-draft.ts';
+import { readLocalBio } from './bio-draft.ts';
 
 export const meta = () => [{ title: 'Bio | Abundance' }];
 
@@ -21,7 +21,7 @@ export default function BioRoute() {
 function BioPage() {
   const { id } = useProfile();
   const { data, isError, refetch } = useQuery(bioQuery(id));
-  const bio = data ?? (isError ? localBio(id) : undefined);
+  const bio = data ?? (isError ? readLocalBio(id) : undefined);
   return (
     <>
       {isError && <LoadNotice message={profileMessages.load} onRetry={refetch} />}

@@ -13,7 +13,7 @@ import {
 import { isProblem } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useGenerateBio } from './api.ts';
-import { type BioDraft, withPreviousText, withText } from './bio-draft.ts';
+import { type BioDraft, setBioText, undoBioText } from './bio-draft.ts';
 import type { BioState } from './use-bio.ts';
 
 export const toGenerateInput = (person: Profile, draft: BioDraft): GenerateBio => ({
@@ -43,7 +43,7 @@ export function useBioGenerator(person: Profile, { draft, change }: BioState, in
     if (!generatedBio) return toast.error(bioMessages.nothingGenerated);
     const by = bioWriters.find((writer) => writer === writtenBy) ?? null;
     change((before) =>
-      withText(before, { generatedContent: generatedBio.slice(0, bioLimits.characters), writtenBy: by }),
+      setBioText(before, { generatedContent: generatedBio.slice(0, bioLimits.characters), writtenBy: by }),
     );
   }
 
@@ -62,7 +62,7 @@ export function useBioGenerator(person: Profile, { draft, change }: BioState, in
   }
 
   const generateNow = useCallbackRef(generate);
-  const undo = useCallbackRef(() => change(withPreviousText));
+  const undo = useCallbackRef(() => change(undoBioText));
   const isGenerating = generating.isPending;
   return useMemo(
     () => ({ generate: generateNow, isGenerating, left, undo }),

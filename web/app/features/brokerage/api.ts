@@ -27,7 +27,7 @@ import type {
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
 import { payWithBankConfirmation } from '../billing/public.ts';
 
@@ -103,31 +103,31 @@ export const invitationQuery = (token: string) =>
 export const useSendInvitation = () =>
   useMutation({
     mutationFn: (input: SendInvitation) => api.post<InvitationSent>('/api/brokerage/invitations', input),
-    onSuccess: (_sent, _input, _before, { client }) => refresh(client, 'team.changed'),
+    onSuccess: (_sent, _input, _before, { client }) => refreshAfterChange(client, 'team.changed'),
   });
 
 export const useResendInvitation = () =>
   useMutation({
     mutationFn: (id: string) => api.post<InvitationSent>(`/api/brokerage/invitations/${id}/resend`),
-    onSuccess: (_sent, _id, _before, { client }) => refresh(client, 'team.changed'),
+    onSuccess: (_sent, _id, _before, { client }) => refreshAfterChange(client, 'team.changed'),
   });
 
 export const useRevokeInvitation = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`/api/brokerage/invitations/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'team.changed'),
+    onSuccess: (_done, _id, _before, { client }) => refreshAfterChange(client, 'team.changed'),
   });
 
 export const useRemoveAccount = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`/api/brokerage/accounts/${id}`),
-    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),
+    onSettled: (_done, _error, _id, _before, { client }) => refreshAfterChange(client, 'team.changed'),
   });
 
 export const useHandOverBrokerage = () =>
   useMutation({
     mutationFn: (accountId: string) => api.post<SuccessResponse>('/api/brokerage/hand-over', { accountId }),
-    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'seat.changed'),
+    onSuccess: (_done, _id, _before, { client }) => refreshAfterChange(client, 'seat.changed'),
   });
 
 /** Retries a charge. While one retry runs, all retry buttons are disabled. */
@@ -140,7 +140,7 @@ export const useRetryCharge = () =>
       ),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(brokerageMessages.notRetried(problemMessage(error, 'Please try again.'))),
-    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),
+    onSettled: (_done, _error, _id, _before, { client }) => refreshAfterChange(client, 'team.changed'),
   });
 
 export const useApplyCoupon = () =>
@@ -149,20 +149,20 @@ export const useApplyCoupon = () =>
     // The toast is shown here, because the coupon field disappears once the discount is active.
     onSuccess: ({ message }, _code, _before, { client }) => {
       toast.success(message, undefined, { durationMs: couponDelays.success });
-      return refresh(client, 'team.changed');
+      return refreshAfterChange(client, 'team.changed');
     },
   });
 
 export const useRemoveDiscount = () =>
   useMutation({
     mutationFn: (input: RemoveDiscount) => api.post<SuccessResponse>('/api/brokerage/remove-discount', input),
-    onSuccess: (_done, _input, _before, { client }) => refresh(client, 'team.changed'),
+    onSuccess: (_done, _input, _before, { client }) => refreshAfterChange(client, 'team.changed'),
   });
 
 export const useLeaveBrokerage = () =>
   useMutation({
     mutationFn: () => api.post<SuccessResponse>('/api/brokerage/leave'),
-    onSuccess: (_done, _nothing, _before, { client }) => refresh(client, 'seat.changed'),
+    onSuccess: (_done, _nothing, _before, { client }) => refreshAfterChange(client, 'seat.changed'),
   });
 
 export const acceptInvitation = (token: string, newMember?: NewTeamMember) =>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Itemizes the charges of this billing cycle, and shows the next bill. */
-export default function BreakdownDialog({ billing, onClose }: Props) {
+export default function BillingBreakdownDialog({ billing, onClose }: Props) {
   const { timeZone } = useProfile();
   const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;
   const standardCount = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;

@@ -22,7 +22,7 @@ import { accountsQuery } from './api.ts';
 import classes from './brokerage.module.css';
 import { CouponCard } from './coupon/coupon-card.tsx';
 import { InvitationList } from './invite/invitation-list.tsx';
-import { StatsCard } from './stats-card.tsx';
+import { BrokerageStatsCard } from './stats-card.tsx';
 import { TeamResults } from './team/team-results.tsx';
 
 const InviteDialog = lazyWithRetry(() => import('./invite/invite-dialog.tsx'));
@@ -65,7 +65,7 @@ export function BrokeragePage() {
       {!page.isError && (
         <div className={classes.cards}>
           {data ? (
-            <StatsCard billing={data.billingInfo} waiver={data.waiverInfo} />
+            <BrokerageStatsCard billing={data.billingInfo} waiver={data.waiverInfo} />
           ) : (
             <Skeleton className={classes.waiting} radius="lg" />
           )}

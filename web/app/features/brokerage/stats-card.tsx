@@ -9,7 +9,7 @@ import classes from './stats-card.module.css';
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Shows the next bill and its parts, the accounts, unpaid charges, and the amount paid so far. */
-export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: WaiverInfo }) {
+export function BrokerageStatsCard({ billing, waiver }: { billing: BillingInfo; waiver: WaiverInfo }) {
   const { timeZone } = useProfile();
   const { nextBillingDate, payingSince, failedCharges, freeSeats, totalAccounts } = billing;
   const yearly = totalAccounts ? billing.standardYearlyAmount / totalAccounts : 150;

@@ -4,7 +4,7 @@ import type { SavedTask } from '#contract/tasks/tasks.ts';
 import type { SavedTimelineEntry } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
-import { refresh } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { offlineEntryWrite } from '../timeline/public.ts';
 
 interface CallToLog {
@@ -41,6 +41,6 @@ export const useLogCall = () =>
       });
     },
     onSettled: async (_done, _error, _call, _before, { client }) => {
-      await refresh(client, 'call.logged');
+      await refreshAfterChange(client, 'call.logged');
     },
   });

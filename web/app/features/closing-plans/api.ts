@@ -17,7 +17,7 @@ import type {
 } from '#contract/closing-plans/plan-templates.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const root = queryRoot('closing-plans');
 const dealPath = (dealId: string) => `/api/transactions/${dealId}`;
@@ -77,10 +77,10 @@ export const useChangePlan = (dealId: string) =>
     mutationFn: (change: PlanChange) => sendChange(dealId, change),
     onSuccess: (plan, _change, _before, { client }) => {
       client.setQueryData(planQuery(dealId).queryKey, plan);
-      return refresh(client, 'closing-plans.changed');
+      return refreshAfterChange(client, 'closing-plans.changed');
     },
     // The plan on the screen may be outdated, which is why the change failed.
-    onError: (_error, _change, _before, { client }) => refresh(client, 'closing-plans.changed'),
+    onError: (_error, _change, _before, { client }) => refreshAfterChange(client, 'closing-plans.changed'),
   });
 
 interface SaveTemplateInput {
@@ -95,11 +95,11 @@ export const useSaveTemplate = () =>
       key
         ? api.put<SavedPlanTemplate>(`/api/plan-templates/${key}`, body)
         : api.post<SavedPlanTemplate>('/api/plan-templates', body),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'closing-plans.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'closing-plans.changed'),
   });
 
 export const useDeleteTemplate = () =>
   useMutation({
     mutationFn: (key: string) => api.delete<SuccessResponse>(`/api/plan-templates/${key}`),
-    onSuccess: (_done, _key, _before, { client }) => refresh(client, 'closing-plans.changed'),
+    onSuccess: (_done, _key, _before, { client }) => refreshAfterChange(client, 'closing-plans.changed'),
   });

@@ -7,7 +7,7 @@ import type {
   YearNet,
 } from '#contract/commission-splits/commission-splits.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const root = queryRoot('commission-splits');
 const ownPath = '/api/commission-splits';
@@ -38,18 +38,19 @@ export const agreementsQuery = (accountId: string | undefined) =>
 export const useSaveDealMoney = (dealId: string) =>
   useMutation({
     mutationFn: (money: SaveDealMoney) => api.put<DealMoney>(`/api/transactions/${dealId}/money`, money),
-    onSuccess: (_saved, _money, _before, { client }) => refresh(client, 'deal-money.saved'),
+    onSuccess: (_saved, _money, _before, { client }) => refreshAfterChange(client, 'deal-money.saved'),
   });
 
 export const useSaveAgreement = (accountId: string | undefined) =>
   useMutation({
     mutationFn: (agreement: SaveSplitAgreement) =>
       api.post<SplitAgreements>(agreementsPath(accountId), agreement),
-    onSuccess: (_saved, _agreement, _before, { client }) => refresh(client, 'commission-splits.changed'),
+    onSuccess: (_saved, _agreement, _before, { client }) =>
+      refreshAfterChange(client, 'commission-splits.changed'),
   });
 
 export const useDeleteAgreement = (accountId: string | undefined) =>
   useMutation({
     mutationFn: (startsOn: string) => api.delete<SplitAgreements>(`${agreementsPath(accountId)}/${startsOn}`),
-    onSuccess: (_saved, _day, _before, { client }) => refresh(client, 'commission-splits.changed'),
+    onSuccess: (_saved, _day, _before, { client }) => refreshAfterChange(client, 'commission-splits.changed'),
   });

@@ -8,7 +8,7 @@ import type {
 } from '#contract/contact-lists/contact-lists.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const path = '/api/contact-lists';
 
@@ -25,7 +25,7 @@ interface NewList {
 export const useCreateContactList = () =>
   useMutation({
     mutationFn: ({ fields, headers }: NewList) => api.post<SavedContactList>(path, fields, { headers }),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'contact-lists.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'contact-lists.changed'),
   });
 
 interface ListChange {
@@ -38,11 +38,11 @@ export const useUpdateContactList = () =>
   useMutation({
     mutationFn: ({ before: { id, version }, fields }: ListChange) =>
       api.put<SavedContactList>(`${path}/${id}`, { ...fields, version }),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'contact-lists.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'contact-lists.changed'),
   });
 
 export const useDeleteContactList = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'contact-lists.changed'),
+    onSuccess: (_done, _id, _before, { client }) => refreshAfterChange(client, 'contact-lists.changed'),
   });

@@ -7,7 +7,7 @@ import type {
   UpdateCoupon,
 } from '#contract/brokerage/coupons.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const root = queryRoot('coupons');
 
@@ -25,12 +25,12 @@ export const redemptionsQuery = (id: string) =>
 export const useCreateCoupon = () =>
   useMutation({
     mutationFn: (input: CreateCoupon) => api.post<CouponSaved>('/api/admin/coupons', input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'coupons.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'coupons.changed'),
   });
 
 export const useUpdateCoupon = () =>
   useMutation({
     mutationFn: ({ id, ...input }: UpdateCoupon & { id: string }) =>
       api.patch<CouponSaved>(`/api/admin/coupons/${id}`, input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'coupons.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'coupons.changed'),
   });

@@ -20,7 +20,7 @@ import type {
 import type { SuccessResponse } from '#contract/problem.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { afterMove } from './after-move.ts';
 
 const path = '/api/deals';
@@ -73,7 +73,7 @@ export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: s
       (await api.get<DealsOfPerson>(`${path}/of-person`, { query: person, signal })).deals,
   });
 
-const changed = (client: QueryClient) => refresh(client, 'transaction.changed');
+const changed = (client: QueryClient) => refreshAfterChange(client, 'transaction.changed');
 
 /** Shows the card in its new stage at once. */
 const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
@@ -169,13 +169,13 @@ export const exportOpenDeals = (query: BoardQuery): Promise<Blob> =>
 export function useAddDealPerson(dealId: string) {
   return useMutation({
     mutationFn: (person: AddDealPerson) => api.post<DealPeople>(`${path}/${dealId}/people`, person),
-    onSuccess: (_people, _person, _before, { client }) => refresh(client, 'deals.changed'),
+    onSuccess: (_people, _person, _before, { client }) => refreshAfterChange(client, 'deals.changed'),
   });
 }
 
 export function useRemoveDealPerson(dealId: string) {
   return useMutation({
     mutationFn: (personId: string) => api.delete<DealPeople>(`${path}/${dealId}/people/${personId}`),
-    onSuccess: (_people, _id, _before, { client }) => refresh(client, 'deals.changed'),
+    onSuccess: (_people, _id, _before, { client }) => refreshAfterChange(client, 'deals.changed'),
   });
 }

@@ -15,6 +15,7 @@ import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import {
+  createRefusingHandler,
   type DemoHandler,
   type DemoState,
   del,
@@ -23,12 +24,11 @@ import {
   parseInput,
   post,
   put,
-  refusingHandler,
 } from './demo-handler.ts';
 import { demoPicture } from './demo-picture.ts';
 
 /** Refuses changes of the password and sign-in, because demo users do not sign in. */
-const refuseSignInChange = refusingHandler('There’s no password to change in the demo.');
+const refuseSignInChange = createRefusingHandler('There’s no password to change in the demo.');
 
 const factors = '/api/auth/second-factors';
 
@@ -50,7 +50,7 @@ export const accountHandlers: DemoHandler[] = [
   post(`${factors}/recovery-codes`, refuseSignInChange),
   post(`${factors}/:id/remove`, refuseSignInChange),
   post(`${factors}/recovery/cancel`, refuseSignInChange),
-  post('/api/account/confirm-email', refusingHandler('The demo doesn’t send email.')),
+  post('/api/account/confirm-email', createRefusingHandler('The demo doesn’t send email.')),
 ];
 
 export const quoteHandlers: DemoHandler[] = [

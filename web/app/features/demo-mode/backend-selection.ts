@@ -5,7 +5,7 @@ import { type Backend, setBackend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { httpBackend } from '../../lib/http-backend.ts';
 import { createQueryClient, queryClient } from '../../lib/query-client.ts';
-import type { Override, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
+import type { DemoOverride, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
 
 /**
  * Milliseconds to wait for the demo, counted in steps of 250 ms. Each step counts as 250 ms even if it takes
@@ -30,7 +30,7 @@ interface Demo {
 let demo: Demo | undefined;
 
 /** Selects the backend: the demo in this browser for staff who view another role, otherwise the server. */
-export async function selectBackend(override: Override | undefined): Promise<QueryClient> {
+export async function selectBackend(override: DemoOverride | undefined): Promise<QueryClient> {
   if (!override) {
     setBackend(httpBackend);
     return queryClient;
@@ -40,8 +40,8 @@ export async function selectBackend(override: Override | undefined): Promise<Que
   return demo.cache;
 }
 
-async function openDemo({ role, from }: Override): Promise<Demo> {
-  const [{ createDemoBackend }, { demoWorld }] = await withTimeout(
+async function openDemo({ role, from }: DemoOverride): Promise<Demo> {
+  const [{ createDemoBackend }, { createDemoWorld: demoWorld }] = await withTimeout(
     Promise.all([import('./demo-backend.ts'), import('#demo/world.ts')]),
   );
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);

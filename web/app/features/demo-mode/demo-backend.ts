@@ -13,19 +13,19 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { uploadForm } from '../../lib/upload-form.ts';
+import { toUploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
-import { newBilling } from './billing/billing-memory.ts';
-import { newOffice } from './brokerage/office-memory.ts';
+import { createBillingMemory } from './billing/billing-memory.ts';
+import { createOfficeMemory } from './brokerage/office-memory.ts';
 import { type DemoCall, type DemoHandler, type DemoState, demoProblem } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
-import { newPages } from './pages/page-memory.ts';
-import { newRoster } from './roster/roster-memory.ts';
-import { newSphere } from './sphere/sphere-memory.ts';
+import { createPagesMemory } from './pages/page-memory.ts';
+import { createRosterMemory } from './roster/roster-memory.ts';
+import { createSphereMemory } from './sphere/sphere-memory.ts';
 import { toStoredTask } from './stored-tasks.ts';
-import { newVault } from './vault/vault-memory.ts';
+import { createVaultMemory } from './vault/vault-memory.ts';
 
-export const notInTheDemo = 'This isn’t part of the demo.';
+export const notInDemoMessage = 'This isn’t part of the demo.';
 
 export const demoAccountByRole: Record<OverrideRole, DemoAccount['key']> = {
   agent: 'agent',
@@ -49,7 +49,7 @@ export function createDemoBackend(
     send: async (request) => cloneAnswer(await answer(state, request)),
     upload: async (upload) => {
       upload.onProgress(upload.file.size);
-      await answer(state, { method: 'POST', path: upload.path, body: uploadForm(upload) });
+      await answer(state, { method: 'POST', path: upload.path, body: toUploadForm(upload) });
     },
     download: async (path, name) => {
       const file = await answer(state, { method: 'GET', path, responseType: 'file' });
@@ -74,13 +74,13 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
     leads: world.leads.filter(isMine).map(({ deal }) => deal),
     contacts,
-    sphere: newSphere(contacts),
+    sphere: createSphereMemory(contacts),
     tasks: world.tasks.filter(isMine).map(toStoredTask),
-    vault: newVault(world.doors.filter(isMine), world.today),
-    billing: newBilling(me, team),
-    pages: newPages(world.bios.find(isMine)?.bio),
-    roster: newRoster(world),
-    office: newOffice(team, me),
+    vault: createVaultMemory(world.doors.filter(isMine), world.today),
+    billing: createBillingMemory(me, team),
+    pages: createPagesMemory(world.bios.find(isMine)?.bio),
+    roster: createRosterMemory(world),
+    office: createOfficeMemory(team, me),
   };
 }
 
@@ -104,7 +104,7 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
     if (!isAllowed(handler, state.me.role)) throw demoProblem('forbidden', notIncludedMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
-  throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
+  throw new ApiProblem(503, { code: 'unavailable', message: notInDemoMessage });
 }
 
 const isAllowed = ({ forMembers, onlyFor }: DemoHandler, role: Role): boolean =>

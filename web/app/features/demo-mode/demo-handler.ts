@@ -109,7 +109,7 @@ export const demoProblem = (
 ) => new ApiProblem(problemStatuses[code], { code, message, ...fields });
 
 /** Creates a handler that always refuses. */
-export const refusingHandler = (message: string) => () => {
+export const createRefusingHandler = (message: string) => () => {
   throw demoProblem('conflict', message);
 };
 
@@ -126,15 +126,15 @@ export function findOrNotFound<T extends { id: string }>(
   return found;
 }
 
-export function remove<T>(records: T[], record: T): void {
+export function removeFromArray<T>(records: T[], record: T): void {
   const index = records.indexOf(record);
   if (index >= 0) records.splice(index, 1);
 }
 
-export const nowIso = (): string => new Date().toISOString();
+export const currentIsoTime = (): string => new Date().toISOString();
 
 /** Omits fields that are undefined, so that spreading the rest does not overwrite values with undefined. */
-export const definedFields = <T extends object>(fields: T): Partial<T> =>
+export const omitUndefinedFields = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Validates a value like the server, and throws the same error. */

@@ -18,11 +18,11 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { allDeals } from './deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
 import { rankMatches } from './record-lists.ts';
-import { contactsWithSimilarNames } from './sphere/contact-lists.ts';
-import { searchedText } from './sphere/contact-search.ts';
-import { conditionFacts } from './sphere/sphere-state.ts';
+import { findContactsWithSimilarNames } from './sphere/contact-lists.ts';
+import { searchableTextOf } from './sphere/contact-search.ts';
+import { toConditionData } from './sphere/sphere-state.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
-import { filesOf } from './vault/vault-state.ts';
+import { findFilesOfDoor } from './vault/vault-state.ts';
 
 export const desktopHandlers: DemoHandler[] = [
   get('/api/desktop', overview),
@@ -69,7 +69,7 @@ const doorOf = ({ id, address, category, fullName }: ReturnType<typeof activeDoo
 /** Searches the files of all doors by name, best match first. */
 const rankFiles = (state: DemoState, search: string) =>
   rankMatches(
-    activeDoors(state).flatMap((door) => filesOf(state, door).map((file) => ({ ...file, door }))),
+    activeDoors(state).flatMap((door) => findFilesOfDoor(state, door).map((file) => ({ ...file, door }))),
     search,
     ({ name }) => ({ title: name, text: name }),
   );
@@ -79,7 +79,7 @@ function search(state: DemoState, q: string): SearchResults {
   const { contacts } = state;
   const people = rankMatches(contacts, q, (contact) => {
     const title = contactNameOf(contact);
-    return { title, text: searchedText(contact), forgiving: title };
+    return { title, text: searchableTextOf(contact), forgiving: title };
   });
   const hasVault = hasPro(state.me);
   const doors = rankMatches(hasVault ? activeDoors(state) : [], q, ({ address, fullName }) => ({
@@ -95,7 +95,7 @@ function search(state: DemoState, q: string): SearchResults {
   return {
     success: true,
     people: top(
-      isEmpty ? contactsWithSimilarNames(contacts, { search: q }, conditionFacts(state)) : people,
+      isEmpty ? findContactsWithSimilarNames(contacts, { search: q }, toConditionData(state)) : people,
     ).map(personOf),
     doors: top(doors).map(doorOf),
     files: top(files).map(({ id, name: fileName, type: fileType, door }) => ({

@@ -1,8 +1,8 @@
 import type { DevicePasswordList } from '#contract/device-passwords/device-passwords.ts';
-import { type DemoHandler, del, get, post, refusingHandler } from './demo-handler.ts';
+import { createRefusingHandler, type DemoHandler, del, get, post } from './demo-handler.ts';
 
 const path = '/api/device-passwords';
-const refuse = refusingHandler(
+const refuse = createRefusingHandler(
   'Devices can’t connect to the demo. Sign in with your own account to connect one.',
 );
 

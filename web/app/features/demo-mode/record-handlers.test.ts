@@ -4,7 +4,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import type { DemoState } from './demo-handler.ts';
-import { recordHandlers } from './record-handlers.ts';
+import { createRecordHandlers } from './record-handlers.ts';
 
 /** Schemas that every real feature already has in the contract. */
 const messages = { title: 'Title is required', changed: 'This note was changed somewhere else.' };
@@ -31,7 +31,7 @@ interface Note extends z.output<typeof CreateNote> {
 }
 
 /** The only demo code that a feature with plain records has to write. */
-const noteHandlers = recordHandlers({
+const noteHandlers = createRecordHandlers({
   path: '/api/notes',
   key: 'note',
   what: 'The note',

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
-  definedFields,
   del,
   demoProblem,
   findOrNotFound,
   get,
-  nowIso,
+  omitUndefinedFields,
   post,
   put,
-  remove,
+  removeFromArray,
 } from './demo-handler.ts';
 
 /** Fields that the generic handlers maintain, if a record has them. */
@@ -73,7 +73,7 @@ const isLatest = (record: RecordBase, { version, updatedAt }: SeenVersion): bool
     : version === record.version;
 
 /** Changes a record in place and increments its version. */
-export const assignFields = <T extends RecordBase>(
+export const updateRecord = <T extends RecordBase>(
   record: T,
   ...changes: (Partial<T> | Partial<RecordBase>)[]
 ): T => Object.assign(record, ...changes, record.version && { version: record.version + 1 });
@@ -89,7 +89,7 @@ function newLists<Stored>(): (state: DemoState) => Stored[] {
 }
 
 /** Creates the handlers that list, read, create, update, delete, trash and restore records. */
-export function recordHandlers<
+export function createRecordHandlers<
   Stored extends RecordBase,
   Query,
   Create extends object,
@@ -109,7 +109,7 @@ export function recordHandlers<
 
   function add(state: DemoState, input: Create) {
     rules.check?.(state, input, undefined);
-    const at = nowIso();
+    const at = currentIsoTime();
     const fields = toFields(state, input, undefined);
     const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at };
     const added = { ...base, ...fields } as Stored;
@@ -128,7 +128,11 @@ export function recordHandlers<
       throw demoProblem('conflict', conflict.message, { details });
     }
     const before = { ...record };
-    assignFields(record, { updatedAt: nowIso() }, definedFields(toFields(state, input, before)));
+    updateRecord(
+      record,
+      { updatedAt: currentIsoTime() },
+      omitUndefinedFields(toFields(state, input, before)),
+    );
     rules.afterSave?.(state, record, before);
     return respond(state, record, 'updated');
   }
@@ -142,7 +146,7 @@ export function recordHandlers<
     rules.onDelete &&
       del(one, (state, { id }) => {
         const record = findOrNotFound(records(state), id, what);
-        remove(records(state), record);
+        removeFromArray(records(state), record);
         rules.onDelete?.(state, record);
         return { success: true, ...responses.deleted };
       }),
@@ -150,14 +154,14 @@ export function recordHandlers<
       post(`${one}/trash`, (state, { id }) => {
         const record = findOrNotFound(active(state), id, what);
         rules.onTrash?.(record);
-        assignFields(record, { deletedAt: nowIso() });
+        updateRecord(record, { deletedAt: currentIsoTime() });
         return { success: true, ...responses.trashed };
       }),
     rules.onRestore &&
       post(`${one}/restore`, (state, { id }) => {
         const record = findOrNotFound(records(state), id, what);
         rules.onRestore?.(state, record);
-        if (record.deletedAt) assignFields(record, { deletedAt: null });
+        if (record.deletedAt) updateRecord(record, { deletedAt: null });
         return respond(state, record, 'restored');
       }),
   ];

@@ -65,7 +65,7 @@ export function queryDeals(
 }
 
 /** Deals whose client has this name (ignoring case and accents), and deals linked to the contact by hand. */
-export const dealsOfClient = (
+export const findDealsOfClient = (
   deals: readonly Transaction[],
   { name, contactId }: { name: string; contactId?: string | undefined },
 ): Transaction[] =>
@@ -78,7 +78,7 @@ export const dealsOfClient = (
   );
 
 /** The doors whose client has this name, ignoring case and accents. */
-export const doorsOfClient = (doors: readonly Door[], name: string): Door[] =>
+export const findDoorsOfClient = (doors: readonly Door[], name: string): Door[] =>
   doors
     .filter(({ fullName }) => foldForSearch(fullName) === foldForSearch(name))
     .sort((first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id));

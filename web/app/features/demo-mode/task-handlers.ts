@@ -17,15 +17,15 @@ import {
 } from '#contract/tasks/tasks.ts';
 import { allDeals } from './deals/deal-memory.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   demoProblem,
   findOrNotFound,
-  nowIso,
   post,
 } from './demo-handler.ts';
-import { assignFields, recordHandlers } from './record-handlers.ts';
+import { createRecordHandlers, updateRecord } from './record-handlers.ts';
 import type { StoredTask } from './stored-tasks.ts';
 
 const path = '/api/tasks';
@@ -108,15 +108,15 @@ function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before
   return { ...input, ...created, seriesStart: input.recurrence ? (input.day as Day) : null };
 }
 
-export const activeTasks = ({ tasks }: DemoState) => tasks.filter(({ deletedAt }) => !deletedAt);
-const findTask = (state: DemoState, id: string) => findOrNotFound(activeTasks(state), id, what);
+export const listActiveTasks = ({ tasks }: DemoState) => tasks.filter(({ deletedAt }) => !deletedAt);
+const findTask = (state: DemoState, id: string) => findOrNotFound(listActiveTasks(state), id, what);
 const nextOf = ({ tasks }: DemoState, id: string) => tasks.find(({ previousId }) => previousId === id);
 
 function completeTask(state: DemoState, id: string) {
   const task = findTask(state, id);
   if (task.completedAt === null) {
-    const at = nowIso();
-    assignFields(task, { completedAt: at, updatedAt: at });
+    const at = currentIsoTime();
+    updateRecord(task, { completedAt: at, updatedAt: at });
     const day = dayAfterCompletion(task, state.world.today);
     const copied = { ...task, completedAt: null, version: 1, createdAt: at, updatedAt: at };
     if (day && !nextOf(state, id))
@@ -132,13 +132,13 @@ function reopenTask(state: DemoState, id: string) {
     const isUnchanged = (next: StoredTask) =>
       next.version === 1 && next.completedAt === null && !next.deletedAt;
     state.tasks = state.tasks.filter((one) => one.previousId !== id || !isUnchanged(one));
-    assignFields(task, { completedAt: null, updatedAt: nowIso() });
+    updateRecord(task, { completedAt: null, updatedAt: currentIsoTime() });
   }
   return { success, task: toTask(state)(task) };
 }
 
 export const taskHandlers: DemoHandler[] = [
-  ...recordHandlers({
+  ...createRecordHandlers({
     path,
     key: 'task',
     what,
@@ -152,7 +152,7 @@ export const taskHandlers: DemoHandler[] = [
     conflict: { message: taskMessages.changed, showsRecord: true },
   }),
   del(`${path}/:id`, (state, { id }) => {
-    assignFields(findTask(state, id), { deletedAt: nowIso() });
+    updateRecord(findTask(state, id), { deletedAt: currentIsoTime() });
     return { success };
   }),
   post(`${path}/:id/restore`, (state, { id }) => {

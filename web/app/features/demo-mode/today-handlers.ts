@@ -11,13 +11,13 @@ import { maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
-import { limitPerDay } from '#contract/sphere/sphere-dates.ts';
+import { limitCelebrationsPerDay } from '#contract/sphere/sphere-dates.ts';
 import { dateEntries } from './closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
-import { celebrations } from './sphere/date-handlers.ts';
-import { dueFollowUps } from './sphere/follow-up-handlers.ts';
+import { listDemoCelebrations } from './sphere/date-handlers.ts';
+import { listDueFollowUps } from './sphere/follow-up-handlers.ts';
 import { findContact } from './sphere/sphere-state.ts';
-import { activeTasks, compareOpenTasks, toTask } from './task-handlers.ts';
+import { compareOpenTasks, listActiveTasks, toTask } from './task-handlers.ts';
 
 const path = '/api/desktop/today';
 
@@ -41,17 +41,17 @@ function readToday(state: DemoState): TodayList {
   const until = addDays(today, todayDaysAhead);
   const isShown = ({ completedAt, day }: DemoState['tasks'][number]) =>
     completedAt === null ? day <= until : dayOf(new Date(completedAt), me.timeZone) >= today;
-  const tasks = activeTasks(state).filter(isShown).sort(compareOpenTasks).map(toTask(state));
+  const tasks = listActiveTasks(state).filter(isShown).sort(compareOpenTasks).map(toTask(state));
   const doors = vault.doors.filter(({ isUnclaimed, deletedAt }) => isUnclaimed && !deletedAt);
   const checked = [...checksOf(state)].flatMap((id) => contacts.filter((contact) => contact.id === id));
-  const followUps = dueFollowUps(state);
+  const followUps = listDueFollowUps(state);
   const items = todayItemsOf({
     today,
     tasks,
     isPastDue: isPastDue(me),
     dueDeals: dueDealsOf(state),
     unclaimedDoors: hasPro(me) ? doors.length : 0,
-    celebrations: limitPerDay(celebrations(state, 0)).celebrations,
+    celebrations: limitCelebrationsPerDay(listDemoCelebrations(state, 0)).celebrations,
     followUps: followUps.slice(0, maxTodayFollowUps),
     keyDates: dateEntries(state).filter((date) => isShownInToday(date, today)),
     checked: checked.map((contact) => ({

@@ -31,12 +31,12 @@ import {
 } from '#contract/transactions/transactions.ts';
 import { moveEntries } from './closing/plan-memory.ts';
 import { allDeals, recordStage, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, post, remove } from './demo-handler.ts';
-import { recordHandlers } from './record-handlers.ts';
-import { dealsOfClient, queryDeals } from './record-lists.ts';
+import { type DemoHandler, type DemoState, demoProblem, get, post, removeFromArray } from './demo-handler.ts';
+import { createRecordHandlers } from './record-handlers.ts';
+import { findDealsOfClient, queryDeals } from './record-lists.ts';
 import { unlinkDeletedRecord } from './timeline/timeline-memory.ts';
 import { addDoor } from './vault/door-handlers.ts';
-import { doorAt } from './vault/vault-state.ts';
+import { findDoorAt } from './vault/vault-state.ts';
 
 const path = '/api/transactions';
 const success = true;
@@ -44,7 +44,7 @@ const success = true;
 export const transactionHandlers: DemoHandler[] = [
   get(`${path}/by-contact`, ByContactQuery, ({ transactions }, client) => ({
     success,
-    transactions: dealsOfClient(transactions, client),
+    transactions: findDealsOfClient(transactions, client),
   })),
   get(`${path}/metrics`, MetricsQuery, (state, { year = thisYear(state) }) =>
     metricsOf(state.transactions, year),
@@ -55,7 +55,7 @@ export const transactionHandlers: DemoHandler[] = [
     (state, filters) =>
       new Blob([transactionsCsv(matchingDeals(state.transactions, filters), stageNamesOf(state))]),
   ),
-  ...recordHandlers({
+  ...createRecordHandlers({
     path,
     key: 'transaction',
     what: 'The transaction',
@@ -120,7 +120,7 @@ const doorFactsOf = ({ address, fullName, status, transactionType: type }: DoorD
 export function updateDoors(state: DemoState, deal: DoorDeal, before: DoorDeal | undefined): void {
   if (before && !changesDoor(doorFactsOf(before), doorFactsOf(deal))) return;
   const { address, fullName, status, transactionType: category, updatedAt } = deal;
-  const door = doorAt(state, address);
+  const door = findDoorAt(state, address);
   if (door?.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt });
   if (!door && addressKeyOf(address))
     addDoor(state, { address, fullName, status, category, isUnclaimed: true });
@@ -138,7 +138,7 @@ function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'a
   const { doors } = state.vault;
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
   if (allDeals(state).some(isThere)) return;
-  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) remove(doors, door);
+  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) removeFromArray(doors, door);
 }
 
 const thisYear = ({ world }: DemoState) => yearOf(world.today);

@@ -5,7 +5,7 @@ import type { SnoozeDays, SnoozedFollowUp } from '#contract/follow-ups/follow-up
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { waitingWrites } from '../../lib/waiting-writes.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { waitingCompletion } from '../tasks/public.ts';
 
 const path = '/api/desktop';
@@ -18,7 +18,7 @@ export const overviewQuery = queryOptions({
 export function useDismissChecklist() {
   return useMutation({
     mutationFn: () => api.post<SuccessResponse>(`${path}/dismiss-checklist`),
-    onSuccess: (_done, _input, _before, { client }) => refresh(client, 'checklist.dismissed'),
+    onSuccess: (_done, _input, _before, { client }) => refreshAfterChange(client, 'checklist.dismissed'),
   });
 }
 
@@ -47,7 +47,7 @@ export const useCheckToday = () =>
   useMutation({
     mutationFn: (check: CheckTodayItem) => api.put<TodayList>(`${path}/today`, check),
     onSuccess: (today, _check, _before, { client }) => client.setQueryData(todayKey, today),
-    onError: (_error, _check, _before, { client }) => refresh(client, 'desktop.changed'),
+    onError: (_error, _check, _before, { client }) => refreshAfterChange(client, 'desktop.changed'),
   });
 
 interface Snooze {
@@ -59,5 +59,5 @@ export const useSnooze = () =>
   useMutation({
     mutationFn: ({ contactId, days }: Snooze) =>
       api.put<SnoozedFollowUp>(`/api/follow-ups/${contactId}/snooze`, { days }),
-    onSettled: (_done, _error, _snooze, _before, { client }) => refresh(client, 'call.logged'),
+    onSettled: (_done, _error, _snooze, _before, { client }) => refreshAfterChange(client, 'call.logged'),
   });

@@ -22,7 +22,7 @@ const stepLabels: Record<OnboardingStep, string> = {
 };
 
 /** Lists first steps for a new user, until all are done or the user dismisses the list. */
-export function Checklist() {
+export function OnboardingChecklist() {
   const withDoors = hasPro(useProfile());
   const { data } = useQuery(overviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();

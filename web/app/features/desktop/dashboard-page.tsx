@@ -7,7 +7,7 @@ import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../ui/use-delayed.ts';
 import { MembershipCard } from '../billing/public.ts';
 import { goalsQuery } from '../goals/public.ts';
 import { TagLine } from '../profile/public.ts';
@@ -15,7 +15,7 @@ import { WeeklyMotivation } from '../quotes/public.ts';
 import { celebrationsQuery } from '../sphere/public.ts';
 import { LatestClosings, metricsQuery, pendingQuery } from '../transactions/public.ts';
 import { overviewQuery, todayQuery } from './api.ts';
-import { Checklist } from './checklist.tsx';
+import { OnboardingChecklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
 import greetingClasses from './greeting.module.css';
@@ -34,7 +34,7 @@ export function DashboardPage() {
       <Greeting actions={<DashboardActions years={metrics?.years ?? []} />} />
       {!hasArrived && <DashboardSkeleton />}
       <div className={classes.all} hidden={!hasArrived}>
-        <Checklist />
+        <OnboardingChecklist />
         <div className={classes.grid}>
           <div className={classes.left}>
             <YearOverview year={year} />
@@ -58,7 +58,7 @@ const skeletonDelayMs = 150;
 
 /** Placeholder cards in the final layout. */
 function DashboardSkeleton() {
-  const isVisible = useDelayed(true, skeletonDelayMs);
+  const isVisible = useDelayedCondition(true, skeletonDelayMs);
   if (!isVisible) return null;
   return (
     <div className={classes.grid} aria-busy="true">

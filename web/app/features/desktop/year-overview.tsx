@@ -6,7 +6,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../ui/use-delayed.ts';
 import { YearNetText } from '../commission-splits/public.ts';
 import { GoalCard, goalsQuery } from '../goals/public.ts';
 import { metricsQuery, VolumeCard } from '../transactions/public.ts';
@@ -21,7 +21,7 @@ export function YearOverview({ year }: { year: number }) {
   const { createdAt, timeZone } = useProfile();
   const metrics = useQuery(metricsQuery(year));
   const goals = useQuery(goalsQuery(year));
-  const isWaiting = useDelayed(!metrics.data || !goals.data, skeletonDelayMs);
+  const isWaiting = useDelayedCondition(!metrics.data || !goals.data, skeletonDelayMs);
 
   if (metrics.isError || goals.isError) {
     const retry = () => Promise.all([metrics.refetch(), goals.refetch()]);

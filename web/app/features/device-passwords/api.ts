@@ -5,7 +5,7 @@ import type {
   DevicePasswordList,
 } from '#contract/device-passwords/device-passwords.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const path = '/api/device-passwords';
 export const devicesKey = queryRoot('device-passwords');
@@ -18,11 +18,13 @@ export const devicesQuery = queryOptions({
 export const useCreateDevice = () =>
   useMutation({
     mutationFn: (input: CreateDevicePassword) => api.post<CreatedDevicePassword>(path, input),
-    onSuccess: (_created, _input, _before, { client }) => refresh(client, 'device-passwords.changed'),
+    onSuccess: (_created, _input, _before, { client }) =>
+      refreshAfterChange(client, 'device-passwords.changed'),
   });
 
 export const useRevokeDevice = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<{ message: string }>(`${path}/${id}`),
-    onSettled: (_answer, _error, _id, _before, { client }) => refresh(client, 'device-passwords.changed'),
+    onSettled: (_answer, _error, _id, _before, { client }) =>
+      refreshAfterChange(client, 'device-passwords.changed'),
   });

@@ -30,7 +30,7 @@ import type {
 import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 export const vaultPath = '/api/doors-vault';
 export const vaultKey = queryRoot('doors-vault');
@@ -102,12 +102,12 @@ function cacheDoor(client: QueryClient, saved: Door): Promise<void> {
     doorsKey,
     (doors) => doors && [...doors.filter(({ id }) => id !== saved.id), saved],
   );
-  return refresh(client, 'vault.changed');
+  return refreshAfterChange(client, 'vault.changed');
 }
 
 function uncacheDoor(client: QueryClient, doorId: string): Promise<void> {
   client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== doorId));
-  return refresh(client, 'vault.changed');
+  return refreshAfterChange(client, 'vault.changed');
 }
 
 export type SaveDoorInput =
@@ -147,7 +147,7 @@ export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<SuccessResp
 const useVaultChange = <Input, Answer>(send: (input: Input) => Promise<Answer>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'vault.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refreshAfterChange(client, 'vault.changed'),
   });
 
 export interface AddLinkInput {

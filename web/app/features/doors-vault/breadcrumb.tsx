@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shows the path to the current page: Doors Vault / category / address */
-export function Breadcrumb({ category, here }: Props) {
+export function VaultBreadcrumb({ category, here }: Props) {
   const steps = [
     { name: 'Doors Vault', page: vaultPages.categories },
     ...(category ? [{ name: doorCategoryNames[category], page: vaultPages.category(category) }] : []),

@@ -11,7 +11,7 @@ import classes from './storage.module.css';
 const warnFrom = 0.9;
 
 /** Shows the used and the available storage. */
-export function Storage() {
+export function StorageUsage() {
   const { data, isError } = useQuery(storageQuery);
   if (isError) return null;
   if (!data) return <Card className={classes.root} aria-label="Storage" aria-busy="true" />;

@@ -9,7 +9,7 @@ import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { doorsQuery } from './api.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { VaultBreadcrumb } from './breadcrumb.tsx';
 import { streetOf } from './door-text.ts';
 import { CategoriesPage } from './doors/categories-page.tsx';
 import { DoorsPage, LoadingDoors } from './doors/doors-page.tsx';
@@ -47,7 +47,7 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   }
   return (
     <>
-      <Breadcrumb category={category} here={streetOf(found)} />
+      <VaultBreadcrumb category={category} here={streetOf(found)} />
       {found.isUnclaimed ? <UnclaimedDoor door={found} /> : <DoorPage key={found.id} door={found} />}
     </>
   );

@@ -6,7 +6,7 @@ import type {
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
 import { api } from '../../lib/api.ts';
-import { refresh } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const path = '/api/follow-ups';
 
@@ -14,7 +14,7 @@ const path = '/api/follow-ups';
 export const useChangeCadence = () =>
   useMutation({
     mutationFn: (input: BulkCadence) => api.post<CadenceChanged>(`${path}/cadence`, input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-up.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'follow-up.changed'),
   });
 
 /** Postpones the follow-up of a contact; null ends the snooze. */
@@ -22,5 +22,5 @@ export const useSnoozeFollowUp = () =>
   useMutation({
     mutationFn: ({ id, days }: SnoozeFollowUp & { id: string }) =>
       api.put<SnoozedFollowUp>(`${path}/${id}/snooze`, { days }),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'follow-up.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'follow-up.changed'),
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Goals, SavedGoals, SaveGoals } from '#contract/goals/goals.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 export const goalsQuery = (year: number) =>
   queryOptions({
@@ -20,7 +20,7 @@ export function useSaveGoals() {
       api.post<SavedGoals>('/api/goals', goals, { headers }),
     onSuccess: ({ success: _, ...goals }, _input, _before, { client }) => {
       client.setQueryData(goalsQuery(goals.year).queryKey, goals);
-      return refresh(client, 'goals.saved');
+      return refreshAfterChange(client, 'goals.saved');
     },
   });
 }

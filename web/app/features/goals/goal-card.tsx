@@ -6,7 +6,7 @@ import { daysLeftInYear } from '#contract/goals/pace.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
-import { Orbits } from '../../ui/orbits.tsx';
+import { ConcentricRings } from '../../ui/orbits.tsx';
 import classes from './goal-card.module.css';
 import { GoalFigure } from './goal-figure.tsx';
 import { goalProgressOf, hasGoals } from './goal-progress.ts';
@@ -31,7 +31,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
   return (
     <Card className={classes.root} aria-label={`Goals ${metrics.year}`}>
       <div className={classes.rings}>
-        <Orbits key={metrics.year} orbits={orbits} />
+        <ConcentricRings key={metrics.year} orbits={orbits} />
         <p className={classes.middle}>
           <b>{number}</b> {words}
         </p>

@@ -44,7 +44,7 @@ export const toSaveGoals = (
 });
 
 /** Error messages by field, for the goals of a year. */
-export const goalProblems = (year: number, thisYear: number) => (values: GoalValues) =>
+export const validateGoalsForm = (year: number, thisYear: number) => (values: GoalValues) =>
   schemaResolver(saveGoalsSchemaFor(thisYear), { sync: true })({
     ...toSaveGoals(values, { year, version: 0 }),
   });

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, NumberInput } from '@mantine/core';
 import { type Goals, goalMessages } from '#contract/goals/goals.ts';
-import { ChangedElsewhere, type Difference } from '../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../ui/changed-elsewhere.tsx';
 import { FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { type GoalValues, goalLabels, goalText } from './goal-values.ts';
@@ -20,7 +20,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
   const isOver = options.goals.year < options.thisYear;
   const { form, problem, clash, isSaving, submit } = useGoalsForm(options);
 
-  const differences = (clash?.fields ?? []).map((field): Difference => {
+  const differences = (clash?.fields ?? []).map((field): FieldConflict => {
     const theirs = clash?.theirs ?? form.values;
     return {
       name: goalLabels[field],
@@ -58,7 +58,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
         {...form.getInputProps('commissionGoal')}
         value={form.values.commissionGoal}
       />
-      {clash && <ChangedElsewhere message={goalMessages.changed} differences={differences} />}
+      {clash && <ConflictNotice message={goalMessages.changed} differences={differences} />}
       {problem && !clash && (
         <Alert color="coral" role="alert">
           {problem}

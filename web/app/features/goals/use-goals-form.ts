@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { toast } from '../../ui/toast.tsx';
 import { goalsQuery, useSaveGoals } from './api.ts';
-import { type GoalValues, goalFormValues, goalProblems, toSaveGoals } from './goal-values.ts';
+import { type GoalValues, goalFormValues, toSaveGoals, validateGoalsForm } from './goal-values.ts';
 
 interface Options {
   goals: Goals;
@@ -34,7 +34,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
   const [problem, setProblem] = useState<string>();
   const form = useForm<GoalValues>({
     initialValues: draft ?? goalFormValues(goals),
-    validate: goalProblems(goals.year, thisYear),
+    validate: validateGoalsForm(goals.year, thisYear),
     validateInputOnBlur: true,
     onValuesChange: onDraft,
   });

@@ -1,7 +1,7 @@
 import { type Offer, offers, offerTermsOf, proPriceDifference } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { ActionLink } from '../../ui/action.tsx';
-import { PlanFacts } from '../../ui/plan-facts.tsx';
+import { PlanFeatures } from '../../ui/plan-facts.tsx';
 import classes from './plans.module.css';
 import section from './section.module.css';
 
@@ -22,7 +22,7 @@ const plans: PlanCard[] = [
   },
 ];
 
-export function Plans() {
+export function PlanOverview() {
   return (
     <section id="plans" className={section.root} aria-labelledby="plans-title">
       <h2 id="plans-title" className={section.title}>
@@ -50,7 +50,7 @@ export function Plans() {
 function Plan({ plan: { offer, terms, action }, featured }: { plan: PlanCard; featured: boolean }) {
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
-      <PlanFacts
+      <PlanFeatures
         size="lg"
         name={offer.name}
         price={formatWholeMoney(offer.yearly)}

@@ -29,7 +29,7 @@ const questions = [
   },
 ];
 
-export function Questions() {
+export function FrequentQuestions() {
   return (
     <section className={`${section.root} ${classes.root}`} aria-labelledby="questions-title">
       <div>

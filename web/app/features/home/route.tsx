@@ -6,8 +6,8 @@ import classes from './hero.module.css';
 import { HomeCards } from './home-cards.tsx';
 import { FeatureTiles } from './inside/feature-tiles.tsx';
 import invitationClasses from './invitation.module.css';
-import { Plans } from './plans.tsx';
-import { Questions } from './questions.tsx';
+import { PlanOverview } from './plans.tsx';
+import { FrequentQuestions } from './questions.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -25,14 +25,14 @@ export const meta = () =>
     },
   });
 
-export default function Home() {
+export default function HomePage() {
   return (
     <>
       <Hero />
       <HomeCards />
       <FeatureTiles />
-      <Plans />
-      <Questions />
+      <PlanOverview />
+      <FrequentQuestions />
       <Invitation />
     </>
   );

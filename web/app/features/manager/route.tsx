@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
-import { overrideOriginOf, switchPath } from '../../shell/ground/override.ts';
+import { overrideOriginOf, roleSwitchPath } from '../../shell/ground/override.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
@@ -60,7 +60,7 @@ function StaffRoleCards() {
     <RoleCards
       counts={stats && { agent: stats.totalAgents, broker: stats.totalBrokers, vendor: stats.totalVendors }}
       onSwitch={(role) =>
-        window.location.assign(switchPath(profile, { role, from: overrideOriginOf(profile) }))
+        window.location.assign(roleSwitchPath(profile, { role, from: overrideOriginOf(profile) }))
       }
     />
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Profile, ProfileImage, UpdateProfile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
-import { refresh } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 export interface ProfileChange {
   fields: UpdateProfile;
@@ -36,7 +36,7 @@ export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
       // If a later change is still being saved, its response will be newer than this one.
       if (client.isMutating({ mutationKey }) > 1) return;
       cacheProfile(client, profile);
-      void refresh(client, 'profile.saved');
+      void refreshAfterChange(client, 'profile.saved');
     },
   });
 }

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import classes from './profile.module.css';
-import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileDetails } from './profile-facts.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfileImages } from './profile-images.tsx';
 import type { ProfileEditorState } from './use-profile-editor.ts';
@@ -33,7 +33,7 @@ export function ProfileEditor({ profile, editor, aside }: Props) {
           </Flex>
         )}
         <ProfileImages profile={profile} />
-        <ProfileFacts profile={profile} />
+        <ProfileDetails profile={profile} />
       </div>
     );
   }

@@ -7,13 +7,13 @@ import { usStates } from '#contract/reference/us-states.ts';
 import { roleNames } from '#contract/roles.ts';
 import { useActiveAssociations } from '../../shell/ground/associations.ts';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Fact, FactList } from '../../ui/fact-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../ui/fact-list.tsx';
 import classes from './profile.module.css';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
 
 /** The read-only profile. Missing values show as N/A. */
-export function ProfileFacts({ profile }: { profile: Profile }) {
+export function ProfileDetails({ profile }: { profile: Profile }) {
   const sections = sectionsOf(profile.role);
   return (
     <>
@@ -99,21 +99,21 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
-      <FactList pt={12} style={{ clear: 'both' }}>
+      <DescriptionList pt={12} style={{ clear: 'both' }}>
         {children}
-      </FactList>
+      </DescriptionList>
     </section>
   );
 }
 
 function ProfileFact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Fact label={label}>
+    <DescriptionItem label={label}>
       {children || (
         <Box component="span" c="dimmed">
           {profileDefaults.missing}
         </Box>
       )}
-    </Fact>
+    </DescriptionItem>
   );
 }

@@ -3,10 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { hasDesktop, isStaff } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
-import { homeOf } from '../../shell/ground/home-page.ts';
+import { homePageOf } from '../../shell/ground/home-page.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
-import { lastViewPage } from '../../shell/ground/remembered-view.ts';
+import { findLastViewPage } from '../../shell/ground/remembered-view.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
@@ -33,7 +33,7 @@ export default function ProfilePage() {
   const editor = useProfileEditor(profile);
   useConfirmDiscard(() => editor.hasChanges);
   const isMember = hasDesktop(profile.role);
-  const back = isMember ? lastViewPage() : homeOf(profile, override);
+  const back = isMember ? findLastViewPage() : homePageOf(profile, override);
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PublicPage, SavePublicPage } from '#contract/public-page/public-page.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const path = '/api/public-page';
 
@@ -16,7 +16,7 @@ export function useSavePublicPage() {
     mutationFn: (input: SavePublicPage) => api.put<PublicPage>(path, input),
     onSuccess: (page, _input, _before, { client }) => {
       client.setQueryData(publicPageQuery.queryKey, page);
-      return refresh(client, 'public-page.changed');
+      return refreshAfterChange(client, 'public-page.changed');
     },
   });
 }
@@ -27,7 +27,7 @@ export function useReplacePageUrl() {
     mutationFn: () => api.post<PublicPage>(`${path}/address`),
     onSuccess: (page, _input, _before, { client }) => {
       client.setQueryData(publicPageQuery.queryKey, page);
-      return refresh(client, 'public-page.changed');
+      return refreshAfterChange(client, 'public-page.changed');
     },
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { quotations } from '#contract/reference/quotations.ts';
-import { storedQuote, weeklyQuote } from './weekly-quote.ts';
+import { loadWeeklyQuote, readStoredQuote } from './weekly-quote.ts';
 
 const now = Date.parse('2026-11-17T15:00:00Z');
 const day = 86_400_000;
@@ -10,19 +10,19 @@ beforeEach(() => localStorage.clear());
 
 test('the browser calls the quote service once a week', async () => {
   const ask = answer('Answer the door.');
-  expect(await weeklyQuote(ask, now)).toEqual({
+  expect(await loadWeeklyQuote(ask, now)).toEqual({
     content: 'Answer the door.',
     author: 'Lena Marsh',
     source: 'external',
   });
-  await weeklyQuote(ask, now + 7 * day - 1);
+  await loadWeeklyQuote(ask, now + 7 * day - 1);
   expect(ask).toHaveBeenCalledTimes(1);
-  await weeklyQuote(ask, now + 7 * day);
+  await loadWeeklyQuote(ask, now + 7 * day);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test('the quote service may answer with a single quote instead of a list', async () => {
-  expect(await weeklyQuote(async () => ({ q: 'Begin.', a: 'Someone' }), now)).toMatchObject({
+  expect(await loadWeeklyQuote(async () => ({ q: 'Begin.', a: 'Someone' }), now)).toMatchObject({
     content: 'Begin.',
   });
 });
@@ -33,20 +33,20 @@ test.each([
   ['the list is empty', async () => []],
   ['the quote is empty', async () => [{ q: ' ', a: '' }]],
 ])('when %s, the dashboard shows and stores one of the twenty built-in quotes', async (_when, ask) => {
-  const quote = await weeklyQuote(ask, now);
+  const quote = await loadWeeklyQuote(ask, now);
   expect(quote.source).toBe('local');
   expect(quotations.map(({ content }) => content)).toContain(quote.content);
-  expect(storedQuote(now + day)).toEqual(quote);
+  expect(readStoredQuote(now + day)).toEqual(quote);
 });
 
 test('the browser ignores an invalid stored quote', async () => {
   localStorage.setItem('abundance.quote', '{"content":3}');
-  expect(storedQuote(now)).toBeUndefined();
+  expect(readStoredQuote(now)).toBeUndefined();
   localStorage.setItem('abundance.quote', 'not json');
-  expect(storedQuote(now)).toBeUndefined();
+  expect(readStoredQuote(now)).toBeUndefined();
 });
 
 test('the browser replaces a stored quote with a date in the future, for example after the clock was set back', async () => {
-  await weeklyQuote(answer('Begin.'), now);
-  expect(storedQuote(now - day)).toBeUndefined();
+  await loadWeeklyQuote(answer('Begin.'), now);
+  expect(readStoredQuote(now - day)).toBeUndefined();
 });

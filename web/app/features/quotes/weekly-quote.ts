@@ -15,7 +15,7 @@ export type WeeklyQuote = Omit<StoredQuote, 'keptAt'>;
 const Answer = z.union([z.array(Quote).min(1), Quote]).transform((answer) => [answer].flat()[0] as Quote);
 
 /** The stored quote, unless it is too old. */
-export function storedQuote(now: number): WeeklyQuote | undefined {
+export function readStoredQuote(now: number): WeeklyQuote | undefined {
   try {
     const { keptAt, ...quote } = StoredQuote.parse(JSON.parse(localStorage.getItem(localKeys.quote) ?? ''));
     const age = now - keptAt;
@@ -46,6 +46,6 @@ async function randomLocalQuote(): Promise<WeeklyQuote> {
 }
 
 /** The quote of the week: the stored one, a new one from the service, or a built-in one. */
-export async function weeklyQuote(ask: () => Promise<unknown>, now: number): Promise<WeeklyQuote> {
-  return storedQuote(now) ?? store(await fetchQuote(ask).catch(randomLocalQuote), now);
+export async function loadWeeklyQuote(ask: () => Promise<unknown>, now: number): Promise<WeeklyQuote> {
+  return readStoredQuote(now) ?? store(await fetchQuote(ask).catch(randomLocalQuote), now);
 }

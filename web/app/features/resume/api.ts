@@ -56,7 +56,7 @@ export const saveResumeTheme = (theme: ThemeInput): Promise<Theme> =>
   withAction('save theme', saveTheme('resume', theme));
 
 /** Whether the server has a newer version. */
-export const isConflict = (error: unknown): boolean =>
+export const isConflictProblem = (error: unknown): boolean =>
   error instanceof Error && isProblem(error.cause, 'conflict');
-export const isGone = (error: unknown): boolean =>
+export const isGoneProblem = (error: unknown): boolean =>
   error instanceof Error && isProblem(error.cause, 'not_found');

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Resume } from '#contract/resume/resume.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import {
-  applySave,
-  copyOf,
-  draftOf,
-  mergeCopies,
+  addDraftItem,
+  applyDraftChange,
+  applySaveResult,
+  createTemporaryItem,
+  localCopyOf,
+  mergeLocalCopies,
+  moveDraftItem,
   rebaseOnServer,
-  temporaryItem,
-  withChange,
-  withItem,
-  withMoved,
-  withoutItem,
-  withReplacedItems,
+  removeDraftItem,
+  replaceDraftItems,
+  resumeDraftOf,
 } from './draft.ts';
 
 const item = (id: string) => ({ id, organization: id, startDate: null, endDate: null, present: false });
@@ -33,7 +33,7 @@ const idsOf = ({ draft }: { draft: { education: { id: string }[] } }) => draft.e
 const { id: _, ...facts } = item('new');
 
 test('adding a resume item gives it a temporary id and marks the local copy as unsaved', () => {
-  const copy = withItem(copyOf(resume(['a'])), 'education', temporaryItem(facts, '1'));
+  const copy = addDraftItem(localCopyOf(resume(['a'])), 'education', createTemporaryItem(facts, '1'));
   expect([idsOf(copy), copy.isDirty, copy.draft.education[1]?.temporary]).toEqual([
     ['a', 'temp-1'],
     true,
@@ -49,20 +49,20 @@ test.each([
   ['c', -5, ['c', 'a', 'b']],
   ['nobody', 0, ['a', 'b', 'c']],
 ])('moving the resume item %s to position %d keeps the order of the others', (id, to, order) => {
-  expect(idsOf(withMoved(copyOf(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
+  expect(idsOf(moveDraftItem(localCopyOf(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
 });
 
 test("the server's version of a resume replaces a local copy without unsaved changes", () => {
-  expect(rebaseOnServer(copyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
-    copyOf(resume(['b'], { version: 2 })),
+  expect(rebaseOnServer(localCopyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
+    localCopyOf(resume(['b'], { version: 2 })),
   );
 });
 
 test('unsaved resume changes are merged with items that another tab added and removed', () => {
-  const mine = withItem(
-    withoutItem(copyOf(resume(['a', 'b', 'c'])), 'education', 'b'),
+  const mine = addDraftItem(
+    removeDraftItem(localCopyOf(resume(['a', 'b', 'c'])), 'education', 'b'),
     'education',
-    temporaryItem(facts, '1'),
+    createTemporaryItem(facts, '1'),
   );
   const next = rebaseOnServer(mine, resume(['b', 'c', 'd'], { version: 5, miscellaneous: '<p>Theirs</p>' }));
   expect(idsOf(next)).toEqual(['c', 'temp-1', 'd']);
@@ -70,22 +70,22 @@ test('unsaved resume changes are merged with items that another tab added and re
 });
 
 test('a resume text changed in this tab wins over a text saved by another tab', () => {
-  const mine = withChange(copyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
+  const mine = applyDraftChange(localCopyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
   expect(rebaseOnServer(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
     '<p>Mine</p>',
   );
 });
 
 test('resume changes that the user types during a save are kept and stay unsaved', () => {
-  const sent = draftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
-  const now = { ...copyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
-  const after = applySave(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
+  const sent = resumeDraftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
+  const now = { ...localCopyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
+  const after = applySaveResult(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
   expect([after.draft.miscellaneous, after.isDirty, after.base?.version]).toEqual([
     '<p>x and more</p>',
     true,
     2,
   ]);
-  const quiet = applySave(
+  const quiet = applySaveResult(
     { ...now, draft: sent },
     sent,
     resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }),
@@ -94,43 +94,43 @@ test('resume changes that the user types during a save are kept and stay unsaved
 });
 
 test('a resume item removed during a save stays removed, and a failed item stays temporary', () => {
-  const copy = withItem(copyOf(resume([])), 'education', temporaryItem(facts, '1'));
+  const copy = addDraftItem(localCopyOf(resume([])), 'education', createTemporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
-  expect(withReplacedItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
-  const after = applySave(copy, withReplacedItems(copy.draft, replaced), resume([], { version: 2 }));
+  expect(replaceDraftItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
+  const after = applySaveResult(copy, replaceDraftItems(copy.draft, replaced), resume([], { version: 2 }));
   expect([idsOf(after), after.isDirty]).toEqual([['temp-1'], true]);
 });
 
-const before = withItem(copyOf(resume(['a', 'b'])), 'education', temporaryItem(facts, '1'));
+const before = addDraftItem(localCopyOf(resume(['a', 'b'])), 'education', createTemporaryItem(facts, '1'));
 
 test('the resume changes of two tabs are merged', () => {
-  const mine = withChange(withItem(before, 'education', temporaryItem(facts, '2')), {
+  const mine = applyDraftChange(addDraftItem(before, 'education', createTemporaryItem(facts, '2')), {
     miscellaneous: '<p>Mine</p>',
   });
-  const theirs = withItem(
-    withoutItem(withoutItem(before, 'education', 'a'), 'education', 'temp-1'),
+  const theirs = addDraftItem(
+    removeDraftItem(removeDraftItem(before, 'education', 'a'), 'education', 'temp-1'),
     'involvement',
-    temporaryItem(facts, '3'),
+    createTemporaryItem(facts, '3'),
   );
-  const both = mergeCopies(mine, before, theirs);
+  const both = mergeLocalCopies(mine, before, theirs);
   expect(idsOf(both)).toEqual(['b', 'temp-2']);
   expect(both.draft.involvement.map(({ id }) => id)).toEqual(['temp-3']);
   expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
 });
 
 test('after another tab saved the resume, this tab takes over its ids and version and keeps its own unsaved changes', () => {
-  const saved = copyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
-  const both = mergeCopies(withChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
+  const saved = localCopyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
+  const both = mergeLocalCopies(applyDraftChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);
   expect([both.base?.version, both.isDirty, both.draft.miscellaneous]).toEqual([2, true, '<p>Later</p>']);
-  expect(mergeCopies(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
+  expect(mergeLocalCopies(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
 });
 
 test("merged resume items keep this tab's order and include the items that the other tab added", () => {
-  const both = mergeCopies(
-    withMoved(before, 'education', 'b', 0),
+  const both = mergeLocalCopies(
+    moveDraftItem(before, 'education', 'b', 0),
     before,
-    withItem(before, 'education', temporaryItem(facts, '9')),
+    addDraftItem(before, 'education', createTemporaryItem(facts, '9')),
   );
   expect(idsOf(both)).toEqual(['b', 'a', 'temp-1', 'temp-9']);
 });

@@ -10,15 +10,15 @@ import {
 export type DraftItem = ResumeItem & { temporary?: true };
 
 /** The resume as the user has edited it. */
-export interface Draft
+export interface ResumeDraft
   extends Pick<Resume, 'miscellaneous' | 'theme' | 'useImageForContact' | 'selectedTransactions'> {
   involvement: DraftItem[];
   education: DraftItem[];
 }
 
 /** The copy in this browser: the draft, and the last version known from the server. */
-export interface LocalCopy {
-  draft: Draft;
+export interface LocalResumeCopy {
+  draft: ResumeDraft;
   /** The last version known from the server; null if the server was never reached. */
   base: Resume | null;
   isDirty: boolean;
@@ -26,7 +26,7 @@ export interface LocalCopy {
   unsentBackground?: string;
 }
 
-export const draftOf = (resume: Resume): Draft => ({
+export const resumeDraftOf = (resume: Resume): ResumeDraft => ({
   involvement: resume.industryInvolvements,
   education: resume.education,
   miscellaneous: resume.miscellaneous,
@@ -35,47 +35,52 @@ export const draftOf = (resume: Resume): Draft => ({
   selectedTransactions: resume.selectedTransactions,
 });
 
-export const copyOf = (resume: Resume): LocalCopy => ({
-  draft: draftOf(resume),
+export const localCopyOf = (resume: Resume): LocalResumeCopy => ({
+  draft: resumeDraftOf(resume),
   base: resume,
   isDirty: false,
 });
 
-export const withChange = (copy: LocalCopy, change: Partial<Draft>): LocalCopy => ({
+export const applyDraftChange = (copy: LocalResumeCopy, change: Partial<ResumeDraft>): LocalResumeCopy => ({
   ...copy,
   draft: { ...copy.draft, ...change },
   isDirty: true,
 });
 
 /** The server accepts the temporary id until it gives the item a permanent one. */
-export const temporaryItem = (withoutFlags: Omit<ResumeItem, 'id'>, unique: string): DraftItem => ({
+export const createTemporaryItem = (withoutFlags: Omit<ResumeItem, 'id'>, unique: string): DraftItem => ({
   ...withoutFlags,
   id: `${temporaryIdPrefix}${unique}`,
   temporary: true,
 });
 
-export const withItem = (copy: LocalCopy, section: ItemSection, item: DraftItem): LocalCopy =>
-  withChange(copy, { [section]: [...copy.draft[section], item] });
+export const addDraftItem = (copy: LocalResumeCopy, section: ItemSection, item: DraftItem): LocalResumeCopy =>
+  applyDraftChange(copy, { [section]: [...copy.draft[section], item] });
 
-export const withoutItem = (copy: LocalCopy, section: ItemSection, id: string): LocalCopy =>
-  withChange(copy, { [section]: copy.draft[section].filter((item) => item.id !== id) });
+export const removeDraftItem = (copy: LocalResumeCopy, section: ItemSection, id: string): LocalResumeCopy =>
+  applyDraftChange(copy, { [section]: copy.draft[section].filter((item) => item.id !== id) });
 
 /** Moves an item so that `to` items precede it. */
-export function withMoved(copy: LocalCopy, section: ItemSection, id: string, to: number): LocalCopy {
+export function moveDraftItem(
+  copy: LocalResumeCopy,
+  section: ItemSection,
+  id: string,
+  to: number,
+): LocalResumeCopy {
   const items = copy.draft[section];
   const item = items.find((one) => one.id === id);
   if (!item) return copy;
   const others = items.filter((one) => one !== item);
   const place = Math.max(0, Math.min(to, others.length));
   if (items[place] === item) return copy;
-  return withChange(copy, { [section]: others.toSpliced(place, 0, item) });
+  return applyDraftChange(copy, { [section]: others.toSpliced(place, 0, item) });
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const withoutFlags = (items: readonly DraftItem[]) => items.map(({ temporary: _, ...item }) => item);
 
-export const isSame = (one: Draft, other: Draft): boolean =>
+export const isSameDraft = (one: ResumeDraft, other: ResumeDraft): boolean =>
   isEqual(
     { ...one, involvement: withoutFlags(one.involvement), education: withoutFlags(one.education) },
     { ...other, involvement: withoutFlags(other.involvement), education: withoutFlags(other.education) },
@@ -85,16 +90,16 @@ export const isSame = (one: Draft, other: Draft): boolean =>
  * Merges unsaved changes with a newer server version. Takes over items added or removed elsewhere, and keeps
  * fields changed here.
  */
-export function rebaseOnServer(copy: LocalCopy, server: Resume): LocalCopy {
-  if (!copy.isDirty) return copyOf(server);
+export function rebaseOnServer(copy: LocalResumeCopy, server: Resume): LocalResumeCopy {
+  if (!copy.isDirty) return localCopyOf(server);
   const { draft, base } = copy;
-  const theirs = draftOf(server);
-  const before = base ? draftOf(base) : undefined;
+  const theirs = resumeDraftOf(server);
+  const before = base ? resumeDraftOf(base) : undefined;
   const items = (section: ItemSection) =>
     mergeItems(draft[section], before?.[section] ?? [], theirs[section]);
-  const mergedField = <K extends keyof Draft>(field: K): Draft[K] =>
+  const mergedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
     before && isEqual(draft[field], before[field]) ? theirs[field] : draft[field];
-  const next: Draft = {
+  const next: ResumeDraft = {
     involvement: items('involvement'),
     education: items('education'),
     miscellaneous: mergedField('miscellaneous'),
@@ -102,7 +107,7 @@ export function rebaseOnServer(copy: LocalCopy, server: Resume): LocalCopy {
     useImageForContact: mergedField('useImageForContact'),
     selectedTransactions: mergedField('selectedTransactions'),
   };
-  return { ...copy, draft: next, base: server, isDirty: !isSame(next, theirs) };
+  return { ...copy, draft: next, base: server, isDirty: !isSameDraft(next, theirs) };
 }
 
 /** An item removed on either side is removed; an item added on either side is kept. */
@@ -119,10 +124,14 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
  * Merges the copies of two tabs that started from the same version. Takes over the other tab's changes, but
  * keeps fields that this tab has changed since.
  */
-export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
+export function mergeLocalCopies(
+  mine: LocalResumeCopy,
+  before: LocalResumeCopy | undefined,
+  theirs: LocalResumeCopy,
+): LocalResumeCopy {
   const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>
     before && isEqual(own, past) ? other : own;
-  const field = <K extends keyof Draft>(name: K) =>
+  const field = <K extends keyof ResumeDraft>(name: K) =>
     mergedValue(mine.draft[name], before?.draft[name], theirs.draft[name]);
   const items = (section: ItemSection) => {
     const past = before?.draft[section] ?? [];
@@ -130,7 +139,7 @@ export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, thei
       ? theirs.draft[section]
       : mergeTabItems(mine.draft[section], past, theirs.draft[section]);
   };
-  const draft: Draft = {
+  const draft: ResumeDraft = {
     involvement: items('involvement'),
     education: items('education'),
     miscellaneous: field('miscellaneous'),
@@ -147,7 +156,7 @@ export function mergeCopies(mine: LocalCopy, before: LocalCopy | undefined, thei
   return {
     draft,
     base,
-    isDirty: !base || !isSame(draft, draftOf(base)),
+    isDirty: !base || !isSameDraft(draft, resumeDraftOf(base)),
     ...(unsentBackground && { unsentBackground }),
   };
 }
@@ -161,7 +170,7 @@ function mergeTabItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem
   ];
 }
 
-export const temporaryItems = (draft: Draft): [ItemSection, DraftItem][] =>
+export const findTemporaryItems = (draft: ResumeDraft): [ItemSection, DraftItem][] =>
   (['involvement', 'education'] as const).flatMap((section) =>
     draft[section]
       .filter(({ id }) => isTemporaryId(id))
@@ -169,21 +178,28 @@ export const temporaryItems = (draft: Draft): [ItemSection, DraftItem][] =>
   );
 
 /** Replaces temporary items with their saved versions. Items that the user removed meanwhile stay removed. */
-export function withReplacedItems(draft: Draft, replaced: ReadonlyMap<string, ResumeItem>): Draft {
+export function replaceDraftItems(
+  draft: ResumeDraft,
+  replaced: ReadonlyMap<string, ResumeItem>,
+): ResumeDraft {
   const each = (items: DraftItem[]) => items.map((item) => replaced.get(item.id) ?? item);
   return { ...draft, involvement: each(draft.involvement), education: each(draft.education) };
 }
 
 /** Takes over the server's response to a save. Changes typed meanwhile are kept and stay unsaved. */
-export function applySave({ draft: now, ...copy }: LocalCopy, sent: Draft, saved: Resume): LocalCopy {
-  const answer = draftOf(saved);
-  const savedField = <K extends keyof Draft>(field: K): Draft[K] =>
+export function applySaveResult(
+  { draft: now, ...copy }: LocalResumeCopy,
+  sent: ResumeDraft,
+  saved: Resume,
+): LocalResumeCopy {
+  const answer = resumeDraftOf(saved);
+  const savedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
     isEqual(now[field], sent[field]) ? answer[field] : now[field];
   const items = (section: ItemSection) => {
     const waiting = now[section].filter(({ id }) => isTemporaryId(id));
     return isEqual(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
   };
-  const draft: Draft = {
+  const draft: ResumeDraft = {
     involvement: items('involvement'),
     education: items('education'),
     miscellaneous: savedField('miscellaneous'),
@@ -191,5 +207,5 @@ export function applySave({ draft: now, ...copy }: LocalCopy, sent: Draft, saved
     useImageForContact: savedField('useImageForContact'),
     selectedTransactions: savedField('selectedTransactions'),
   };
-  return { ...copy, draft, base: saved, isDirty: !isSame(draft, answer) };
+  return { ...copy, draft, base: saved, isDirty: !isSameDraft(draft, answer) };
 }

@@ -5,10 +5,10 @@ import { memo, useState } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
-import { pageText } from '../../ui/paper/print-pages.tsx';
+import { pageNumberText } from '../../ui/paper/print-pages.tsx';
 import { BuilderStage } from '../themes/public.ts';
-import type { Draft } from './draft.ts';
-import { type DownloadFormat, saveAs } from './export/save-as.ts';
+import type { ResumeDraft } from './draft.ts';
+import { type DownloadFormat, downloadResume } from './export/save-as.ts';
 import type { ExperienceDeal } from './page/experience-rows.ts';
 import type { PageSection } from './page/paginate.ts';
 import { type ResumePages, sectionTitles } from './page/resume-layout.ts';
@@ -19,11 +19,11 @@ interface Props {
   /** The laid-out pages; undefined while fonts load. */
   paper: PaperDocument | undefined;
   pages: ResumePages | undefined;
-  draft: Draft;
+  draft: ResumeDraft;
   deals: readonly ExperienceDeal[];
   person: Profile;
   onSize: (size: PaperSize) => void;
-  onChange: (change: Pick<Draft, 'useImageForContact'>) => void;
+  onChange: (change: Pick<ResumeDraft, 'useImageForContact'>) => void;
 }
 
 export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onChange }: Props) {
@@ -32,7 +32,7 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
   const shown = Math.min(requestedPage, count - 1);
   const marks = paper?.pages[shown];
   const download = useCallbackRef(async (format: DownloadFormat) => {
-    if (paper) await saveAs(format, { paper, draft, deals, person });
+    if (paper) await downloadResume(format, { paper, draft, deals, person });
   });
   const { contactImage } = draft.theme;
 
@@ -42,7 +42,7 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
         <PaperView
           marks={marks}
           size={paper.size}
-          label={`Resume, ${pageText(shown, count).toLowerCase()}`}
+          label={`Resume, ${pageNumberText(shown, count).toLowerCase()}`}
           className={classes.page}
         />
       )}
@@ -77,7 +77,7 @@ const Pager = memo(function Pager({
       >
         Previous
       </Button>
-      <p aria-live="polite">{pageText(shown, count)}</p>
+      <p aria-live="polite">{pageNumberText(shown, count)}</p>
       <Button
         variant="subtle"
         rightSection={<IconChevronRight size={16} aria-hidden="true" />}

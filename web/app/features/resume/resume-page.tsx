@@ -14,7 +14,7 @@ import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/p
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
-import type { LocalCopy } from './draft.ts';
+import type { LocalResumeCopy } from './draft.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
 import { ItemSection } from './items/item-section.tsx';
@@ -139,7 +139,7 @@ const Loading = () => (
 );
 
 /** Shows whether all changes are saved on the server. */
-function SavedState({ copy }: { copy: LocalCopy }) {
+function SavedState({ copy }: { copy: LocalResumeCopy }) {
   if (copy.isDirty || copy.unsentBackground)
     return (
       <StatusBadge tone="pending" icon={IconPencil}>

@@ -2,13 +2,13 @@ import type { Resume, ResumeItem, SaveResume } from '#contract/resume/resume.ts'
 import { isTemporaryId } from '#contract/resume/resume.ts';
 import type { Theme, ThemeInput } from '#contract/themes/themes.ts';
 import { addItem, saveResume } from './api.ts';
-import { type Draft, type LocalCopy, temporaryItems, withReplacedItems } from './draft.ts';
+import { findTemporaryItems, type LocalResumeCopy, type ResumeDraft, replaceDraftItems } from './draft.ts';
 
 export interface SaveResult {
   /** The saved items, by their former temporary ids. */
   replaced: Map<string, ResumeItem>;
   /** The draft that was sent to the server. */
-  sent: Draft;
+  sent: ResumeDraft;
   resume: Resume;
   /** The number of items that could not be saved; they stay temporary. */
   failed: number;
@@ -27,11 +27,11 @@ export class SaveFailure extends Error {
 }
 
 /** Saves temporary items one by one, then the whole draft. */
-export async function saveDraft({ draft, base }: LocalCopy): Promise<SaveResult> {
+export async function saveDraft({ draft, base }: LocalResumeCopy): Promise<SaveResult> {
   const replaced: SaveResult['replaced'] = new Map();
   let version = base?.version;
   let failed = 0;
-  for (const [section, { temporary: _, ...item }] of temporaryItems(draft)) {
+  for (const [section, { temporary: _, ...item }] of findTemporaryItems(draft)) {
     try {
       const added = await addItem(section, item);
       const savedItem = added[section];
@@ -42,7 +42,7 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<SaveResult>
       failed += 1;
     }
   }
-  const sent = withReplacedItems(draft, replaced);
+  const sent = replaceDraftItems(draft, replaced);
   try {
     return { replaced, sent, resume: await saveResume(toSaveInput(sent, version)), failed };
   } catch (error) {
@@ -50,8 +50,8 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<SaveResult>
   }
 }
 
-function toSaveInput(draft: Draft, version: number | undefined): SaveResume {
-  const items = (list: Draft['education']) =>
+function toSaveInput(draft: ResumeDraft, version: number | undefined): SaveResume {
+  const items = (list: ResumeDraft['education']) =>
     list.filter(({ id }) => !isTemporaryId(id)).map(({ temporary: _, ...item }) => item);
   const { miscellaneous, theme, useImageForContact, selectedTransactions } = draft;
   return {

@@ -3,7 +3,7 @@ import { toDay } from '#contract/day.ts';
 import type { Resume } from '#contract/resume/resume.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { startingCopy } from './starting-copy.ts';
+import { createInitialResume } from './starting-copy.ts';
 
 const empty: Resume = {
   industryInvolvements: [],
@@ -28,7 +28,7 @@ test("a new resume is prefilled with the owner's designations, association and c
     deal('b', 'PENDING', '2026-12-01'),
     deal('c', 'CLOSED', '2026-05-01'),
   ];
-  const { draft, isDirty } = startingCopy(empty, person, deals);
+  const { draft, isDirty } = createInitialResume(empty, person, deals);
   expect(draft.education.map(({ organization }) => organization)).toEqual([
     "Accredited Buyer's Representative",
   ]);
@@ -39,11 +39,11 @@ test("a new resume is prefilled with the owner's designations, association and c
 
 test('two tabs that prefill the same resume create the same items', () => {
   const start = () =>
-    startingCopy(empty, { certificates: ['ABR', 'GRI'], association: null }, []).draft.education;
+    createInitialResume(empty, { certificates: ['ABR', 'GRI'], association: null }, []).draft.education;
   expect(start()).toEqual(start());
 });
 
 test('a new resume of a user without profile data is empty and counts as unchanged', () => {
-  const copy = startingCopy(empty, { certificates: [], association: null }, []);
+  const copy = createInitialResume(empty, { certificates: [], association: null }, []);
   expect([copy.isDirty, copy.draft.education, copy.draft.miscellaneous]).toEqual([false, [], '']);
 });

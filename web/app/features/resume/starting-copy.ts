@@ -3,7 +3,13 @@ import { designations } from '#contract/reference/designations.ts';
 import type { Resume } from '#contract/resume/resume.ts';
 import { filterDeals } from '#contract/resume/resume-filter.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { copyOf, type DraftItem, type LocalCopy, temporaryItem, withChange } from './draft.ts';
+import {
+  applyDraftChange,
+  createTemporaryItem,
+  type DraftItem,
+  type LocalResumeCopy,
+  localCopyOf,
+} from './draft.ts';
 
 type Person = Pick<Profile, 'certificates' | 'association'>;
 
@@ -16,7 +22,7 @@ export const isNewResume = ({ version }: Resume): boolean => version === 0;
  */
 function designationItem(code: string): DraftItem {
   const organization = designations.find((one) => one.code === code)?.name ?? code;
-  return temporaryItem(
+  return createTemporaryItem(
     { organization, startDate: null, endDate: null, present: false },
     `designation-${code}`,
   );
@@ -29,16 +35,18 @@ const escapeHtml = (text: string): string =>
  * Creates the first copy of a resume. It contains the profile's designations and association, and every
  * closing.
  */
-export function startingCopy(
+export function createInitialResume(
   resume: Resume,
   { certificates, association }: Person,
   deals: readonly Transaction[],
-): LocalCopy {
+): LocalResumeCopy {
   const closings = filterDeals(deals, { type: 'career', year: 0, startDate: '', endDate: '' });
   const prefilled = {
     ...(certificates.length && { education: certificates.map(designationItem) }),
     ...(association && { miscellaneous: `<p>Member, ${escapeHtml(association)}</p>` }),
     ...(closings.length && { selectedTransactions: closings.map(({ id }) => id) }),
   };
-  return Object.keys(prefilled).length ? withChange(copyOf(resume), prefilled) : copyOf(resume);
+  return Object.keys(prefilled).length
+    ? applyDraftChange(localCopyOf(resume), prefilled)
+    : localCopyOf(resume);
 }

@@ -14,29 +14,29 @@ import { localKeys } from '../../lib/storage-keys.ts';
 import { useSharedDraft } from '../../lib/use-shared-draft.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
-import { refresh } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
 import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { allTransactionsQuery } from '../transactions/public.ts';
-import { isConflict, isGone, removeItem, resumeQuery } from './api.ts';
+import { isConflictProblem, isGoneProblem, removeItem, resumeQuery } from './api.ts';
 import {
-  applySave,
-  copyOf,
-  type Draft,
-  draftOf,
-  isSame,
-  type LocalCopy,
-  mergeCopies,
+  addDraftItem,
+  applyDraftChange,
+  applySaveResult,
+  createTemporaryItem,
+  isSameDraft,
+  type LocalResumeCopy,
+  localCopyOf,
+  mergeLocalCopies,
+  moveDraftItem,
+  type ResumeDraft,
   rebaseOnServer,
-  temporaryItem,
-  withChange,
-  withItem,
-  withMoved,
-  withoutItem,
-  withReplacedItems,
+  removeDraftItem,
+  replaceDraftItems,
+  resumeDraftOf,
 } from './draft.ts';
 import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
-import { isNewResume, startingCopy } from './starting-copy.ts';
+import { createInitialResume, isNewResume } from './starting-copy.ts';
 
 /** Keeps the resume on the screen, the copy in this browser and the server's version in sync. */
 export function useResume() {
@@ -45,19 +45,19 @@ export function useResume() {
   const { override } = useDesktop();
   const { data: server, isError, refetch } = useQuery(resumeQuery);
   const { data: deals, isError: isWithoutDeals } = useQuery(allTransactionsQuery);
-  const [copy, setCopy] = useState<LocalCopy>();
+  const [copy, setCopy] = useState<LocalResumeCopy>();
   const [isSaving, setSaving] = useState(false);
   const latest = useRef(copy);
   latest.current = copy;
 
-  const show = (next: LocalCopy) => {
+  const show = (next: LocalResumeCopy) => {
     latest.current = next;
     setCopy(next);
   };
   /** The demo stores nothing in this browser. */
   const copies = useMemo(() => (override ? undefined : localCopies(person.id)), [override, person.id]);
   const scheduleStore = useSharedDraft(copies, latest, show);
-  const update = (change: (now: LocalCopy) => LocalCopy) => {
+  const update = (change: (now: LocalResumeCopy) => LocalResumeCopy) => {
     if (!latest.current) return;
     show(change(latest.current));
     scheduleStore();
@@ -67,7 +67,7 @@ export function useResume() {
     const copyNow = latest.current ?? copies?.read();
     if (server) {
       if (copyNow) show(rebaseOnServer(copyNow, server));
-      else show(isNewResume(server) ? startingCopy(server, person, deals ?? []) : copyOf(server));
+      else show(isNewResume(server) ? createInitialResume(server, person, deals ?? []) : localCopyOf(server));
       scheduleStore();
     } else if (isError && !latest.current) {
       toast.warning(resumeMessages.load);
@@ -84,20 +84,20 @@ export function useResume() {
       toast.error(resumeMessages.addFailed(section));
       return false;
     }
-    update((now) => withItem(now, section, temporaryItem(facts, newIdempotencyKey())));
+    update((now) => addDraftItem(now, section, createTemporaryItem(facts, newIdempotencyKey())));
     toast.success(resumeMessages.added(section));
     return true;
   };
 
   const remove = async (section: ItemSection, id: string) => {
-    update((now) => withoutItem(now, section, id));
+    update((now) => removeDraftItem(now, section, id));
     if (isTemporaryId(id)) return toast.success(resumeMessages.removed(section));
     try {
       const { version } = await removeItem(section, id);
       update((now) => withRemovedOnServer(now, section, id, version));
       toast.success(resumeMessages.removed(section));
     } catch (error) {
-      if (isGone(error)) toast.success(resumeMessages.removed(section));
+      if (isGoneProblem(error)) toast.success(resumeMessages.removed(section));
       else toast.warning(resumeMessages.removedLocally);
     }
   };
@@ -111,7 +111,7 @@ export function useResume() {
     } catch (error) {
       if (error instanceof SaveFailure) update((copy) => withSavedItems(copy, error));
       const cause = error instanceof SaveFailure ? error.cause : error;
-      if (isSecond || !isConflict(cause)) throw error;
+      if (isSecond || !isConflictProblem(cause)) throw error;
       const latestResume = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
       update((copy) => rebaseOnServer(copy, latestResume));
       return trySave(true);
@@ -124,8 +124,10 @@ export function useResume() {
     try {
       await uploadPendingBackground();
       const { replaced, sent, resume, failed } = await trySave();
-      update((now) => applySave({ ...now, draft: withReplacedItems(now.draft, replaced) }, sent, resume));
-      await refresh(client, 'resume.saved');
+      update((now) =>
+        applySaveResult({ ...now, draft: replaceDraftItems(now.draft, replaced) }, sent, resume),
+      );
+      await refreshAfterChange(client, 'resume.saved');
       if (failed) toast.warning(resumeMessages.someKept);
       else toast.success(resumeMessages.saved);
     } catch (error) {
@@ -142,7 +144,9 @@ export function useResume() {
     const address = await uploadBackgroundDataUrl('resume', unsent).catch(() => undefined);
     if (address)
       update(({ unsentBackground: _, ...now }) =>
-        withChange(now, { theme: { ...now.draft.theme, backgroundImage: address, noBackground: false } }),
+        applyDraftChange(now, {
+          theme: { ...now.draft.theme, backgroundImage: address, noBackground: false },
+        }),
       );
   };
 
@@ -155,8 +159,9 @@ export function useResume() {
     remove,
     save,
     update,
-    move: (section: ItemSection, id: string, to: number) => update((now) => withMoved(now, section, id, to)),
-    change: (change: Partial<Draft>) => update((now) => withChange(now, change)),
+    move: (section: ItemSection, id: string, to: number) =>
+      update((now) => moveDraftItem(now, section, id, to)),
+    change: (change: Partial<ResumeDraft>) => update((now) => applyDraftChange(now, change)),
   };
 }
 
@@ -166,7 +171,7 @@ export type ResumeEditorState = ReturnType<typeof useResume>;
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof Error && !/: 0 /.test(error.message) ? error.message : undefined;
 
-const emptyCopy = (theme: Draft['theme']): LocalCopy => ({
+const emptyCopy = (theme: ResumeDraft['theme']): LocalResumeCopy => ({
   draft: {
     involvement: [],
     education: [],
@@ -180,7 +185,12 @@ const emptyCopy = (theme: Draft['theme']): LocalCopy => ({
 });
 
 /** Records that the server has removed an item; other unsaved changes stay unsaved. */
-function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, version: number): LocalCopy {
+function withRemovedOnServer(
+  now: LocalResumeCopy,
+  section: ItemSection,
+  id: string,
+  version: number,
+): LocalResumeCopy {
   if (!now.base) return now;
   const field = section === 'involvement' ? 'industryInvolvements' : 'education';
   const base = {
@@ -188,21 +198,21 @@ function withRemovedOnServer(now: LocalCopy, section: ItemSection, id: string, v
     [field]: now.base[field].filter((item) => item.id !== id),
     ...(version === now.base.version + 1 && { version }),
   };
-  return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };
+  return { ...now, base, isDirty: !isSameDraft(now.draft, resumeDraftOf(base)) };
 }
 
 /** Records the items that were saved before a failure, so that they are not sent again. */
-function withSavedItems(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
+function withSavedItems(now: LocalResumeCopy, { replaced, version }: SaveFailure): LocalResumeCopy {
   const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
-  return { ...now, base, draft: withReplacedItems(now.draft, replaced) };
+  return { ...now, base, draft: replaceDraftItems(now.draft, replaced) };
 }
 
 /** The resume stored in this browser. */
-const localCopies = (person: string): SharedDraft<LocalCopy> =>
-  new SharedDraft(localKeys.resume(person), { parse, merge: mergeCopies });
+const localCopies = (person: string): SharedDraft<LocalResumeCopy> =>
+  new SharedDraft(localKeys.resume(person), { parse, merge: mergeLocalCopies });
 
-function parse(text: string): LocalCopy | undefined {
-  const stored = JSON.parse(text) as LocalCopy | null;
+function parse(text: string): LocalResumeCopy | undefined {
+  const stored = JSON.parse(text) as LocalResumeCopy | null;
   const draft = stored?.draft;
   const isCopy = Array.isArray(draft?.involvement) && Array.isArray(draft.education) && Boolean(draft.theme);
   return isCopy && stored ? stored : undefined;

@@ -2,7 +2,7 @@ import { type PagePicture, type Theme, themeMessages } from '#contract/themes/th
 import { toast } from '../../ui/toast.tsx';
 import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { saveResume, saveResumeTheme } from './api.ts';
-import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
+import { applyDraftChange, isSameDraft, type LocalResumeCopy, resumeDraftOf } from './draft.ts';
 import { toThemeInput } from './save-draft.ts';
 import type { ResumeEditorState } from './use-resume.ts';
 
@@ -28,7 +28,7 @@ export function useSaveTheme({ copy, update }: ResumeEditorState) {
     const uploaded = await withUploaded(theme, newBackground);
     const savedTheme = uploaded ?? { ...theme, backgroundImage: copy?.draft.theme.backgroundImage ?? null };
     update((now) => ({
-      ...withChange(now, { theme: savedTheme }),
+      ...applyDraftChange(now, { theme: savedTheme }),
       unsentBackground: uploaded ? undefined : newBackground,
     }));
     try {
@@ -37,7 +37,7 @@ export function useSaveTheme({ copy, update }: ResumeEditorState) {
         return resume.theme;
       });
       if (!uploaded) throw new Error(themeMessages.keptLocally);
-      update((now) => withSavedFields(withChange(now, { theme: saved }), { theme: saved }));
+      update((now) => withSavedFields(applyDraftChange(now, { theme: saved }), { theme: saved }));
       toast.success(themeMessages.saved);
     } catch {
       toast.warning(themeMessages.keptLocally);
@@ -56,8 +56,8 @@ export function useSaveTheme({ copy, update }: ResumeEditorState) {
 }
 
 /** Records that the server has saved these fields. */
-function withSavedFields(now: LocalCopy, saved: { theme: Theme }): LocalCopy {
+function withSavedFields(now: LocalResumeCopy, saved: { theme: Theme }): LocalResumeCopy {
   if (!now.base) return now;
   const base = { ...now.base, ...saved };
-  return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };
+  return { ...now, base, isDirty: !isSameDraft(now.draft, resumeDraftOf(base)) };
 }

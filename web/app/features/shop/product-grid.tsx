@@ -17,7 +17,8 @@ export function ProductGrid() {
   );
 }
 
-export const sizeOf = (pages: number): string => `Digital PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+export const tileSizeOf = (pages: number): string =>
+  `Digital PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
 function Card({ offer }: { offer: Offer }) {
   const { id, text, summary, pages, sale } = offer;
@@ -38,7 +39,7 @@ function Card({ offer }: { offer: Offer }) {
         <p>{summary}</p>
         <p className={classes.kind}>
           <IconFileTypePdf size={15} aria-hidden="true" />
-          {sizeOf(pages)}
+          {tileSizeOf(pages)}
         </p>
         <OfferPrice offer={offer} />
         <div className={classes.actions}>

@@ -13,7 +13,7 @@ import { type Pictures, pictureFiles } from './picture-data.ts';
 const oneMinute = 60_000;
 
 /** Why an email cannot be used; undefined if it can. The answer is cached per email for a minute. */
-export async function emailProblem(client: QueryClient, email: string): Promise<string | undefined> {
+export async function validateSignupEmail(client: QueryClient, email: string): Promise<string | undefined> {
   const { message } = await client.fetchQuery({
     queryKey: [...queryRoot('signup-email'), email],
     queryFn: () => api.post<z.output<typeof EmailChecked>>('/api/signup/check-email', { email }),

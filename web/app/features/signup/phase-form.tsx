@@ -10,7 +10,7 @@ import {
 import { ExistingAccountLink } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import phaseProgressClasses from './phase-progress.module.css';
-import { isReachable, neighborsOf, phaseNames } from './progress.ts';
+import { isReachable, neighborPhasesOf, phaseNames } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PhaseForm({
   children,
 }: Props) {
   const { role } = useSignup();
-  const { before } = neighborsOf(role, phase);
+  const { before } = neighborPhasesOf(role, phase);
   const heading = useFocusedHeading();
   return (
     <div data-wide>

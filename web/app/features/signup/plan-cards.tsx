@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Offer, offerTermsOf } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import type { Plan } from '#contract/roles.ts';
-import { PlanFacts } from '../../ui/plan-facts.tsx';
+import { PlanFeatures } from '../../ui/plan-facts.tsx';
 import classes from './plan-cards.module.css';
 
 interface Props {
@@ -63,7 +63,7 @@ function PlanCard({ offer, checked, isGolden, extra, onChoose }: CardProps) {
         checked={checked}
         onChange={onChoose}
       />
-      <PlanFacts
+      <PlanFeatures
         insideLabel
         name={offer.name}
         price={formatWholeMoney(offer.yearly)}

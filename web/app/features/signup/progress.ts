@@ -32,7 +32,7 @@ export function isReachable(role: SignupRole, draft: SignupDraft, phase: SignupP
   return phases.indexOf(phase) <= phases.indexOf(furthestPhase(role, draft));
 }
 
-export function neighborsOf(role: SignupRole, phase: SignupPhase) {
+export function neighborPhasesOf(role: SignupRole, phase: SignupPhase) {
   const phases = signupPhasesOf(role);
   const at = phases.indexOf(phase);
   return { before: phases[at - 1], after: phases[at + 1] };

@@ -47,5 +47,5 @@ export const isPasswordEmpty = ({ password, confirmPassword }: SignupPassword): 
 export const hasPasswordOnServer = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
   waitingFor !== undefined && waitingFor === firstPhase?.email;
 
-export const isPasswordKnown = ({ draft, password }: SignupState): boolean =>
+export const hasValidPassword = ({ draft, password }: SignupState): boolean =>
   isPasswordEmpty(password) ? hasPasswordOnServer(draft) : SignupPassword.safeParse(password).success;

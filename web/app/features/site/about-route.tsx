@@ -2,12 +2,12 @@ import { IconBuildingOff, IconScale, IconUserOff } from '@tabler/icons-react';
 import { offers } from '#contract/billing/plans.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import classes from './page.module.css';
-import { pageMeta } from './page-meta.ts';
+import { createPageMeta } from './page-meta.ts';
 
 const yearly = (offer: 'agent_access' | 'agent_pro') => `$${offers[offer].yearly / 100} a year`;
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/about_us',
     title: 'About Us',
     description:

@@ -3,10 +3,10 @@ import { ActionLink } from '../../ui/action.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import classes from './faq.module.css';
 import page from './page.module.css';
-import { pageMeta } from './page-meta.ts';
+import { createPageMeta } from './page-meta.ts';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/faq',
     title: 'FAQ',
     description:

@@ -1,8 +1,8 @@
 import { NotFound } from './not-found.tsx';
-import { pageMeta } from './page-meta.ts';
+import { createPageMeta } from './page-meta.ts';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/',
     title: 'Page not found',
     description: 'There is no page at this address.',

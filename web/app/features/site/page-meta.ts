@@ -1,5 +1,7 @@
 /** At build time this is a placeholder, which the server replaces with the site's URL. */
-export const siteAddress = import.meta.env.SSR ? 'https://site.abundance.invalid' : window.location.origin;
+export const siteUrlPlaceholder = import.meta.env.SSR
+  ? 'https://site.abundance.invalid'
+  : window.location.origin;
 
 interface PageMeta {
   path: string;
@@ -16,14 +18,14 @@ interface PageMeta {
 const organization = {
   '@type': 'Organization',
   name: 'Abundance',
-  url: siteAddress,
-  logo: `${siteAddress}/favicon.svg`,
+  url: siteUrlPlaceholder,
+  logo: `${siteUrlPlaceholder}/favicon.svg`,
 };
 
 /** The meta tags of a public page. */
-export function pageMeta({ path, title, description, preview, structured, isHidden }: PageMeta) {
-  const address = `${siteAddress}${path}`;
-  const image = `${siteAddress}/images/previews/${preview}.png`;
+export function createPageMeta({ path, title, description, preview, structured, isHidden }: PageMeta) {
+  const address = `${siteUrlPlaceholder}${path}`;
+  const image = `${siteUrlPlaceholder}/images/previews/${preview}.png`;
   const page = { '@type': 'WebPage', name: title, description, url: address, publisher: organization };
   return [
     { title: title.startsWith('Abundance') ? title : `${title} | Abundance` },

@@ -1,9 +1,9 @@
 import { ActionLink } from '../../ui/action.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { pageMeta } from './page-meta.ts';
+import { createPageMeta } from './page-meta.ts';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/under-construction',
     title: 'Under construction',
     description: 'This page is being built.',

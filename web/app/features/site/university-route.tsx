@@ -2,10 +2,10 @@ import { courseTopics } from '#contract/reference/speaker-options.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import classes from './page.module.css';
 import { PageHead } from './page-head.tsx';
-import { pageMeta } from './page-meta.ts';
+import { createPageMeta } from './page-meta.ts';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/university',
     title: 'Abundance University',
     description:

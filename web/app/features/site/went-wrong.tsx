@@ -1,7 +1,7 @@
 import { ActionButton, ActionLink } from '../../ui/action.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-export function WentWrong() {
+export function UnexpectedErrorPage() {
   return (
     <EmptyState
       asPage

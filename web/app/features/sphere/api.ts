@@ -12,7 +12,7 @@ import type {
   Selection,
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { type SaveContactInput, withWaitingChanges, withWaitingContacts } from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';
@@ -107,7 +107,7 @@ export function useSaveContact() {
     mutationFn: send,
     onSuccess: ({ contact }, _input, _before, { client }) => {
       cacheContact(client, contact);
-      void refresh(client, 'contact.saved');
+      void refreshAfterChange(client, 'contact.saved');
     },
   });
 }
@@ -122,20 +122,20 @@ const remove = ({ ids, filter }: Selection) => {
 export function useDeleteContacts() {
   return useMutation({
     mutationFn: remove,
-    onSuccess: (_deleted, _selection, _before, { client }) => refresh(client, 'contact.removed'),
+    onSuccess: (_deleted, _selection, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
   });
 }
 
 export function useUndoDelete() {
   return useMutation({
     mutationFn: (undoId: string) => api.post<{ restored: number }>(`${spherePath}/deletions/${undoId}/undo`),
-    onSettled: (_restored, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
+    onSettled: (_restored, _error, _id, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
   });
 }
 
 export function useTagContacts() {
   return useMutation({
     mutationFn: (input: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, input),
-    onSuccess: (_changed, _input, _before, { client }) => refresh(client, 'contact.saved'),
+    onSuccess: (_changed, _input, _before, { client }) => refreshAfterChange(client, 'contact.saved'),
   });
 }

@@ -3,7 +3,7 @@ import { blankContact, type Contact } from '#contract/sphere/sphere.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import { resolveContactConflict } from './contact-conflict.ts';
-import { valuesOf } from './form/contact-values.ts';
+import { contactValuesOf } from './form/contact-values.ts';
 
 const before: Contact = {
   ...blankContact('c1', '2026-11-01T12:00:00.000Z'),
@@ -20,7 +20,7 @@ function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
       label: 'Edit Maribel Okafor',
       change: 'contact.saved',
       answer: { contact: edited },
-      conflict: { kind: 'contact', data: { before, values: valuesOf(edited) } },
+      conflict: { kind: 'contact', data: { before, values: contactValuesOf(edited) } },
     },
   } as unknown as WaitingWrite;
   const saved = { ...before, ...theirs, updatedAt: '2026-11-02T12:00:00.000Z' };

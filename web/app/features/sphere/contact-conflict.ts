@@ -4,10 +4,10 @@ import type { ApiProblem } from '../../lib/api-problem.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import type { ConflictDecision } from '../../shell/ground/offline/send-writes.ts';
-import { type ContactValues, changesOf, valuesOf } from './form/contact-values.ts';
+import { type ContactValues, contactValuesOf, findChangedFields } from './form/contact-values.ts';
 
 /** The data of the form when the user saved an edit offline. */
-export interface WaitingEdit {
+export interface QueuedContactEdit {
   before: Contact;
   /** The form's values; missing if the contact page saved a single field. */
   values?: ContactValues;
@@ -19,15 +19,15 @@ export interface WaitingEdit {
  */
 export function resolveContactConflict(write: WaitingWrite, { details }: ApiProblem): ConflictDecision {
   const theirs = details?.contact as Contact | undefined;
-  const edit = write.offline.conflict?.data as WaitingEdit | undefined;
+  const edit = write.offline.conflict?.data as QueuedContactEdit | undefined;
   if (!theirs || !edit) return { kind: 'ask' };
-  const latest = valuesOf(theirs);
-  const { values, clashes } = mergeEdits(valuesOf(edit.before), editedValues(write, edit), latest);
+  const latest = contactValuesOf(theirs);
+  const { values, clashes } = mergeEdits(contactValuesOf(edit.before), editedValues(write, edit), latest);
   if (clashes.length > 0) return { kind: 'ask' };
-  const change = changesOf(latest, values, dayOf(new Date(), 'UTC'));
+  const change = findChangedFields(latest, values, dayOf(new Date(), 'UTC'));
   if (Object.keys(change).length === 0) return { kind: 'saved' };
   return { kind: 'resend', body: { ...change, updatedAt: theirs.updatedAt } };
 }
 
-const editedValues = ({ offline }: WaitingWrite, { before, values }: WaitingEdit): ContactValues =>
-  values ?? valuesOf((offline.answer as { contact?: Contact }).contact ?? before);
+const editedValues = ({ offline }: WaitingWrite, { before, values }: QueuedContactEdit): ContactValues =>
+  values ?? contactValuesOf((offline.answer as { contact?: Contact }).contact ?? before);

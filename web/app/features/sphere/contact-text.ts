@@ -31,9 +31,9 @@ const textOfKind = {
 } satisfies { [Kind in StoredKind]: (value: never) => string };
 
 /** The text that the user sees for a field's value. */
-export const textOf = <Key extends StoredKey>(key: Key, value: Contact[Key]): string =>
+export const contactFieldText = <Key extends StoredKey>(key: Key, value: Contact[Key]): string =>
   (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
-export const fieldText = (key: StoredKey, contact: Contact): string => textOf(key, contact[key]);
+export const fieldText = (key: StoredKey, contact: Contact): string => contactFieldText(key, contact[key]);
 
 export const isToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;

@@ -7,7 +7,7 @@ interface Undo {
 }
 
 /** Toasts of the sphere, which stay longer than others. A toast with Undo stays while Undo is possible. */
-export const notices = {
+export const sphereToasts = {
   done: (title: string, message?: string) =>
     toast.success(title, message, { durationMs: noticeMilliseconds.notice }),
   undoable: (title: string, message: string, { undo }: Undo) =>

@@ -7,7 +7,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
-import { upTo } from '../../theme-scale.ts';
+import { maxWidthQuery } from '../../theme-scale.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListActions, useContactList } from '../contact-lists/public.ts';
 import { contactPageQuery, summaryQuery } from './api.ts';
@@ -16,7 +16,7 @@ import { useSelection } from './bulk/use-selection.ts';
 import { contactsText } from './contact-text.ts';
 import { contactColumns } from './list/contact-columns.tsx';
 import { ContactTable, contactTableName } from './list/contact-table.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
+import { ContactFilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
 import {
@@ -60,7 +60,7 @@ export function SpherePage() {
         actions={<SphereActions list={list} onOpen={panel.open} />}
       />
       {!savedList && <SphereFigures summary={summary} />}
-      <FilterBar
+      <ContactFilterBar
         filter={list.filter}
         onFilter={list.setFilter}
         columns={columns}
@@ -95,7 +95,9 @@ function useColumns(edit: (contact: Contact) => void, showsFollowUps: boolean) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
   const remove = useConfirmDeleteContact();
-  const showsTagsWithName = !useMediaQuery(upTo('laptop'), undefined, { getInitialValueInEffect: false });
+  const showsTagsWithName = !useMediaQuery(maxWidthQuery('laptop'), undefined, {
+    getInitialValueInEffect: false,
+  });
   return contactColumns({
     today,
     tags,

@@ -7,7 +7,7 @@ import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.
 import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContacts, useUndoDelete } from './api.ts';
-import { notices } from './notices.ts';
+import { sphereToasts } from './notices.ts';
 
 /** Deletes contacts and shows a toast with Undo. */
 function useUndoableDelete(): (selection: Selection) => Promise<void> {
@@ -18,10 +18,10 @@ function useUndoableDelete(): (selection: Selection) => Promise<void> {
       const { deleted, undoId } = await remove(selection);
       const undo = () =>
         restore(undoId).then(
-          () => notices.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored'),
-          (error) => notices.failed('Undo Failed', error, 'Please try again.'),
+          () => sphereToasts.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored'),
+          (error) => sphereToasts.failed('Undo Failed', error, 'Please try again.'),
         );
-      notices.undoable(sphereNotices.deleted, deletedMessage(deleted), { undo: () => void undo() });
+      sphereToasts.undoable(sphereNotices.deleted, deletedMessage(deleted), { undo: () => void undo() });
     },
     [remove, restore],
   );

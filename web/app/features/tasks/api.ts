@@ -9,7 +9,7 @@ import type {
   UpdateTask,
 } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { offlineTaskWrite, withoutTasksCompletedOffline } from './waiting-tasks.ts';
 
 const path = '/api/tasks';
@@ -51,7 +51,7 @@ interface CreateInput {
 export const useCreateTask = () =>
   useMutation({
     mutationFn: ({ fields, headers }: CreateInput) => api.post<SavedTask>(path, fields, { headers }),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'tasks.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'tasks.changed'),
   });
 
 interface UpdateInput {
@@ -64,13 +64,13 @@ export const useUpdateTask = () =>
   useMutation({
     mutationFn: ({ task: { id, version }, changes }: UpdateInput) =>
       api.put<SavedTask>(`${path}/${id}`, { ...changes, version }),
-    onSettled: (_saved, _error, _input, _before, { client }) => refresh(client, 'tasks.changed'),
+    onSettled: (_saved, _error, _input, _before, { client }) => refreshAfterChange(client, 'tasks.changed'),
   });
 
 const useTaskAction = <T, Input = string>(send: (input: Input) => Promise<T>) =>
   useMutation({
     mutationFn: send,
-    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'tasks.changed'),
+    onSettled: (_done, _error, _id, _before, { client }) => refreshAfterChange(client, 'tasks.changed'),
   });
 
 export const useCompleteTask = () =>

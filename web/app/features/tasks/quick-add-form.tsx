@@ -11,8 +11,8 @@ import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkSearchQuery } from '../timeline/public.ts';
 import { type TaskLink, useCreateTask } from './api.ts';
-import { parseQuickTask, possibleNameIn } from './quick-add.ts';
-import { whenText } from './task-text.ts';
+import { findPossibleName, parseQuickTask } from './quick-add.ts';
+import { taskScheduleText } from './task-text.ts';
 import classes from './tasks.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function QuickAddForm({ link, inputRef }: Props) {
   const [line, setLine] = useState('');
   const [problem, setProblem] = useState<string>();
   const { title, ...found } = parseQuickTask(line, today);
-  const contact = useNamedContact(link ? undefined : possibleNameIn(title));
+  const contact = useNamedContact(link ? undefined : findPossibleName(title));
   const { mutate, isPending } = useCreateTask();
   const keyOf = useIdempotencyKey();
 
@@ -67,7 +67,7 @@ export function QuickAddForm({ link, inputRef }: Props) {
       {title && (
         <div className={classes.preview} aria-live="polite">
           <span>
-            {title} · {whenText({ time: null, recurrence: null, day: today, ...found }, today)}
+            {title} · {taskScheduleText({ time: null, recurrence: null, day: today, ...found }, today)}
           </span>
           {contact.person && (
             <ChoicePill isChosen={contact.isLinked} onChange={contact.setLinked}>

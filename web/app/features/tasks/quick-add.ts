@@ -152,7 +152,7 @@ export function parseQuickTask(line: string, today: Day): QuickTask {
 }
 
 /** The words of a title that may name a contact: the words after a verb such as "call". */
-export function possibleNameIn(title: string): string | undefined {
+export function findPossibleName(title: string): string | undefined {
   if (!linkWords.test(title)) return undefined;
   const [first = '', second = ''] = title.replace(linkWords, '').split(' ');
   const isName = (word: string) => /^\p{Lu}[\p{L}’'-]+$/u.test(word);

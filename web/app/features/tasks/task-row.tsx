@@ -5,10 +5,10 @@ import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { SwipeRow } from '../../ui/swipe-row.tsx';
-import { Tick } from '../../ui/tick.tsx';
+import { RowCheckbox } from '../../ui/tick.tsx';
 import { CallButton } from '../calls/public.ts';
 import type { TaskLink } from './api.ts';
-import { linksOf, whenText } from './task-text.ts';
+import { taskLinksOf, taskScheduleText } from './task-text.ts';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -36,7 +36,7 @@ export function TaskRow({ task, pageOf }: TaskRowProps) {
       >
         <div className={classes.row} data-row tabIndex={-1} data-done={isDone || undefined}>
           <span className={classes.tick}>
-            <Tick
+            <RowCheckbox
               aria-label={`Done: ${task.title}`}
               data-key="x"
               checked={isDone}
@@ -55,7 +55,7 @@ function TaskTitle({ task, pageOf = {} }: TaskRowProps) {
   const today = useToday();
   const { open } = usePanel();
   const known = new Set(Object.values(pageOf));
-  const links = linksOf(task).filter(({ id }) => !known.has(id));
+  const links = taskLinksOf(task).filter(({ id }) => !known.has(id));
   const isOverdue = task.completedAt === null && task.day < today;
   return (
     <PlainButton
@@ -66,7 +66,7 @@ function TaskTitle({ task, pageOf = {} }: TaskRowProps) {
     >
       <b>{task.title}</b>
       <small>
-        <span data-overdue={isOverdue || undefined}>{whenText(task, today)}</span>
+        <span data-overdue={isOverdue || undefined}>{taskScheduleText(task, today)}</span>
         {links.map((link) => (
           <span key={link.id}> · {link.name}</span>
         ))}

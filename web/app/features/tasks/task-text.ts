@@ -34,7 +34,7 @@ export function taskDayText(day: Day, today: Day): string {
 }
 
 /** The day, time and recurrence of a task: "Fri, Nov 20 · 3:00 PM · Weekly". */
-export const whenText = (
+export const taskScheduleText = (
   { day, time, recurrence }: Pick<Task, 'day' | 'time' | 'recurrence'>,
   today: Day,
 ): string =>
@@ -43,7 +43,7 @@ export const whenText = (
     .join(' · ');
 
 /** The records of a task with their short names: the contact's name, or the street of a deal or door. */
-export function linksOf({ contact, transaction, door }: Pick<Task, 'contact' | 'transaction' | 'door'>) {
+export function taskLinksOf({ contact, transaction, door }: Pick<Task, 'contact' | 'transaction' | 'door'>) {
   const streets = [transaction, door].map(
     (place) => place && { id: place.id, name: splitAddress(place.name).street || place.name },
   );

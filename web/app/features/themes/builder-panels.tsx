@@ -19,7 +19,7 @@ export const BuilderPanels = ({ children, preview }: Props) => (
 );
 
 /** The area that shows the page, with its tools below. */
-export const BuilderStage = ({ children }: { children: ReactNode }) => (
+export const BuilderPreviewArea = ({ children }: { children: ReactNode }) => (
   <section className={classes.stage} aria-label="Preview">
     {children}
   </section>

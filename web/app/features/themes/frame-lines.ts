@@ -1,7 +1,7 @@
 import { formatPhone } from '#contract/phone.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { truncateToFit } from '../../ui/paper/break-lines.ts';
-import type { Mark, Measure, PaperFont, PaperSize } from '../../ui/paper/paper.ts';
+import type { PaperFont, PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
 import type { PagePerson } from './page-person.ts';
 
 /** The horizontal page margin. */
@@ -11,14 +11,14 @@ export interface FrameInput {
   theme: Theme;
   person: PagePerson;
   size: PaperSize;
-  measure: Measure;
+  measure: TextMeasure;
   /** The place of phone, email and license: a resume has them in the header, a bio in the footer. */
   contactAt: 'header' | 'footer';
   /** Whether the footer shows the contact image instead of contact details. */
   useImageForContact?: boolean;
 }
 
-export const contactLines = (person: PagePerson): string[] =>
+export const layoutContactLines = (person: PagePerson): string[] =>
   [
     person.phoneNumber && formatPhone(person.phoneNumber),
     person.email,
@@ -26,7 +26,7 @@ export const contactLines = (person: PagePerson): string[] =>
     person.licenseNumber && `License ${person.licenseNumber}`,
   ].filter((line): line is string => Boolean(line));
 
-export function textLine(
+export function layoutTextLine(
   { theme, measure }: FrameInput,
   fullText: string,
   x: number,
@@ -34,13 +34,13 @@ export function textLine(
   room: number,
   font: PaperFont = 'sans',
   size = 11,
-): Mark[] {
+): PaperMark[] {
   if (!fullText) return [];
   const text = truncateToFit(fullText, room, font, size, measure);
   return [{ kind: 'text', x, y, text, font, size, width: measure(text, font, size), color: theme.textColor }];
 }
 
-export function rightAlignedLine(
+export function layoutRightAlignedLine(
   { theme, measure }: FrameInput,
   fullText: string,
   right: number,
@@ -48,7 +48,7 @@ export function rightAlignedLine(
   size: number,
   room: number,
   font: PaperFont = 'sans',
-): Mark[] {
+): PaperMark[] {
   // A truncated email is useless, so text that is too long is set smaller before it is truncated.
   const smaller = Math.max(size * 0.7, Math.min(size, (size * room) / measure(fullText, font, size)));
   const text = truncateToFit(fullText, room, font, smaller, measure);

@@ -1,16 +1,22 @@
 import { contactImageSize } from '#contract/themes/themes.ts';
 import { breakLines } from '../../ui/paper/break-lines.ts';
-import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
-import { contactLines, type FrameInput, rightAlignedLine, sideMargin, textLine } from './frame-lines.ts';
+import { type PaperMark, paperSizes } from '../../ui/paper/paper.ts';
+import {
+  type FrameInput,
+  layoutContactLines,
+  layoutRightAlignedLine,
+  layoutTextLine,
+  sideMargin,
+} from './frame-lines.ts';
 
 const footerHeight = 36;
 
 interface PageFooter {
-  marks: Mark[];
+  marks: PaperMark[];
   height: number;
 }
 
-export function footerOf(input: FrameInput): PageFooter {
+export function layoutFooter(input: FrameInput): PageFooter {
   const { theme } = input;
   if (input.useImageForContact && theme.contactImage) return imageFooter(input, theme.contactImage);
   return input.contactAt === 'footer' ? contactFooter(input) : nameFooter(input);
@@ -43,8 +49,8 @@ function nameFooter(input: FrameInput): PageFooter {
         height: 1,
         color: theme.textColor,
       },
-      ...textLine(input, person.brokerageName ?? '', sideMargin, base, 230, 'sansBold', 9.5),
-      ...rightAlignedLine(input, person.email, right, base, 9.5, 180, 'sansBold'),
+      ...layoutTextLine(input, person.brokerageName ?? '', sideMargin, base, 230, 'sansBold', 9.5),
+      ...layoutRightAlignedLine(input, person.email, right, base, 9.5, 180, 'sansBold'),
     ],
     height: footerHeight,
   };
@@ -55,18 +61,18 @@ function contactFooter(input: FrameInput): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(input)].filter(Boolean);
-  const contact = contactLines({ ...person, brokerageName: null });
+  const contact = layoutContactLines({ ...person, brokerageName: null });
   const rows = Math.max(office.length + 1, contact.length);
   const base = page.height - theme.bottomMargin - 8 - (rows - 1) * 15;
   const right = page.width - sideMargin;
   return {
     marks: [
-      ...textLine(input, name, sideMargin, base, 230, 'sansBold', 10),
+      ...layoutTextLine(input, name, sideMargin, base, 230, 'sansBold', 10),
       ...office.flatMap((line, at) =>
-        textLine(input, line, sideMargin, base + (at + 1) * 15, 230, 'sans', 10),
+        layoutTextLine(input, line, sideMargin, base + (at + 1) * 15, 230, 'sans', 10),
       ),
       ...contact.flatMap((line, at) =>
-        rightAlignedLine(input, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
+        layoutRightAlignedLine(input, line, right, base + at * 15, 10, 180, at === 0 ? 'sansBold' : 'sans'),
       ),
     ],
     height: rows * 15 + 18,

@@ -1,8 +1,8 @@
 import type { Theme } from '#contract/themes/themes.ts';
-import { type Mark, paperSizes } from '../../ui/paper/paper.ts';
+import { type PaperMark, paperSizes } from '../../ui/paper/paper.ts';
 import { type FrameInput, sideMargin } from './frame-lines.ts';
-import { footerOf } from './page-footer.ts';
-import { headerHeight, headerOf } from './page-header.ts';
+import { layoutFooter } from './page-footer.ts';
+import { headerHeight, layoutHeader } from './page-header.ts';
 
 /** Space left empty for a hidden header or footer, because the background picture may contain one. */
 const placeholders = { header: 124, footer: 114 } as const;
@@ -11,7 +11,7 @@ const defaultMargin = 24;
 
 /** The header, footer and background of a page, and the area left for its content. */
 interface PageFrame {
-  marks: Mark[];
+  marks: PaperMark[];
   left: number;
   width: number;
   top: number;
@@ -19,10 +19,10 @@ interface PageFrame {
   bottom: number;
 }
 
-export function pageFrame(input: FrameInput): PageFrame {
+export function layoutPageFrame(input: FrameInput): PageFrame {
   const { theme, size } = input;
   const { width, height } = paperSizes[size];
-  const foot = footerOf(input);
+  const foot = layoutFooter(input);
   const top = theme.showHeader
     ? theme.topMargin + headerHeight
     : placeholders.header + theme.topMargin - defaultMargin;
@@ -32,7 +32,7 @@ export function pageFrame(input: FrameInput): PageFrame {
   return {
     marks: [
       ...backgroundOf(theme, width, height),
-      ...(theme.showHeader ? headerOf(input) : []),
+      ...(theme.showHeader ? layoutHeader(input) : []),
       ...(theme.showFooter ? foot.marks : []),
     ],
     left: sideMargin,
@@ -42,7 +42,7 @@ export function pageFrame(input: FrameInput): PageFrame {
   };
 }
 
-function backgroundOf(theme: Theme, width: number, height: number): Mark[] {
+function backgroundOf(theme: Theme, width: number, height: number): PaperMark[] {
   if (theme.noBackground) return [];
   const page = { x: 0, y: 0, width, height };
   return [

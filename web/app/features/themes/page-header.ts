@@ -1,21 +1,27 @@
 import { profileDefaults } from '#contract/account/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { truncateToFit } from '../../ui/paper/break-lines.ts';
-import { type Mark, type Measure, type PaperFont, paperSizes } from '../../ui/paper/paper.ts';
-import { contactLines, type FrameInput, rightAlignedLine, sideMargin, textLine } from './frame-lines.ts';
+import { type PaperFont, type PaperMark, paperSizes, type TextMeasure } from '../../ui/paper/paper.ts';
+import {
+  type FrameInput,
+  layoutContactLines,
+  layoutRightAlignedLine,
+  layoutTextLine,
+  sideMargin,
+} from './frame-lines.ts';
 
 export const headerHeight = 110;
 
 const portraitSize = { width: 74, height: 92 };
 const nameSizes = [31, 27, 23, 19, 15] as const;
 
-export function headerOf(input: FrameInput): Mark[] {
+export function layoutHeader(input: FrameInput): PaperMark[] {
   const { theme, person, measure } = input;
   const color = theme.textColor;
   const right = paperSizes[input.size].width - sideMargin;
   const top = theme.topMargin;
   const picture = theme.customProfilePicture ?? person.profilePicture ?? profileDefaults.picture;
-  const contact = input.contactAt === 'header' ? contactLines(person) : [];
+  const contact = input.contactAt === 'header' ? layoutContactLines(person) : [];
   const contactWidth = Math.min(150, maxWidth(contact, 'sans', 9.5, measure));
   const logo = logoOf(input, right, top, contact.length > 0);
   const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);
@@ -25,10 +31,10 @@ export function headerOf(input: FrameInput): Mark[] {
   return [
     { kind: 'picture', x: sideMargin, y: top, ...portraitSize, source: picture, fit: 'cover', shape: 'arch' },
     ...nameLines(input, left, foot - 20, room),
-    ...textLine(input, theme.tagLine, left, foot - 4, room),
+    ...layoutTextLine(input, theme.tagLine, left, foot - 4, room),
     ...logo,
     ...contact.flatMap((line, at) =>
-      rightAlignedLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
+      layoutRightAlignedLine(input, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
     ),
     {
       kind: 'box',
@@ -43,7 +49,7 @@ export function headerOf(input: FrameInput): Mark[] {
 
 const logoBox = { width: 92, height: 34 };
 
-function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContact: boolean): Mark[] {
+function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContact: boolean): PaperMark[] {
   if (!theme.logoImage) return [];
   const y = isAboveContact ? top - 4 : top + portraitSize.height - logoBox.height;
   const x = right - logoBox.width;
@@ -51,7 +57,12 @@ function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContac
 }
 
 /** The name, as large as fits. A long name takes two lines; a longer one is truncated. */
-function nameLines({ theme, person, measure }: FrameInput, left: number, base: number, room: number): Mark[] {
+function nameLines(
+  { theme, person, measure }: FrameInput,
+  left: number,
+  base: number,
+  room: number,
+): PaperMark[] {
   const font: PaperFont = 'serifMedium';
   const fits = (lines: string[], size: number) => lines.every((line) => measure(line, font, size) <= room);
   const oneLine = [fullNameOf(person)];
@@ -76,5 +87,5 @@ function nameLines({ theme, person, measure }: FrameInput, left: number, base: n
   });
 }
 
-const maxWidth = (lines: string[], font: PaperFont, size: number, measure: Measure) =>
+const maxWidth = (lines: string[], font: PaperFont, size: number, measure: TextMeasure) =>
   Math.max(0, ...lines.map((line) => measure(line, font, size)));

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { findPredefinedTheme, predefinedThemes, type Theme } from '#contract/themes/themes.ts';
-import type { Mark, PaperSize } from '../../ui/paper/paper.ts';
+import type { PaperMark, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './theme-dialog.module.css';
@@ -8,7 +8,7 @@ import classes from './theme-dialog.module.css';
 interface Props {
   theme: Theme;
   size: PaperSize;
-  preview: (theme: Theme) => Mark[];
+  preview: (theme: Theme) => PaperMark[];
   onChoose: (look: Partial<Theme>) => void;
 }
 

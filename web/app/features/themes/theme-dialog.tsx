@@ -12,7 +12,7 @@ import {
   themeMessages,
 } from '#contract/themes/themes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import { type PaperMark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toDataUrl } from './background-data-url.ts';
 import { PredefinedThemes } from './ready-themes.tsx';
@@ -25,7 +25,7 @@ interface ThemeDialogProps {
   theme: Theme;
   size: PaperSize;
   /** Renders the first page in a theme. */
-  preview: (theme: Theme) => Mark[];
+  preview: (theme: Theme) => PaperMark[];
   /** Saves the theme on the server or in this browser, and shows which. A new background is a data URL. */
   onSave: (theme: Theme, newBackground: string | undefined) => Promise<void>;
   /** Called after a picture was uploaded or removed. */

@@ -11,8 +11,13 @@ import type {
 } from '#contract/timeline/timeline.ts';
 import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
-import { type TimelinePages, type TimelineScope, withEntry, withoutEntry } from './cached-entries.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import {
+  addCachedEntry,
+  removeCachedEntry,
+  type TimelinePages,
+  type TimelineScope,
+} from './cached-entries.ts';
 import { offlineEntryWrite } from './waiting-entries.tsx';
 
 const path = '/api/timeline';
@@ -67,10 +72,11 @@ function cacheChange(client: QueryClient, id: string, entry: TimelineEntry | und
     const [, scope] = queryKey as [string, TimelineScope];
     client.setQueryData<TimelinePages>(
       queryKey,
-      (data) => data && (entry && isOf(entry, scope) ? withEntry(data, entry) : withoutEntry(data, id)),
+      (data) =>
+        data && (entry && isOf(entry, scope) ? addCachedEntry(data, entry) : removeCachedEntry(data, id)),
     );
   }
-  void refresh(client, 'timeline.logged');
+  void refreshAfterChange(client, 'timeline.logged');
 }
 
 interface LogInput {
@@ -87,7 +93,7 @@ export const useLogEntry = () =>
       api.post<SavedOrWaiting>(path, entry, { headers, whenOffline: offlineEntryWrite(entry) }),
     onSuccess: ({ entry }, _input, _before, { client }) => {
       if (entry) cacheChange(client, entry.id, entry);
-      else void refresh(client, 'timeline.sent');
+      else void refreshAfterChange(client, 'timeline.sent');
     },
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TimelineEntry, TimelinePage } from '#contract/timeline/timeline.ts';
-import { type TimelinePages, withEntry, withoutEntry } from './cached-entries.ts';
+import { addCachedEntry, removeCachedEntry, type TimelinePages } from './cached-entries.ts';
 
 const entry = (id: string, day: number, pinnedAt: string | null = null): TimelineEntry => ({
   id,
@@ -35,22 +35,22 @@ test.each([
   ],
   ['an entry after the loaded pages', 1, [['a', 'b'], ['c']]],
 ])('the cached timeline shows %s at the same position as the server', (_what, day, ids) => {
-  expect(idsOf(withEntry(loaded, entry('new', day)))).toEqual(ids);
+  expect(idsOf(addCachedEntry(loaded, entry('new', day)))).toEqual(ids);
 });
 
 test('the cached timeline adds an entry after all others to its last page', () => {
   const whole = { ...loaded, pages: [page([entry('a', 20)], null)], pageParams: [undefined] };
-  expect(idsOf(withEntry(whole, entry('old', 1)))).toEqual([['a', 'old']]);
+  expect(idsOf(addCachedEntry(whole, entry('old', 1)))).toEqual([['a', 'old']]);
 });
 
 test('in the cached timeline, a changed entry moves to its new date, and a pinned entry leaves the pages', () => {
-  expect(idsOf(withEntry(loaded, entry('c', 19)))).toEqual([['a', 'c', 'b'], []]);
-  const pinned = withEntry(loaded, entry('b', 18, '2026-02-01T00:00:00.000Z'));
+  expect(idsOf(addCachedEntry(loaded, entry('c', 19)))).toEqual([['a', 'c', 'b'], []]);
+  const pinned = addCachedEntry(loaded, entry('b', 18, '2026-02-01T00:00:00.000Z'));
   expect(idsOf(pinned)).toEqual([['a'], ['c']]);
   expect(pinned.pages[0]?.pinned.map(({ id }) => id)).toEqual(['b']);
-  expect(idsOf(withEntry(pinned, entry('b', 18))).flat()).toEqual(['a', 'b', 'c']);
+  expect(idsOf(addCachedEntry(pinned, entry('b', 18))).flat()).toEqual(['a', 'b', 'c']);
 });
 
 test('a deleted entry disappears from the cached timeline', () => {
-  expect(idsOf(withoutEntry(loaded, 'a'))).toEqual([['b'], ['c']]);
+  expect(idsOf(removeCachedEntry(loaded, 'a'))).toEqual([['b'], ['c']]);
 });

@@ -10,7 +10,7 @@ export type TimelinePages = InfiniteData<TimelinePage, string | undefined>;
 const latestFirst = (one: TimelineEntry, other: TimelineEntry) =>
   compareKeys(other.happenedAt, one.happenedAt) || compareKeys(other.id, one.id);
 
-export const withoutEntry = (data: TimelinePages, id: string): TimelinePages => ({
+export const removeCachedEntry = (data: TimelinePages, id: string): TimelinePages => ({
   ...data,
   pages: data.pages.map((page) => ({
     ...page,
@@ -22,8 +22,8 @@ export const withoutEntry = (data: TimelinePages, id: string): TimelinePages => 
 /**
  * Inserts an entry at the same position as the server, so that the loaded pages need not be fetched again.
  */
-export function withEntry(data: TimelinePages, entry: TimelineEntry): TimelinePages {
-  const { pages, ...rest } = withoutEntry(data, entry.id);
+export function addCachedEntry(data: TimelinePages, entry: TimelineEntry): TimelinePages {
+  const { pages, ...rest } = removeCachedEntry(data, entry.id);
   const [first, ...others] = pages;
   if (!first) return data;
   if (entry.pinnedAt) return { ...rest, pages: [{ ...first, pinned: [entry, ...first.pinned] }, ...others] };

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateEntry } from './api.ts';
-import { type ChosenLinks, EntryLinksField, linkFields, linksOfEntry } from './entry-links-field.tsx';
+import { type ChosenLinks, EntryLinksField, linksOfEntry, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime, toLocalTime } from './entry-time.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
       outcome: kind === 'call' ? outcome : null,
       body,
       happenedAt,
-      ...(links && linkFields(links)),
+      ...(links && toLinkFields(links)),
       version: entry.version,
     };
     update.mutate(

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useLogEntry } from './api.ts';
-import { type ChosenLinks, linkFields, noLinks } from './entry-links-field.tsx';
+import { type ChosenLinks, emptyLinks, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime } from './entry-time.ts';
 
 /** The records that new entries are linked to. */
@@ -21,7 +21,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
   const [body, setBody] = useState('');
   const [time, setTime] = useState<string>();
-  const [extra, setExtra] = useState(noLinks);
+  const [extra, setExtra] = useState(emptyLinks);
   const [problem, setProblem] = useState<string>();
   const key = useRef(newIdempotencyKey());
   const { timeZone } = useProfile();
@@ -44,7 +44,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
           key.current = newIdempotencyKey();
           setBody('');
           setTime(undefined);
-          setExtra(noLinks);
+          setExtra(emptyLinks);
           setProblem(undefined);
           onSaved();
           toast.success(kind === 'note' ? 'Note saved' : `${loggedKindLabels[kind]} logged`);
@@ -62,7 +62,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
 
 /** Adds the links of the page. A deal or door that the user chose wins over the one of the page. */
 function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenLinks): EntryLinks {
-  const chosen = linkFields(extra);
+  const chosen = toLinkFields(extra);
   return {
     contactIds: [...contactIds, ...chosen.contactIds],
     ...optional('transactionId', chosen.transactionId ?? transactionId),

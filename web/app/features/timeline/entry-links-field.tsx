@@ -9,7 +9,7 @@ export interface ChosenLinks {
   door: FoundLink | null;
 }
 
-export const noLinks: ChosenLinks = { contacts: [], transaction: null, door: null };
+export const emptyLinks: ChosenLinks = { contacts: [], transaction: null, door: null };
 
 const placeOf = (place: TimelineEntry['door']): FoundLink | null =>
   place && { id: place.id, name: place.address };
@@ -21,7 +21,7 @@ export const linksOfEntry = ({ contacts, transaction, door }: TimelineEntry): Ch
 });
 
 /** Converts the links to the format of the server. */
-export const linkFields = ({ contacts, transaction, door }: ChosenLinks) => ({
+export const toLinkFields = ({ contacts, transaction, door }: ChosenLinks) => ({
   contactIds: contacts.map(({ id }) => id),
   transactionId: transaction?.id ?? null,
   doorId: door?.id ?? null,

@@ -12,7 +12,7 @@ import type {
   TransactionResponse,
 } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 const path = '/api/transactions';
 const all = queryRoot('transactions');
@@ -67,7 +67,7 @@ function cacheTransaction(client: QueryClient, saved: Transaction): Promise<void
     (page) =>
       page && { ...page, transactions: page.transactions.map((one) => (one.id === saved.id ? saved : one)) },
   );
-  return refresh(client, 'transaction.changed');
+  return refreshAfterChange(client, 'transaction.changed');
 }
 
 export interface SaveTransactionInput {
@@ -96,14 +96,15 @@ export function useCloseDeal() {
   return useMutation({
     mutationFn: ({ id, createdAt: _, updatedAt: __, ...deal }: Transaction) =>
       api.put<SavedTransaction>(`${path}/${id}`, { ...deal, status: 'CLOSED' }),
-    onSettled: (_saved, _error, _deal, _before, { client }) => refresh(client, 'transaction.changed'),
+    onSettled: (_saved, _error, _deal, _before, { client }) =>
+      refreshAfterChange(client, 'transaction.changed'),
   });
 }
 
 export function useDeleteTransaction() {
   return useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'transaction.changed'),
+    onSuccess: (_done, _id, _before, { client }) => refreshAfterChange(client, 'transaction.changed'),
   });
 }
 

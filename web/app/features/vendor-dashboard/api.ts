@@ -12,7 +12,7 @@ import type {
 } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 
 export const currentUserQuery = queryOptions({
   queryKey: queryRoot('current-user'),
@@ -52,7 +52,7 @@ export const upgradePriceQuery = queryOptions({
 /** Sends a change of the company, then refreshes its listing and the sidebar. */
 function useChange<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: () => refresh(client, 'vendor.changed') });
+  return useMutation({ mutationFn: send, onSuccess: () => refreshAfterChange(client, 'vendor.changed') });
 }
 
 export const usePatchVendor = () =>

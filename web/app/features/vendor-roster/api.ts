@@ -12,7 +12,7 @@ import {
 } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import type { RosterView } from './filters/roster-view.ts';
 
 const path = '/api/vendor';
@@ -85,7 +85,7 @@ export function useToggleFavorite() {
     onMutate: ({ id, isFavorite }, { client }) => updateCachedVendor(client, id, { isFavorite: !isFavorite }),
     onError: (_error, { id, isFavorite }, _before, { client }) =>
       updateCachedVendor(client, id, { isFavorite }),
-    onSuccess: (_done, _vendor, _before, { client }) => refresh(client, 'favorite.changed'),
+    onSuccess: (_done, _vendor, _before, { client }) => refreshAfterChange(client, 'favorite.changed'),
   });
 }
 
@@ -95,7 +95,7 @@ export function useRequestApproval() {
       api.post<ApprovalResponse>(`${path}/${id}/approvals`, { message }),
     onSuccess: ({ approval }, { id }, _before, { client }) => {
       updateCachedVendor(client, id, { approval: approval.status });
-      return refresh(client, 'approval.requested');
+      return refreshAfterChange(client, 'approval.requested');
     },
   });
 }
@@ -113,7 +113,7 @@ export function useAcceptDisclaimer() {
         disclaimerType: 'vendor_roster',
         acceptedAt: new Date().toISOString(),
       }),
-    onSuccess: (_done, _userId, _before, { client }) => refresh(client, 'disclaimer.accepted'),
+    onSuccess: (_done, _userId, _before, { client }) => refreshAfterChange(client, 'disclaimer.accepted'),
   });
 }
 

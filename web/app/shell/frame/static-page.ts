@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether a public page is being prerendered. False in the browser and in the shell of all other pages. */
-export const StaticPage = createContext(false);
+export const IsStaticPageContext = createContext(false);

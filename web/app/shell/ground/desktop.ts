@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext } from 'react-router';
-import type { Override } from './override.ts';
+import type { DemoOverride } from './override.ts';
 
 /** The context of all desktop screens, which `enterDesktop` sets. */
 export interface Desktop {
   /** The name of the signed-in user, even in override. */
   username: string;
-  override?: Override;
+  override?: DemoOverride;
   cache: QueryClient;
 }
 

@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/account/account.ts';
 import { homePathOf } from '#contract/roles.ts';
-import type { Override } from './override.ts';
+import type { DemoOverride } from './override.ts';
 
 /** The home page of a user, as a `to` for `DesktopLink`. */
-export const homeOf = (profile: Profile, override: Override | undefined): string => {
+export const homePageOf = (profile: Profile, override: DemoOverride | undefined): string => {
   if (override) return override.role === 'vendor' ? 'vendor/dashboard' : '';
   return homePathOf(profile);
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   demoBarText,
-  exitLabel,
-  exitPath,
   hasOverrideParams,
+  overrideExitLabel,
+  overrideExitPath,
   parseOverride,
-  switchPath,
+  roleSwitchPath,
   withOverride,
   withoutOverride,
 } from './override.ts';
@@ -31,8 +31,10 @@ test('override parameters in a URL are detected and can be removed', () => {
 });
 
 test("a role switch opens the desktop of that role under the staff member's name", () => {
-  expect(switchPath(nora, { role: 'agent', from: 'admin' })).toBe('/nora.fields?override=agent&from=admin');
-  expect(switchPath(nora, { role: 'vendor', from: 'manager' })).toBe(
+  expect(roleSwitchPath(nora, { role: 'agent', from: 'admin' })).toBe(
+    '/nora.fields?override=agent&from=admin',
+  );
+  expect(roleSwitchPath(nora, { role: 'vendor', from: 'manager' })).toBe(
     '/nora.fields/vendor/dashboard?override=vendor&from=manager',
   );
 });
@@ -46,15 +48,15 @@ test('override parameters are added to a link and keep its other parameters', ()
 });
 
 test('the exit from override returns to the dashboard where the staff member switched roles', () => {
-  expect(exitPath({ role: 'agent', from: 'admin' })).toBe('/admin/dashboard');
-  expect(exitPath({ role: 'agent', from: 'manager' })).toBe('/manager/dashboard');
-  expect(exitPath({ role: 'agent' })).toBe('/login');
+  expect(overrideExitPath({ role: 'agent', from: 'admin' })).toBe('/admin/dashboard');
+  expect(overrideExitPath({ role: 'agent', from: 'manager' })).toBe('/manager/dashboard');
+  expect(overrideExitPath({ role: 'agent' })).toBe('/login');
 });
 
 test('the demo bar and the exit button name the dashboard on which the override started', () => {
   expect(demoBarText({ role: 'vendor', from: 'admin' })).toBe('Admin Demo Mode - Viewing as VENDOR');
   expect(demoBarText({ role: 'agent', from: 'manager' })).toBe('Manager Demo Mode - Viewing as AGENT');
   expect(demoBarText({ role: 'broker' })).toBe('Override Mode - Viewing as BROKER');
-  expect(exitLabel({ role: 'agent', from: 'admin' })).toBe('Exit Admin Override');
-  expect(exitLabel({ role: 'agent', from: 'manager' })).toBe('Exit Manager Override');
+  expect(overrideExitLabel({ role: 'agent', from: 'admin' })).toBe('Exit Admin Override');
+  expect(overrideExitLabel({ role: 'agent', from: 'manager' })).toBe('Exit Manager Override');
 });

@@ -8,7 +8,7 @@ export type OverrideRole = (typeof overrideRoles)[number];
 const origins = ['admin', 'manager'] as const;
 export type OverrideOrigin = (typeof origins)[number];
 
-export interface Override {
+export interface DemoOverride {
   role: OverrideRole;
   from?: OverrideOrigin;
 }
@@ -18,7 +18,7 @@ const parameters = ['override', 'from'] as const;
 const parseOneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
   allowed.find((one) => one === text);
 
-export function parseOverride(search: URLSearchParams): Override | undefined {
+export function parseOverride(search: URLSearchParams): DemoOverride | undefined {
   const role = parseOneOf(overrideRoles, search.get('override'));
   return role && { role, from: parseOneOf(origins, search.get('from')) };
 }
@@ -33,7 +33,7 @@ export function withoutOverride(search: URLSearchParams): string {
 }
 
 /** Adds the query parameters of an override to a path. */
-export function withOverride(path: string, override: Override | undefined): string {
+export function withOverride(path: string, override: DemoOverride | undefined): string {
   if (!override) return path;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   const parameters = new URLSearchParams(search);
@@ -48,7 +48,7 @@ interface PersonName {
 }
 
 /** The path that a role switch opens; it contains the staff member's own name. */
-export function switchPath(staff: PersonName, override: Override): string {
+export function roleSwitchPath(staff: PersonName, override: DemoOverride): string {
   const page = override.role === 'vendor' ? '/vendor/dashboard' : '';
   return withOverride(`/${usernameOf(staff)}${page}`, override);
 }
@@ -57,14 +57,14 @@ export function switchPath(staff: PersonName, override: Override): string {
 export const overrideOriginOf = ({ role }: { role: Role }): OverrideOrigin =>
   role === 'ADMIN' ? 'admin' : 'manager';
 
-export const exitPath = ({ from }: Override): string => (from ? `/${from}/dashboard` : '/login');
+export const overrideExitPath = ({ from }: DemoOverride): string => (from ? `/${from}/dashboard` : '/login');
 
-export const roleOf = ({ role }: Override): Role => role.toUpperCase() as Role;
+export const effectiveRoleOf = ({ role }: DemoOverride): Role => role.toUpperCase() as Role;
 
 const modes: Record<OverrideOrigin, string> = { admin: 'Admin Demo Mode', manager: 'Manager Demo Mode' };
 
-export const demoBarText = (override: Override): string =>
-  `${override.from ? modes[override.from] : 'Override Mode'} - Viewing as ${roleOf(override)}`;
+export const demoBarText = (override: DemoOverride): string =>
+  `${override.from ? modes[override.from] : 'Override Mode'} - Viewing as ${effectiveRoleOf(override)}`;
 
-export const exitLabel = ({ from }: Override): string =>
+export const overrideExitLabel = ({ from }: DemoOverride): string =>
   from ? `Exit ${from === 'admin' ? 'Admin' : 'Manager'} Override` : 'Exit Override';

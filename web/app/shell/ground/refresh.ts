@@ -70,7 +70,7 @@ export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
  * The query roots that a change invalidates, in its own feature and in other features that show the same
  * data. A change `<root>.changed` that is not listed invalidates its own root.
  */
-export const staleAfter = {
+export const queriesToInvalidate = {
   'checklist.dismissed': ['desktop'],
   'contact.saved': ['sphere', 'contact-lists', 'clients', 'deals', 'tasks', 'desktop', 'desktop-search'],
   'contact.removed': [
@@ -143,13 +143,13 @@ export const staleAfter = {
   'site-text.saved': ['site-texts', 'site'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
-export type DataChange = keyof typeof staleAfter | `${QueryRoot}.changed`;
+export type DataChange = keyof typeof queriesToInvalidate | `${QueryRoot}.changed`;
 
-const rules: { [listed in DataChange]?: readonly QueryRoot[] } = staleAfter;
+const rules: { [listed in DataChange]?: readonly QueryRoot[] } = queriesToInvalidate;
 const ownRoot = (change: DataChange) => [change.replace('.changed', '') as QueryRoot];
 
 /** Resolves when every visible query that the change affects has been refetched. */
-export async function refresh(client: QueryClient, change: DataChange): Promise<void> {
+export async function refreshAfterChange(client: QueryClient, change: DataChange): Promise<void> {
   await Promise.all(
     (rules[change] ?? ownRoot(change)).map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
   );

@@ -31,7 +31,7 @@ export function useRememberedView(): void {
 }
 
 /** The page of the last view, to which the user returns from other pages, such as the profile. */
-export function lastViewPage(): string {
+export function findLastViewPage(): string {
   const view = window.localStorage.getItem(localKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;
 }

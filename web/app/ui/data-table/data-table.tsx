@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { upTo } from '../../theme-scale.ts';
+import { maxWidthQuery } from '../../theme-scale.ts';
 import { PrintAllButton, PrintNote } from '../print-all/print-all.tsx';
-import { useDelayed } from '../use-delayed.ts';
+import { useDelayedCondition } from '../use-delayed.ts';
 import { totalWidth } from './columns.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
-import { type OpensOn, TableBody } from './table-body.tsx';
+import { type RowOpenGesture, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableScroller } from './table-scroller.tsx';
 import { type DataTableModel, type DataTableState, useDataTable } from './use-data-table.ts';
@@ -25,7 +25,7 @@ interface Props<Row> extends DataTableModel<Row> {
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;
   /** The mouse action that opens a row; on a touch screen, one tap always opens it. */
-  opensOn?: OpensOn;
+  opensOn?: RowOpenGesture;
   /** A noun for the rows, such as "matching contacts". */
   noun?: string;
   /** Whether to hide the choice of the page size. */
@@ -45,8 +45,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const { frame, canLoad, model, ...printing } = usePrintedRows(props, props.loadPage);
   const table = useDataTable(model);
-  const isPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
-  const isSlow = useDelayed(loading, skeletonDelayMs);
+  const isPhone = useMediaQuery(maxWidthQuery('phone'), false, { getInitialValueInEffect: false });
+  const isSlow = useDelayedCondition(loading, skeletonDelayMs);
   const count = props.total ?? props.rows.length;
 
   if (count === 0 && !loading) return <div className={classes.card}>{empty}</div>;

@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Tick } from '../tick.tsx';
+import { RowCheckbox } from '../tick.tsx';
 import { type Column, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import type { DataTableState } from './use-data-table.ts';
 
-export type OpensOn = 'click' | 'doubleClick';
+export type RowOpenGesture = 'click' | 'doubleClick';
 
 interface Props<Row> {
   table: DataTableState<Row>;
   rowLabel: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  opensOn?: OpensOn;
+  opensOn?: RowOpenGesture;
 }
 
 /** Whether a click should open the row; a click on a button or link inside the row should not. */
@@ -29,7 +29,7 @@ function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
 
 export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
   const { columns, isSelected, select } = table;
-  const openOn = (gesture: OpensOn, row: Row) =>
+  const openOn = (gesture: RowOpenGesture, row: Row) =>
     gesture === opensOn ? (event: MouseEvent) => isRowClick(event) && onOpen?.(row) : undefined;
 
   return (
@@ -45,7 +45,7 @@ export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: P
           {columns.map((column) => (
             <td key={column.id} {...column.layout}>
               {column.id === selectColumnId ? (
-                <Tick
+                <RowCheckbox
                   aria-label={`Select ${rowLabel(row)}`}
                   checked={isSelected(id)}
                   onChange={() => select([id], !isSelected(id))}

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Tick } from '../tick.tsx';
+import { RowCheckbox } from '../tick.tsx';
 import { canSort, fixedWidth, type PlacedColumn, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
@@ -50,7 +50,7 @@ function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<R
   const chosen = rows.filter(({ id }) => isSelected(id)).length;
   const isWholePage = rows.length > 0 && chosen === rows.length;
   return (
-    <Tick
+    <RowCheckbox
       aria-label={`Select all ${label.toLowerCase()} on this page`}
       checked={isWholePage}
       isPartly={chosen > 0 && !isWholePage}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { breakLines, type StyledRun, type TextLine, truncateToFit } from './break-lines.ts';
-import type { Measure } from './paper.ts';
+import type { TextMeasure } from './paper.ts';
 
 /** Measures every character as half as wide as its font size; bold characters are a little wider. */
-const measure: Measure = (text, font, size) => [...text].length * size * (font === 'sansBold' ? 0.6 : 0.5);
+const measure: TextMeasure = (text, font, size) =>
+  [...text].length * size * (font === 'sansBold' ? 0.6 : 0.5);
 const plain = (text: string): StyledRun => ({ text, font: 'sans' });
 const textOf = ({ runs }: TextLine) => runs.map(({ text }) => text).join('');
 const lines = (text: string, width: number) => breakLines([plain(text)], width, 10, measure).map(textOf);

@@ -1,5 +1,5 @@
 import { graphemesOf } from '#contract/graphemes.ts';
-import type { Measure, PaperFont } from './paper.ts';
+import type { PaperFont, TextMeasure } from './paper.ts';
 
 /** Text in one style. */
 export interface StyledRun {
@@ -33,7 +33,7 @@ export function breakLines(
   runs: readonly StyledRun[],
   width: number,
   size: number,
-  measure: Measure,
+  measure: TextMeasure,
 ): TextLine[] {
   const lines: TextLine[] = [];
   let line: Piece[] = [];
@@ -62,7 +62,7 @@ export function breakLines(
   return lines;
 }
 
-function piecesOf(run: StyledRun, size: number, measure: Measure): Piece[] {
+function piecesOf(run: StyledRun, size: number, measure: TextMeasure): Piece[] {
   return (run.text.match(piecePattern) ?? []).map((text) => {
     const isSpace = text !== '\n' && text.trim() === '';
     const shown = isSpace ? ' ' : text;
@@ -70,7 +70,7 @@ function piecesOf(run: StyledRun, size: number, measure: Measure): Piece[] {
   });
 }
 
-function splitToWidth(piece: Piece, width: number, size: number, measure: Measure): Piece[] {
+function splitToWidth(piece: Piece, width: number, size: number, measure: TextMeasure): Piece[] {
   if (piece.width <= width) return [piece];
   const parts: Piece[] = [];
   let text = '';
@@ -93,7 +93,7 @@ const hasSameStyle = (one: StyledRun, other: StyledRun) =>
   one.isUnderlined === other.isUnderlined;
 
 /** Merges pieces of the same style into one run, so that the text can be selected and copied as written. */
-function toLine(pieces: Piece[], size: number, measure: Measure): TextLine {
+function toLine(pieces: Piece[], size: number, measure: TextMeasure): TextLine {
   while (pieces.at(-1)?.isSpace) pieces.pop();
   const runs: StyledRun[] = [];
   for (const { width: _, isSpace: __, ...piece } of pieces) {
@@ -117,7 +117,7 @@ export function truncateToFit(
   width: number,
   font: PaperFont,
   size: number,
-  measure: Measure,
+  measure: TextMeasure,
 ): string {
   if (measure(text, font, size) <= width) return text;
   const letters = graphemesOf(text);

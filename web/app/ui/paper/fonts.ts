@@ -1,6 +1,6 @@
 import './paper-fonts.css';
 import { useEffect, useState } from 'react';
-import { type Measure, type PaperFont, paperFonts } from './paper.ts';
+import { type PaperFont, paperFonts, type TextMeasure } from './paper.ts';
 
 interface Face {
   family: 'Paper Sans' | 'Paper Serif';
@@ -33,7 +33,7 @@ const measureSize = 100;
 const maxCached = 20_000;
 
 /** Measures text with the page's fonts, which `loadMeasure` must have loaded. */
-function createMeasure(): Measure {
+function createMeasure(): TextMeasure {
   const context = document.createElement('canvas').getContext('2d');
   const widths = new Map<string, number>();
   return (text, font, size) => {
@@ -61,19 +61,19 @@ const loadFonts = (): Promise<unknown> =>
     ),
   );
 
-let loaded: Promise<Measure> | undefined;
+let loaded: Promise<TextMeasure> | undefined;
 
 /** Resolves once the fonts are loaded. The system font replaces a font that cannot be fetched. */
-export const loadMeasure = (): Promise<Measure> => {
+export const loadTextMeasure = (): Promise<TextMeasure> => {
   loaded ??= loadFonts().then(createMeasure, createMeasure);
   return loaded;
 };
 
-export function usePaperMeasure(): Measure | undefined {
-  const [measure, setMeasure] = useState<Measure>();
+export function usePaperMeasure(): TextMeasure | undefined {
+  const [measure, setMeasure] = useState<TextMeasure>();
   useEffect(() => {
     let isShown = true;
-    void loadMeasure().then((measure) => isShown && setMeasure(() => measure));
+    void loadTextMeasure().then((measure) => isShown && setMeasure(() => measure));
     return () => {
       isShown = false;
     };

@@ -17,8 +17,8 @@ import {
   setFontAndSize,
   setTextMatrix,
 } from '@cantoo/pdf-lib';
-import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextMark } from './paper.ts';
-import { type FontPiece, PdfFonts } from './pdf-fonts.ts';
+import { type PaperDocument, type PaperMark, type PictureMark, paperSizes, type TextMark } from './paper.ts';
+import { type FontRun, PdfFonts } from './pdf-fonts.ts';
 import { renderPicture, renderText } from './pdf-pictures.ts';
 
 /** Creates a PDF with the same marks as the screen and with selectable text in embedded fonts. */
@@ -50,7 +50,7 @@ interface Sheet {
   height: number;
 }
 
-async function draw(sheet: Sheet, mark: Mark): Promise<void> {
+async function draw(sheet: Sheet, mark: PaperMark): Promise<void> {
   if (mark.kind === 'text') return drawText(sheet, mark);
   if (mark.kind === 'picture') return drawPicture(sheet, mark);
   sheet.page.drawRectangle({ ...placeOf(sheet, mark), color: colorOf(mark.color) });
@@ -95,7 +95,7 @@ async function drawText(sheet: Sheet, mark: TextMark): Promise<void> {
   if (mark.link) addLink(sheet, mark, mark.link);
 }
 
-function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: FontPiece[]): void {
+function drawGlyphs({ page, scale, height }: Sheet, mark: TextMark, pieces: FontRun[]): void {
   const size = mark.size * scale;
   let x = mark.x * scale;
   for (const { file, text } of pieces) {

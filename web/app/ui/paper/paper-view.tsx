@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { familyOf, fontFaces } from './fonts.ts';
 import {
   archRadius,
-  type Mark,
+  type PaperMark,
   type PaperSize,
   type PictureMark,
   paperSizes,
@@ -11,7 +11,7 @@ import {
 import classes from './paper-view.module.css';
 
 interface Props {
-  marks: Mark[];
+  marks: PaperMark[];
   size: PaperSize;
   label: string;
   className?: string;
@@ -37,19 +37,19 @@ export const PaperView = memo(function PaperView({ marks, size, label, className
 });
 
 /** Marks with their index as React key, because typing changes only the mark at one index. */
-const indexedMarks = (marks: Mark[]) => [...marks.entries()];
+const indexedMarks = (marks: PaperMark[]) => [...marks.entries()];
 
 /**
  * This component is memoized, because every keystroke lays out the page again, but most marks stay the same.
  */
 const MemoizedMark = memo(DrawnMark, ({ mark: one }, { mark: other }) => isSameMark(one, other));
 
-function isSameMark(one: Mark, other: Mark): boolean {
+function isSameMark(one: PaperMark, other: PaperMark): boolean {
   const [mine, theirs] = [Object.entries(one), other as unknown as Record<string, unknown>];
   return mine.length === Object.keys(other).length && mine.every(([name, value]) => theirs[name] === value);
 }
 
-function DrawnMark({ mark }: { mark: Mark }) {
+function DrawnMark({ mark }: { mark: PaperMark }) {
   if (mark.kind === 'text') return <Text mark={mark} />;
   if (mark.kind === 'picture') return <Picture mark={mark} />;
   const { kind: _, color, ...box } = mark;

@@ -20,7 +20,7 @@ export const paperFonts = [
 export type PaperFont = (typeof paperFonts)[number];
 
 /** The width of a text, in page units. */
-export type Measure = (text: string, font: PaperFont, size: number) => number;
+export type TextMeasure = (text: string, font: PaperFont, size: number) => number;
 
 export interface TextMark {
   kind: 'text';
@@ -61,13 +61,13 @@ export interface PictureMark {
   ground?: string;
 }
 
-export type Mark = TextMark | BoxMark | PictureMark;
+export type PaperMark = TextMark | BoxMark | PictureMark;
 
 export interface PaperDocument {
   title: string;
   author: string;
   size: PaperSize;
-  pages: Mark[][];
+  pages: PaperMark[][];
 }
 
 /** The radius of an arch as wide as its box. */

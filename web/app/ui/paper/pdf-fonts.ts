@@ -31,7 +31,7 @@ interface FontFile {
 }
 
 /** A piece of text whose letters are all in one font file. */
-export interface FontPiece {
+export interface FontRun {
   file: FontFile;
   text: string;
 }
@@ -47,13 +47,13 @@ export class PdfFonts {
   }
 
   /** Splits a text into pieces of one font file each; undefined if no file has one of its letters. */
-  async pieces(text: string, font: PaperFont): Promise<FontPiece[] | undefined> {
+  async pieces(text: string, font: PaperFont): Promise<FontRun[] | undefined> {
     const [first, second] = files[font];
     const latin = await this.#file(first);
     const letters = [...text];
     if (letters.every(hasGlyph(latin))) return [{ file: latin, text }];
     const extended = await this.#file(second);
-    const pieces: FontPiece[] = [];
+    const pieces: FontRun[] = [];
     for (const letter of letters) {
       const file = [latin, extended].find((one) => hasGlyph(one)(letter));
       if (!file) return undefined;

@@ -27,7 +27,7 @@ function PrintedPages({ paper, label, onPrint }: PrintOptions & { onPrint: () =>
         <button type="button" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
           Previous
         </button>
-        <span role="status">{pageText(shown, pages.length)}</span>
+        <span role="status">{pageNumberText(shown, pages.length)}</span>
         <button type="button" disabled={shown === pages.length - 1} onClick={() => setShown(shown + 1)}>
           Next
         </button>
@@ -40,7 +40,7 @@ function PrintedPages({ paper, label, onPrint }: PrintOptions & { onPrint: () =>
           key={at}
           marks={marks}
           size={size}
-          label={pageText(at, pages.length)}
+          label={pageNumberText(at, pages.length)}
           className={at === shown ? `${classes.sheet} ${classes.shown}` : classes.sheet}
         />
       ))}
@@ -48,4 +48,4 @@ function PrintedPages({ paper, label, onPrint }: PrintOptions & { onPrint: () =>
   );
 }
 
-export const pageText = (at: number, of: number): string => `Page ${at + 1} of ${of}`;
+export const pageNumberText = (at: number, of: number): string => `Page ${at + 1} of ${of}`;

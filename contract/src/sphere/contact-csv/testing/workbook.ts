@@ -22,7 +22,7 @@ const sheetXml = (rows: readonly SheetRow[]) =>
     .join('')}</sheetData></worksheet>`;
 
 /** An Excel workbook as spreadsheets write it: shared strings, a date style, and a hidden sheet first. */
-export function workbook(
+export function createWorkbook(
   rows: readonly SheetRow[],
   options: { is1904?: boolean; prefix?: string; more?: Record<string, readonly SheetRow[]> } = {},
 ): Blob {

@@ -303,7 +303,7 @@ test('an admin finishes an account deletion that was interrupted', async () => {
 test('the owner of a file with lost content gets one mail that asks for a new upload, and the file returns after the upload', async () => {
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
-  const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+  const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
   const key = `vault/${agent.id}/${file.id}`;
   const { storage } = world.services;
   await storage.remove(key);
@@ -314,7 +314,7 @@ test('the owner of a file with lost content gets one mail that asks for a new up
   expect(await mailsTo(agent.email)).toEqual(['Please upload “Deed.pdf” again']);
   await mended(item, 'look');
   expect(await isListed(item)).toBe(true);
-  await storage.put(key, files.pdf(), { contentType: 'application/pdf' });
+  await storage.put(key, files.createPdf(), { contentType: 'application/pdf' });
   await mended(item, 'look');
   expect(await isListed(item)).toBe(false);
   expect((await filesOf(agent, door.id)).map(({ fileName }) => fileName)).toEqual(['Deed.pdf']);

@@ -1,6 +1,6 @@
 import { type StaffTaskList, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
 import type { Context, Services } from '../../../core/context.ts';
-import { jobContext } from '../../../core/job-context.ts';
+import { createJobContext } from '../../../core/job-context.ts';
 import { taskSources } from './task-sources.ts';
 
 /** Lists all open staff tasks, the latest first. */
@@ -28,5 +28,5 @@ export async function readAttentionList(context: Context): Promise<StaffTaskList
 }
 
 export async function countOpenStaffTasks(services: Services): Promise<number> {
-  return (await readAttentionList(jobContext(services))).items.length;
+  return (await readAttentionList(createJobContext(services))).items.length;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RunStaffTaskAction, StaffTaskList, staffTaskKinds } from '#contract/admin/staff-tasks.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { adminActing, onlyRoles } from '../../../core/access.ts';
+import { adminsActingForUsers, onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readAttentionList } from './read-attention.ts';
 import { runAttentionAction } from './run-attention-action.ts';
@@ -16,7 +16,7 @@ export const attentionRoutes: Routes = (route) => {
   route.post(
     '/api/admin/attention/:kind',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Fix one of them',
       params: z.object({ kind: z.enum(staffTaskKinds) }),
       body: RunStaffTaskAction,

@@ -5,7 +5,7 @@ import {
   type StaffTaskKind,
 } from '#contract/admin/staff-tasks.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
-import { actFor } from '../../../core/act-for.ts';
+import { runAsUser } from '../../../core/act-for.ts';
 import type { ActorContext, Context } from '../../../core/context.ts';
 import {
   endNewerSubscription,
@@ -143,7 +143,7 @@ const files: TaskSource = {
       foundAt: missingAt ?? context.now,
     })),
   runActions: {
-    look: (context, task) => actFor(context, ownerIn(task), 'look for a file’s content', recheckFiles),
+    look: (context, task) => runAsUser(context, ownerIn(task), 'look for a file’s content', recheckFiles),
     tell: (context, { id, subject, details }) =>
       askOwnerToReupload(context, { id, name: subject, email: String(details?.member ?? '') }),
   },

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { collectIds, entryOf, subjectsOf } from './rules.ts';
+import { collectIds, entrySubjectsOf, toAuditEntry } from './rules.ts';
 import {
   type AuditSelection,
   type EntryRow,
@@ -62,11 +62,11 @@ export async function exportAuditLog(
 async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const [subjects, products, refundReasons] = await Promise.all([
     findSubjectNames(db, collectIds(rows)),
-    findProductNames(db, subjectsOf(rows, 'product.save')),
-    readRefundReasons(db, subjectsOf(rows, 'billing.refund')),
+    findProductNames(db, entrySubjectsOf(rows, 'product.save')),
+    readRefundReasons(db, entrySubjectsOf(rows, 'billing.refund')),
   ]);
   const names = { subjects, products, refundReasons };
-  return rows.map((row) => entryOf(row, names));
+  return rows.map((row) => toAuditEntry(row, names));
 }
 
 async function* csvBatches(context: Context, selection: AuditSelection): AsyncGenerator<string> {

@@ -26,12 +26,12 @@ export const collectIds = (rows: readonly EntryRow[]): string[] => [
   ),
 ];
 
-export const subjectsOf = (rows: readonly EntryRow[], action: string): string[] => [
+export const entrySubjectsOf = (rows: readonly EntryRow[], action: string): string[] => [
   ...new Set(rows.flatMap((row) => (row.action === action && row.subject ? [row.subject] : []))),
 ];
 
 /** Converts a row to the entry that staff see, and replaces each ID that has a name. */
-export function entryOf(row: EntryRow, names: EntryNames): AuditEntry {
+export function toAuditEntry(row: EntryRow, names: EntryNames): AuditEntry {
   const named = row.subject ? names.subjects.get(row.subject) : undefined;
   const entry = {
     id: row.id,

@@ -2,7 +2,7 @@ import type { IdentityCheck } from '#contract/account/account-security.ts';
 import type { RefundPayment } from '#contract/admin/admin-user-page.ts';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
-import { actFor } from '../../../core/act-for.ts';
+import { runAsUser } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -19,7 +19,7 @@ import { assertNotOwnAccount } from './suspend-user.ts';
 /** Ends the subscription and deletes files and rows, like a user's own account deletion. Idempotent. */
 export async function deleteUser(context: ActorContext, id: string): Promise<void> {
   assertNotOwnAccount(context, id);
-  const removals = await actFor(context, id, 'delete the account', async (acting) => {
+  const removals = await runAsUser(context, id, 'delete the account', async (acting) => {
     await assertAdminRemains(acting);
     return beginAccountRemovals(acting, [acting.owner]);
   });
@@ -27,7 +27,7 @@ export async function deleteUser(context: ActorContext, id: string): Promise<voi
 }
 
 /** Mails a user a link to choose a new password. Returns the user's email. */
-export function sendReset(context: ActorContext, id: string): Promise<string> {
+export function sendPasswordReset(context: ActorContext, id: string): Promise<string> {
   return idempotent(context, 'admin.password-reset', { id }, (transaction) =>
     actOnUser(transaction, id, 'send a password reset', async (acting) => {
       const { email } = orNotFound(await readListedUser(acting.db, id), 'The account');
@@ -52,7 +52,7 @@ export const turnOffUserTwoStep = (
   id: string,
   verifiedBy: IdentityCheck,
 ): Promise<void> =>
-  actFor(context, id, 'turn off two-step sign-in', async (acting) => {
+  runAsUser(context, id, 'turn off two-step sign-in', async (acting) => {
     const { owner } = acting;
     orNotFound((await hasTwoStepSignIn(acting)) || undefined, 'Two-step sign-in');
     await revokeAllAccess(acting, owner);

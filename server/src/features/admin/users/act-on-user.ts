@@ -1,5 +1,5 @@
 import type { ActingReason } from '#contract/admin/audit-actions.ts';
-import { actFor } from '../../../core/act-for.ts';
+import { runAsUser } from '../../../core/act-for.ts';
 import { type ActorContext, inTransaction } from '../../../core/context.ts';
 
 /** Runs `work` on a user's account. Writes an audit entry if the account is not the admin's own. */
@@ -8,4 +8,5 @@ export const actOnUser = <T>(
   id: string,
   why: ActingReason,
   work: (context: ActorContext) => Promise<T>,
-): Promise<T> => (id === context.account.id ? inTransaction(context, work) : actFor(context, id, why, work));
+): Promise<T> =>
+  id === context.account.id ? inTransaction(context, work) : runAsUser(context, id, why, work);

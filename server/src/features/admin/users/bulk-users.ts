@@ -1,6 +1,6 @@
 import type { BulkAction, BulkActionResult, BulkUsersRequest } from '#contract/admin/admin-user-bulk.ts';
 import { adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { actForAll } from '../../../core/act-for.ts';
+import { runAsEachUser } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -43,7 +43,7 @@ export async function bulkUsers(
   const removals: AccountRemoval[] = [];
   const done = await idempotent(context, `admin.bulk-${action}`, selection, async (transaction) => {
     await assertAdminRemains(transaction);
-    return actForAll(transaction, ids, `${action}, with others`, async (acting, people) => {
+    return runAsEachUser(transaction, ids, `${action}, with others`, async (acting, people) => {
       const count = await operations[action](acting, people, removals);
       await audit(acting, { action: 'user.bulk', details: { what: action, count } });
       return count;

@@ -14,7 +14,7 @@ function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['
 }
 
 /** Lists charges and free orders, the latest first. A paid shop order appears as its invoice only. */
-export function paymentsOf(
+export function listPayments(
   id: string,
   charges: readonly Charge[],
   orders: readonly ShopOrder[],
@@ -62,7 +62,7 @@ export function paymentsOf(
 }
 
 /** Adds up all payments and subtracts refunds. */
-export function totalPaid(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
+export function sumPaidAmounts(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
   const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
   const otherOrders = orders.filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId));
   return dollarsOf(

@@ -12,10 +12,10 @@ import { listPurchasedOrders } from '../../shop/public.ts';
 import { listSessionsWithAddresses } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
 import { adminUserOf } from './admin-user.ts';
-import { paymentsOf, totalPaid } from './payments-of.ts';
+import { listPayments, sumPaidAmounts } from './payments-of.ts';
 import { readListedUser } from './store.ts';
 import { readActivity } from './store-activity.ts';
-import { readAccountFacts } from './store-changes.ts';
+import { readAccountDetails } from './store-changes.ts';
 
 const maxEntries = 20;
 
@@ -28,7 +28,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
   actOnUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
     const user = adminUserOf(orNotFound(await readListedUser(db, id), 'The account'));
-    const facts = orNotFound(await readAccountFacts(owner, db), 'The account');
+    const facts = orNotFound(await readAccountDetails(owner, db), 'The account');
     const membership = await readMembership(acting);
     const charges = await listCharges(acting);
     const orders = await listPurchasedOrders(acting);
@@ -42,8 +42,8 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       licenseNumber: facts.licenseNumber,
       association: facts.association,
       membership,
-      paidToDate: totalPaid(charges, orders),
-      payments: paymentsOf(id, charges, orders),
+      paidToDate: sumPaidAmounts(charges, orders),
+      payments: listPayments(id, charges, orders),
       providerUrl: await customerPageUrl(acting),
       sessions: await listSessionsWithAddresses(acting),
       activity: (await readActivity(owner, db, maxEntries)).map(({ id: entry, at, action, details, by }) => ({

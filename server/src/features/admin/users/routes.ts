@@ -14,7 +14,7 @@ import {
 import { dayOf } from '#contract/day.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { adminActing, onlyRoles } from '../../../core/access.ts';
+import { adminsActingForUsers, onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { privateFileHeaders } from '../../../plugins/send-file.ts';
 import {
@@ -22,7 +22,7 @@ import {
   endUserSession,
   endUserSessions,
   refundUserPayment,
-  sendReset,
+  sendPasswordReset,
   turnOffUserTwoStep,
 } from './account-actions.ts';
 import { bulkUsers } from './bulk-users.ts';
@@ -52,7 +52,7 @@ export const userRoutes: Routes = (route) => {
   route.post(
     '/api/admin/users/bulk',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Apply one action to many users',
       body: BulkUsers,
       answer: BulkActionResult,
@@ -75,14 +75,14 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id',
-    { access: adminActing, summary: 'One user’s page', params: userParams, answer: UserPage },
+    { access: adminsActingForUsers, summary: 'One user’s page', params: userParams, answer: UserPage },
     ({ context, params }) => readUserPage(context, params.id),
   );
 
   route.put(
     '/api/admin/users/:id',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Change a user',
       params: userParams,
       body: UpdateUser,
@@ -97,7 +97,7 @@ export const userRoutes: Routes = (route) => {
   route.delete(
     '/api/admin/users/:id',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Delete a user and all of their data',
       params: userParams,
       answer: SuccessResponse,
@@ -110,7 +110,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/suspend',
-    { access: adminActing, summary: 'Suspend a user', params: userParams, answer: SuccessResponse },
+    { access: adminsActingForUsers, summary: 'Suspend a user', params: userParams, answer: SuccessResponse },
     async ({ context, params }) => {
       await suspendUser(context, params.id);
       return done(say.suspended);
@@ -119,7 +119,12 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/restore',
-    { access: adminActing, summary: 'Restore a suspended user', params: userParams, answer: SuccessResponse },
+    {
+      access: adminsActingForUsers,
+      summary: 'Restore a suspended user',
+      params: userParams,
+      answer: SuccessResponse,
+    },
     async ({ context, params }) => {
       await restoreUser(context, params.id);
       return done(say.restored);
@@ -129,18 +134,18 @@ export const userRoutes: Routes = (route) => {
   route.post(
     '/api/admin/users/:id/password-reset',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Email a user a link to choose a new password',
       params: userParams,
       answer: SuccessResponse,
     },
-    async ({ context, params }) => done(say.resetSent(await sendReset(context, params.id))),
+    async ({ context, params }) => done(say.resetSent(await sendPasswordReset(context, params.id))),
   );
 
   route.post(
     '/api/admin/users/:id/two-step/turn-off',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Turn off two-step sign-in for an owner whose identity was verified',
       params: userParams,
       body: TurnOffTwoStep,
@@ -155,7 +160,7 @@ export const userRoutes: Routes = (route) => {
   route.delete(
     '/api/admin/users/:id/sessions',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Sign a user out everywhere',
       params: userParams,
       answer: SuccessResponse,
@@ -169,7 +174,7 @@ export const userRoutes: Routes = (route) => {
   route.delete(
     '/api/admin/users/:id/sessions/:session',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'End one of a user’s sessions',
       params: userParams.extend({ session: Id }),
       answer: SuccessResponse,
@@ -182,7 +187,7 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id/export.zip',
-    { access: adminActing, summary: 'Everything in a user’s account, as a ZIP', params: userParams },
+    { access: adminsActingForUsers, summary: 'Everything in a user’s account, as a ZIP', params: userParams },
     async ({ context, params, request, reply }) => {
       const day = dayOf(context.now, context.account.timeZone);
       // The browser first sends a HEAD request to check whether the download will work.
@@ -197,7 +202,7 @@ export const userRoutes: Routes = (route) => {
   route.post(
     '/api/admin/users/:id/invoices/:invoice/refund',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'Refund a payment of a user, fully or partly',
       params: invoiceParams,
       body: RefundPayment,
@@ -210,7 +215,7 @@ export const userRoutes: Routes = (route) => {
   route.get(
     '/api/admin/users/:id/invoices/:invoice/receipt.pdf',
     {
-      access: adminActing,
+      access: adminsActingForUsers,
       summary: 'The receipt for an invoice a user paid',
       params: invoiceParams,
     },

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin/admin-users.ts';
 import { validate } from '#contract/validation.ts';
 import { versionOf } from './admin-user.ts';
-import { planChange, roleProblem } from './rules.ts';
+import { decidePlanChange, validateRoleChange } from './rules.ts';
 import { likePatternsOf } from './search-patterns.ts';
 
 const noTies = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
 
-describe('roleProblem', () => {
-  test('roleProblem finds no problem if the role stays the same', () => {
+describe('validateRoleChange', () => {
+  test('validateRoleChange finds no problem if the role stays the same', () => {
     const allTies = { isOwn: true, runsOffice: true, hasSeat: true, pays: true };
-    expect(roleProblem('BROKERAGE', 'BROKERAGE', allTies)).toBeUndefined();
+    expect(validateRoleChange('BROKERAGE', 'BROKERAGE', allTies)).toBeUndefined();
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('roleProblem', () => {
   ] as const)(
     'roleProblem allows or refuses a change from %s to %s for a user with %j',
     (before, after, ties, problem) => {
-      expect(roleProblem(before, after, { ...noTies, ...ties })).toBe(problem);
+      expect(validateRoleChange(before, after, { ...noTies, ...ties })).toBe(problem);
     },
   );
 });
@@ -37,25 +37,33 @@ describe('planChange', () => {
   test('planChange changes nothing if the plan stays the same, whoever pays', () => {
     for (const source of ['own', 'seat', 'waiver'] as const)
       expect(
-        planChange({ ...paid, source }, { subscriptionStatus: 'active', subscriptionPlan: 'basic' }),
+        decidePlanChange({ ...paid, source }, { subscriptionStatus: 'active', subscriptionPlan: 'basic' }),
       ).toBeUndefined();
-    expect(planChange(paid, {})).toBeUndefined();
+    expect(decidePlanChange(paid, {})).toBeUndefined();
   });
 
   test('planChange grants a plan above the paid one, to a past-due user, and to a user without a plan', () => {
-    expect(planChange(paid, { subscriptionPlan: 'premium' })).toEqual({ kind: 'give', plan: 'premium' });
+    expect(decidePlanChange(paid, { subscriptionPlan: 'premium' })).toEqual({
+      kind: 'give',
+      plan: 'premium',
+    });
     const pastDue = { ...paid, status: 'past_due' } as const;
-    expect(planChange(pastDue, { subscriptionStatus: 'active' })).toEqual({ kind: 'give', plan: 'basic' });
+    expect(decidePlanChange(pastDue, { subscriptionStatus: 'active' })).toEqual({
+      kind: 'give',
+      plan: 'basic',
+    });
     const nothing = { ...paid, status: null, plan: null, source: 'none' } as const;
-    expect(planChange(nothing, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
+    expect(decidePlanChange(nothing, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
       kind: 'give',
       plan: 'premium',
     });
   });
 
   test('planChange ends the plan if an admin sets the status to canceled or to none', () => {
-    expect(planChange(paid, { subscriptionStatus: 'canceled' })).toEqual({ kind: 'end' });
-    expect(planChange(paid, { subscriptionStatus: null, subscriptionPlan: null })).toEqual({ kind: 'end' });
+    expect(decidePlanChange(paid, { subscriptionStatus: 'canceled' })).toEqual({ kind: 'end' });
+    expect(decidePlanChange(paid, { subscriptionStatus: null, subscriptionPlan: null })).toEqual({
+      kind: 'end',
+    });
   });
 
   test.each([
@@ -69,24 +77,26 @@ describe('planChange', () => {
   ] as const)(
     'planChange refuses the status %s for a user with %j',
     (subscriptionStatus, before, problem) => {
-      expect(planChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
+      expect(decidePlanChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
     },
   );
 
   test('planChange grants an ended plan again only if an admin sets the status to active', () => {
     const ended = { ...paid, status: 'canceled' } as const;
-    expect(planChange(ended, { subscriptionPlan: 'premium' })).toMatchObject({ problem: say.statusNeeded });
-    expect(planChange(ended, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
+    expect(decidePlanChange(ended, { subscriptionPlan: 'premium' })).toMatchObject({
+      problem: say.statusNeeded,
+    });
+    expect(decidePlanChange(ended, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
       kind: 'give',
       plan: 'premium',
     });
   });
 
   test('planChange refuses to downgrade a paid plan and to grant a Power Partner’s slot', () => {
-    expect(planChange({ ...paid, plan: 'premium' }, { subscriptionPlan: 'basic' })).toMatchObject({
+    expect(decidePlanChange({ ...paid, plan: 'premium' }, { subscriptionPlan: 'basic' })).toMatchObject({
       problem: say.paidPlan,
     });
-    expect(planChange({ ...paid, role: 'VENDOR' }, { subscriptionPlan: 'premium' })).toMatchObject({
+    expect(decidePlanChange({ ...paid, role: 'VENDOR' }, { subscriptionPlan: 'premium' })).toMatchObject({
       problem: say.partner,
     });
   });

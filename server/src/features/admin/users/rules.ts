@@ -13,7 +13,7 @@ type RoleKind = 'staff' | 'vendor' | 'desktop';
 const kindOf = (role: Role): RoleKind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
 
 /** Returns whether the new role is of another kind (staff, vendor, desktop). Granted plans then end. */
-export const isOtherRoleKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
+export const isDifferentRoleKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
 
 /** Facts about a user that can prevent a change of their role. */
 export interface RoleChangeBlockers {
@@ -25,12 +25,12 @@ export interface RoleChangeBlockers {
 }
 
 /** Returns why the role cannot change, or undefined. A subscription is valid for one kind of role only. */
-export function roleProblem(before: Role, after: Role, ties: RoleChangeBlockers): string | undefined {
+export function validateRoleChange(before: Role, after: Role, ties: RoleChangeBlockers): string | undefined {
   if (before === after) return undefined;
   if (ties.isOwn) return say.ownRole;
   if (after === 'BROKERAGE') return say.newRole;
   if (ties.runsOffice) return say.runsOffice;
-  if (!isOtherRoleKind(before, after)) return undefined;
+  if (!isDifferentRoleKind(before, after)) return undefined;
   if (ties.hasSeat) return say.hasSeat;
   return ties.pays ? say.pays : undefined;
 }
@@ -48,7 +48,7 @@ interface CurrentPlan {
  * Decides what a change of a user's plan does: grant a plan without payment, or end the current one. All
  * other statuses come from the payment provider. Returns undefined if the plan stays the same.
  */
-export function planChange(
+export function decidePlanChange(
   before: CurrentPlan,
   input: Pick<UserChanges, 'subscriptionStatus' | 'subscriptionPlan'>,
 ): PlanChange | { problem: string; field: string } | undefined {

@@ -13,7 +13,7 @@ import { sessions } from '../../../db/tables/sign-in.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
 
-export interface RoleChangeFactsRow extends Record<string, unknown> {
+export interface RoleChangeRow extends Record<string, unknown> {
   runsOffice: boolean;
   hasSeat: boolean;
   pays: boolean;
@@ -23,8 +23,8 @@ export interface RoleChangeFactsRow extends Record<string, unknown> {
 }
 
 /** Reads facts that can prevent a change of a user's role. */
-export async function readRoleChangeFacts(owner: OwnerId, db: Db): Promise<RoleChangeFactsRow | undefined> {
-  const [row] = await db.execute<RoleChangeFactsRow>(sql`
+export async function readRoleChangeBlockers(owner: OwnerId, db: Db): Promise<RoleChangeRow | undefined> {
+  const [row] = await db.execute<RoleChangeRow>(sql`
     select entitlements.source,
       exists (select from brokerages where owner_id = ${owner}) as "runsOffice",
       exists (select from seats where person_id = ${owner} and closed_at is null) as "hasSeat",
@@ -56,9 +56,9 @@ export async function updateAccount(
     await db.update(profiles).set({ stateLocation }).where(eq(profiles.userId, owner));
 }
 
-export type CompanyFacts = Omit<typeof vendors.$inferInsert, 'userId'>;
+export type CompanyData = Omit<typeof vendors.$inferInsert, 'userId'>;
 
-export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyFacts): Promise<void> {
+export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyData): Promise<void> {
   await db.insert(vendors).values({ ...facts, userId: owner });
   await db.update(profiles).set(defaultTrainingPreferences).where(eq(profiles.userId, owner));
 }
@@ -66,7 +66,7 @@ export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyFacts)
 export async function updateCompany(
   owner: OwnerId,
   db: Db,
-  facts: Partial<CompanyFacts>,
+  facts: Partial<CompanyData>,
   now: Date,
 ): Promise<void> {
   await db
@@ -115,7 +115,7 @@ export async function endSessionsOf(db: Db, people: readonly OwnerId[]): Promise
   await db.delete(pendingSignIns).where(isAnyOf(pendingSignIns.userId, people));
 }
 
-export async function readAccountFacts(owner: OwnerId, db: Db) {
+export async function readAccountDetails(owner: OwnerId, db: Db) {
   const [row] = await db
     .select({
       disabledAt: users.disabledAt,

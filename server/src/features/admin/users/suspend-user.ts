@@ -1,5 +1,5 @@
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { actFor } from '../../../core/act-for.ts';
+import { runAsUser } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -10,7 +10,7 @@ import { endSessionsOf, setUsersDisabled } from './store-changes.ts';
 /** Ends all sessions of the account and prevents new sign-ins. */
 export async function suspendUser(context: ActorContext, id: string): Promise<void> {
   assertNotOwnAccount(context, id);
-  await actFor(context, id, 'suspend the account', async (acting) => {
+  await runAsUser(context, id, 'suspend the account', async (acting) => {
     const { db, now, owner } = acting;
     orNotFound(await readListedUser(db, id), 'The account');
     await assertAdminRemains(acting);
@@ -22,7 +22,7 @@ export async function suspendUser(context: ActorContext, id: string): Promise<vo
 
 export async function restoreUser(context: ActorContext, id: string): Promise<void> {
   assertNotOwnAccount(context, id);
-  await actFor(context, id, 'restore the account', async (acting) => {
+  await runAsUser(context, id, 'restore the account', async (acting) => {
     orNotFound(await readListedUser(acting.db, id), 'The account');
     const changed = await setUsersDisabled(acting.db, [acting.owner], null, acting.now);
     if (changed.length) await audit(acting, { action: 'user.restore', subject: id });

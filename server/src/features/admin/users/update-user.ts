@@ -9,14 +9,20 @@ import { actOnUser } from './act-on-user.ts';
 import { adminUserOf } from './admin-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
-import { isOtherRoleKind, type PlanChange, planChange, roleProblem, splitUserChanges } from './rules.ts';
+import {
+  decidePlanChange,
+  isDifferentRoleKind,
+  type PlanChange,
+  splitUserChanges,
+  validateRoleChange,
+} from './rules.ts';
 import { lockAdmins, lockUser, readListedUser } from './store.ts';
 import {
   endGrantedPlans,
   insertCompany,
   insertGrantedPlan,
-  type RoleChangeFactsRow,
-  readRoleChangeFacts,
+  type RoleChangeRow,
+  readRoleChangeBlockers,
   updateAccount,
   updateCompany,
 } from './store-changes.ts';
@@ -30,7 +36,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
     const before = adminUserOf(orNotFound(await readListedUser(acting.db, id), 'The account'));
     if (input.version !== undefined && input.version !== before.version)
       throw appError('conflict', say.changed, { details: { user: before } });
-    const ties = orNotFound(await readRoleChangeFacts(acting.owner, acting.db), 'The account');
+    const ties = orNotFound(await readRoleChangeBlockers(acting.owner, acting.db), 'The account');
     await changeRole(acting, before, input, ties);
     await changeCompany(acting, before, input, ties);
     const change = await changePlan(acting, before, input, ties);
@@ -60,14 +66,14 @@ async function changeRole(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  ties: RoleChangeFactsRow,
+  ties: RoleChangeRow,
 ): Promise<void> {
   const { account } = splitUserChanges(input);
   const role = account.role ?? before.role;
-  const problem = roleProblem(before.role, role, { ...ties, isOwn: before.id === context.account.id });
+  const problem = validateRoleChange(before.role, role, { ...ties, isOwn: before.id === context.account.id });
   if (problem) throw appError('conflict', problem, { field: 'role' });
   if (before.role === 'ADMIN' && role !== 'ADMIN') await assertAdminRemains(context);
-  if (isOtherRoleKind(before.role, role)) await endGrantedPlans(context.owner, context.db, context.now);
+  if (isDifferentRoleKind(before.role, role)) await endGrantedPlans(context.owner, context.db, context.now);
   await updateAccount(context.owner, context.db, account, context.now);
 }
 
@@ -76,7 +82,7 @@ async function changeCompany(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  { hasCompany, holdsPlace }: RoleChangeFactsRow,
+  { hasCompany, holdsPlace }: RoleChangeRow,
 ): Promise<void> {
   const { owner, db, now } = context;
   if ((input.role ?? before.role) !== 'VENDOR') return;
@@ -92,11 +98,11 @@ async function changePlan(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  { source }: RoleChangeFactsRow,
+  { source }: RoleChangeRow,
 ): Promise<PlanChange | undefined> {
   const { owner, db, now } = context;
   const { subscriptionStatus: status, subscriptionPlan: plan } = before;
-  const change = planChange({ role: input.role ?? before.role, status, plan, source }, input);
+  const change = decidePlanChange({ role: input.role ?? before.role, status, plan, source }, input);
   if (!change) return undefined;
   if ('problem' in change) throw appError('conflict', change.problem, { field: change.field });
   await endGrantedPlans(owner, db, now);

@@ -17,7 +17,7 @@ export const listOpenBillingProblems = async ({ db }: Context, kind: Reconciliat
   (await findOpenItems(db)).filter((row) => row.kind === kind);
 
 /** Resolves a finding that an admin has handled outside of this product. */
-export const resolveByHand = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
+export const markResolvedByAdmin = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
   resolveItem(db, id, now, owner);
 
 const subscriptionIdsOf = ({ details }: FindingTask): string[] =>

@@ -4,8 +4,8 @@ import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
-import { finishCheckout, finisherOf, type SellableCheckoutPurpose } from './finish-checkout.ts';
-import { closeOpenPage, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
+import { findCheckoutFinisher, finishCheckout, type SellableCheckoutPurpose } from './finish-checkout.ts';
+import { closeOpenCheckout, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test('a member whose other window closes the checkout page while it opens is ref
   const { payments } = world.services;
   const openCheckout = payments.openCheckout.bind(payments);
   vi.spyOn(payments, 'openCheckout').mockImplementationOnce(async (...args) => {
-    await closeOpenPage(world.context(), 'renewal', payer.customerId);
+    await closeOpenCheckout(world.context(), 'renewal', payer.customerId);
     return openCheckout(...args);
   });
   expect(await renew(payer)).toMatchObject({ status: 409, message: billingMessages.otherWindow });
@@ -208,7 +208,7 @@ test('a member to whom the provider refused a checkout page gets one at the next
 test('a checkout for a seat throws, because the product does not sell seats on checkout pages yet', async () => {
   expectTypeOf<SellableCheckoutPurpose>().toEqualTypeOf<'signup' | 'renewal' | 'shop' | 'vendor'>();
   for (const purpose of ['seat'] as const)
-    expect(() => finisherOf(world, purpose)).toThrow(
+    expect(() => findCheckoutFinisher(world, purpose)).toThrow(
       `A checkout for ${purpose} was paid, which is not sold yet.`,
     );
 });

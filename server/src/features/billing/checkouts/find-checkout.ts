@@ -3,7 +3,7 @@ import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import { findCheckoutByPage, findCompletedCheckout } from './store.ts';
 
 /** Reads the checkout page's invoice from the provider, who may create it only after the payment. */
-export async function invoiceOfCheckout(
+export async function readCheckoutInvoice(
   { db, services }: Context,
   purpose: CheckoutPurpose,
   subject: string,
@@ -14,7 +14,7 @@ export async function invoiceOfCheckout(
 }
 
 /** Returns the ID of the shop order that a checkout page sells. */
-export async function orderOfPage({ db }: Context, providerId: string): Promise<string | undefined> {
+export async function findOrderOfPage({ db }: Context, providerId: string): Promise<string | undefined> {
   const checkout = await findCheckoutByPage(db, providerId);
   return checkout?.purpose === 'shop' ? checkout.subject : undefined;
 }

@@ -7,7 +7,7 @@ import {
   buyerOf,
   type CheckoutRow,
   findCheckoutByPage,
-  linkPage,
+  linkCheckoutPage,
   markCheckoutClosed,
   markCheckoutCompleted,
 } from './store.ts';
@@ -29,17 +29,17 @@ export async function finishCheckout(
   if (known?.state === 'completed') return toCompleted(known);
   const page = await context.services.payments.readCheckout(providerId);
   const checkout = known ?? (page && (await linkPageToCheckout(context, page)));
-  return checkout && applyPageState(context, checkout, page);
+  return checkout && applyCheckoutPageState(context, checkout, page);
 }
 
 const linkPageToCheckout = async (
   { db }: Context,
   { id, reference }: Checkout,
 ): Promise<CheckoutRow | undefined> =>
-  reference.checkout ? linkPage(db, reference.checkout, id) : undefined;
+  reference.checkout ? linkCheckoutPage(db, reference.checkout, id) : undefined;
 
 /** Applies the state of the provider's page to our checkout. A payment finishes even a closed checkout. */
-export async function applyPageState(
+export async function applyCheckoutPageState(
   context: Context,
   checkout: CheckoutRow,
   page: Checkout | undefined,
@@ -53,7 +53,7 @@ export async function applyPageState(
   // The next steps charge the customer's default card, but the page only sets the subscription's card.
   if (page.customerId && page.subscriptionId)
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
-  const personId = await finisherOf(context, checkout.purpose)(context, checkout, page);
+  const personId = await findCheckoutFinisher(context, checkout.purpose)(context, checkout, page);
   const completed = await markCheckoutCompleted(context.db, checkout, personId);
   return toCompleted(completed ?? checkout);
 }
@@ -67,7 +67,7 @@ const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
 /** The purposes for which the product can open a checkout page. */
 export type SellableCheckoutPurpose = CheckoutHook | 'renewal';
 
-export function finisherOf(
+export function findCheckoutFinisher(
   { services }: Pick<Context, 'services'>,
   purpose: CheckoutPurpose,
 ): FinishCheckout {

@@ -5,9 +5,9 @@ import { appError } from '../../../core/errors.ts';
 import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkouts.ts';
 import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/inputs.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
-import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
+import { ProviderTimeout } from '../../../gateways/payments/stripe-errors.ts';
 import {
-  applyPageState,
+  applyCheckoutPageState,
   type CheckoutOutcome,
   finishCheckout,
   type SellableCheckoutPurpose,
@@ -52,7 +52,9 @@ export async function ensureCheckoutPage(
     if (outcome.status !== 'expired') return outcome;
   }
   const checkout = await createCheckout(context, facts);
-  return checkout ? openPage(context, checkout, terms) : ensureCheckoutPage(context, { terms, ...facts });
+  return checkout
+    ? openCheckoutPage(context, checkout, terms)
+    : ensureCheckoutPage(context, { terms, ...facts });
 }
 
 /** Returns the open page. If its ID was lost, requests it again with the same idempotency key. */
@@ -61,7 +63,7 @@ async function resumePage(
   earlier: CheckoutRow,
   terms: PageOptions,
 ): Promise<CheckoutOutcome> {
-  if (!earlier.providerId) return openPage(context, earlier, terms);
+  if (!earlier.providerId) return openCheckoutPage(context, earlier, terms);
   return (await finishCheckout(context, earlier.providerId)) ?? { status: 'expired' };
 }
 
@@ -73,7 +75,7 @@ export const createCheckout = (
   insertCheckout(db, { ...facts, createdAt: now, expiresAt: new Date(now.getTime() + dayMs) });
 
 /** Opens a page. Page and row store each other's ID, so that either one finds the other after a crash. */
-export async function openPage(
+export async function openCheckoutPage(
   context: Context,
   checkout: CheckoutRow,
   { reference, trialDays = 0, ...terms }: PageOptions,
@@ -102,7 +104,7 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
   try {
     return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) await markCheckoutClosed(context.db, checkout);
+    if (!(error instanceof ProviderTimeout)) await markCheckoutClosed(context.db, checkout);
     throw error;
   }
 }
@@ -111,13 +113,17 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
 async function closePage(context: Context, checkout: CheckoutRow): Promise<CheckoutOutcome> {
   const { providerId } = checkout;
   if (providerId)
-    return applyPageState(context, checkout, await context.services.payments.closeCheckout(providerId));
+    return applyCheckoutPageState(
+      context,
+      checkout,
+      await context.services.payments.closeCheckout(providerId),
+    );
   if (await markCheckoutClosed(context.db, checkout)) return { status: 'expired' };
-  return closeOpenPage(context, checkout.purpose, checkout.subject);
+  return closeOpenCheckout(context, checkout.purpose, checkout.subject);
 }
 
 /** Finishes the open checkout of this purpose and subject if the buyer has paid. Otherwise keeps it open. */
-export async function finishOpenPage(
+export async function finishOpenCheckout(
   context: Context,
   purpose: CheckoutPurpose,
   subject: string,
@@ -127,7 +133,7 @@ export async function finishOpenPage(
 }
 
 /** Closes the open page of this purpose and subject. Refuses if another window has opened a newer page. */
-export async function closeOpenPage(
+export async function closeOpenCheckout(
   context: Context,
   purpose: CheckoutPurpose,
   subject: string,
@@ -142,7 +148,7 @@ export async function closeOpenPage(
 export async function finishExpiredCheckouts(context: Context): Promise<void> {
   const { db, now } = context;
   for (const checkout of await findExpiredCheckouts(db, now)) {
-    const { status } = await closeOpenPage(context, checkout.purpose, checkout.subject);
+    const { status } = await closeOpenCheckout(context, checkout.purpose, checkout.subject);
     if (status === 'unpaid') await markCheckoutClosed(db, checkout);
   }
   await deleteOldCheckouts(db, new Date(now.getTime() - 90 * dayMs));

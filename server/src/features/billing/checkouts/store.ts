@@ -69,7 +69,11 @@ export async function savePageId(db: Db, id: string, providerId: string): Promis
 }
 
 /** Links a page whose ID was not saved when it opened. The page's reference contains the checkout's ID. */
-export async function linkPage(db: Db, id: string, providerId: string): Promise<CheckoutRow | undefined> {
+export async function linkCheckoutPage(
+  db: Db,
+  id: string,
+  providerId: string,
+): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .update(checkouts)
     .set({ providerId })

@@ -8,14 +8,14 @@ import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
-import { isShownPriceValid, membershipItem } from './rules.ts';
+import { findMembershipItem, isShownPriceValid } from './rules.ts';
 import type { MemberRow } from './store.ts';
-import { type CanUpgrade, readUpgradableSubscription } from './upgradable.ts';
+import { readUpgradableSubscription, type UpgradeRule } from './upgradable.ts';
 
 export interface Upgrade {
   offer: OfferKey;
   proratedFrom: Date;
-  mayUpgrade: CanUpgrade;
+  mayUpgrade: UpgradeRule;
 }
 
 /** Replaces the current offer with a better one and charges the difference. Repeated requests charge once. */
@@ -55,7 +55,7 @@ async function changeOffer(
 ): Promise<PaymentOutcome> {
   const { payments } = context.services;
   const subscription = await readUpgradableSubscription(context, member, mayUpgrade);
-  const item = membershipItem(subscription);
+  const item = findMembershipItem(subscription);
   if (item.offer === offer) return { status: 'paid' };
   const earlier = await resolveEarlierAttempt(context, subscription);
   if (earlier && earlier.status !== 'declined') return earlier;

@@ -3,15 +3,15 @@ import { fullNameOf } from '#contract/people.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { connectPayer } from '../mirror/connect-payer.ts';
+import { linkCustomerToPayer } from '../mirror/connect-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
-export const memberOf = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
+export const readOwnMember = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
   orNotFound(await readMember(owner, db), 'Your account');
 
 /** Returns the member's page in the provider's dashboard, or null in the sandbox or if they never paid. */
-export async function customerPageUrl(context: RecordContext): Promise<string | null> {
-  const { stripeCustomerId } = await memberOf(context);
+export async function findCustomerPageUrl(context: RecordContext): Promise<string | null> {
+  const { stripeCustomerId } = await readOwnMember(context);
   return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
 }
 
@@ -19,7 +19,7 @@ export async function customerPageUrl(context: RecordContext): Promise<string | 
 export type PayingMember = MemberRow & { stripeCustomerId: string };
 
 export async function requirePayingMember(context: RecordContext): Promise<PayingMember> {
-  const member = await memberOf(context);
+  const member = await readOwnMember(context);
   const { stripeCustomerId } = member;
   if (!stripeCustomerId) throw appError('not_found', billingMessages.noCustomer);
   return { ...member, stripeCustomerId };
@@ -35,7 +35,7 @@ export async function ensureCustomer(context: RecordContext, member: MemberRow):
     reference: { account: owner },
   };
   const customerId = await services.payments.createCustomer(`customer:${owner}`, person);
-  await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
+  await linkCustomerToPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     // Another request has stored the payer first. Both got the same customer by the same idempotency key.
     if (!isUniqueViolation(error)) throw error;
   });

@@ -7,9 +7,9 @@ import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { ensureCustomer, memberOf, type PayingMember, requirePayingMember } from './member.ts';
+import { ensureCustomer, type PayingMember, readOwnMember, requirePayingMember } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
-import { currentPlanItem, findPaidSubscription } from './read-membership.ts';
+import { findCurrentPlanItem, findPaidSubscription } from './read-membership.ts';
 import { needsNewSubscription } from './rules.ts';
 import { findPastDueSubscription } from './store.ts';
 
@@ -17,7 +17,7 @@ const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: nul
 
 /** Pays overdue invoices with the current card, or renews an ended membership on a checkout page. */
 export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<OverduePaid> {
-  const member = await memberOf(context);
+  const member = await readOwnMember(context);
   if (needsNewSubscription(member)) {
     const { checkoutUrl } = await renewMembership(context, await ensureCustomer(context, member));
     const message = checkoutUrl ? '' : billingMessages.paid;
@@ -85,7 +85,7 @@ async function renewMembership(
 ): Promise<{ checkoutUrl: string | null }> {
   if (member.role === 'VENDOR')
     return context.services.hooks.openVendorYearPage(context, member, member.subscriptionPlan);
-  const item = currentPlanItem(member, await findPaidSubscription(context, member));
+  const item = findCurrentPlanItem(member, await findPaidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
   // Members who never paid for themselves start with Agent Access, but an office stays an office.
   const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';

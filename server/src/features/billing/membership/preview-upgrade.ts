@@ -4,10 +4,10 @@ import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../mirror/rules.ts';
+import { calculateYearlyCharge, pricedItemsOf, withoutOneTimeDiscounts } from '../mirror/rules.ts';
 import { requirePayingMember } from './member.ts';
-import { membershipItem } from './rules.ts';
-import { type CanUpgrade, readUpgradableSubscription } from './upgradable.ts';
+import { findMembershipItem } from './rules.ts';
+import { readUpgradableSubscription, type UpgradeRule } from './upgradable.ts';
 
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
   previewOffer(context, 'agent_pro', canUpgrade);
@@ -16,7 +16,7 @@ export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =
 export async function previewOffer(
   context: OwnerContext,
   offer: OfferKey,
-  mayUpgrade: CanUpgrade,
+  mayUpgrade: UpgradeRule,
 ): Promise<UpgradePreview> {
   const subscription = await readUpgradableSubscription(
     context,
@@ -26,7 +26,7 @@ export async function previewOffer(
   const at = new Date(Math.floor(context.now.getTime() / 1000) * 1000);
   const { due, lines } = await context.services.payments.previewChange({
     subscription,
-    item: membershipItem(subscription),
+    item: findMembershipItem(subscription),
     offer,
     at,
   });
@@ -48,16 +48,19 @@ export async function previewOffer(
 /** Returns the yearly prices of the current and the new offer. The payer keeps their discounts. */
 function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { current: Cents; next: Cents } {
   const { items, discounts } = withoutOneTimeDiscounts(pricedItemsOf(subscription));
-  const item = membershipItem(subscription);
+  const item = findMembershipItem(subscription);
   const changed = items.map((charged, index) =>
     subscription.items[index]?.id === item.id ? { ...charged, unitAmount: offers[offer].yearly } : charged,
   );
-  return { current: yearlyCharge({ items, discounts }), next: yearlyCharge({ items: changed, discounts }) };
+  return {
+    current: calculateYearlyCharge({ items, discounts }),
+    next: calculateYearlyCharge({ items: changed, discounts }),
+  };
 }
 
 /** Returns the renewal date. An upgrade during a trial starts a new year, but a paid year continues. */
 function renewalOf(subscription: ProviderSubscription, at: Date): Date {
-  if (subscription.status !== 'trialing') return membershipItem(subscription).periodEnd;
+  if (subscription.status !== 'trialing') return findMembershipItem(subscription).periodEnd;
   const yearLater = new Date(at);
   yearLater.setUTCFullYear(at.getUTCFullYear() + 1);
   return yearLater;

@@ -2,10 +2,10 @@ import type { Membership } from '#contract/billing/billing.ts';
 import { offers } from '#contract/billing/plans.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { nextCharge } from '../mirror/rules.ts';
+import { calculateNextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
-import { receiptFacts } from '../receipts/receipt-facts.ts';
-import { memberOf } from './member.ts';
+import { toReceiptTexts } from '../receipts/receipt-facts.ts';
+import { readOwnMember } from './member.ts';
 import { toInvoice } from './rules.ts';
 import {
   findPastDueSubscription,
@@ -20,7 +20,7 @@ const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null
 /** Reads the membership from our own tables, so this works even while the provider is unavailable. */
 export async function readMembership(context: OwnerContext): Promise<Membership> {
   const { owner, db } = context;
-  const member = await memberOf(context);
+  const member = await readOwnMember(context);
   const subscription = await findPaidSubscription(context, member);
   const invoices = await readInvoices(owner, db);
   return {
@@ -47,14 +47,14 @@ export async function findPaidSubscription(
 }
 
 /** Finds the item of the subscription that gives the member their plan. */
-export const currentPlanItem = (
+export const findCurrentPlanItem = (
   { subscriptionPriceId }: MemberRow,
   subscription: StoredSubscription | undefined,
 ) => subscription?.items.find(({ priceId }) => priceId === subscriptionPriceId);
 
 /** Describes the offer with the payer's own price, which may be older than the current list price. */
 function offerFacts(member: MemberRow, subscription: StoredSubscription | undefined) {
-  const item = currentPlanItem(member, subscription);
+  const item = findCurrentPlanItem(member, subscription);
   return {
     offer: item?.offer ? offers[item.offer].name : null,
     yearly: item?.offer ? dollarsOf(item.unitAmount) : null,
@@ -63,7 +63,7 @@ function offerFacts(member: MemberRow, subscription: StoredSubscription | undefi
 }
 
 function nextChargeOf(subscription: StoredSubscription | undefined): Membership['nextCharge'] {
-  const next = subscription && nextCharge(subscription);
+  const next = subscription && calculateNextCharge(subscription);
   return next ? { amount: dollarsOf(next.amount), at: next.at.toISOString() } : null;
 }
 
@@ -93,7 +93,7 @@ export async function listCharges({ owner, db }: OwnerContext): Promise<Charge[]
   return rows.map(({ invoice, office, payer }) => {
     const isOwn = payer === owner;
     const isPaid = invoice.status === 'paid' && invoice.amountPaid > 0;
-    const paidBy = isOwn ? receiptFacts(invoice).paidWith : office;
+    const paidBy = isOwn ? toReceiptTexts(invoice).paidWith : office;
     return { invoice, isOwn, paidBy: isPaid ? paidBy : null };
   });
 }

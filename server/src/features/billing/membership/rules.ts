@@ -6,7 +6,7 @@ import type { ProviderItem, ProviderSubscription } from '../../../gateways/payme
 import type { InvoiceRow, MemberRow } from './store.ts';
 
 /** Returns the subscription's item for the desktop, not the item for a vendor listing. */
-export function membershipItem({ id, items }: ProviderSubscription): ProviderItem {
+export function findMembershipItem({ id, items }: ProviderSubscription): ProviderItem {
   const item = items.find(({ offer }) => offer && !isVendorOffer(offer)) ?? items[0];
   if (!item) throw new Error(`Subscription ${id} has no items.`);
   return item;

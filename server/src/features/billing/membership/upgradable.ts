@@ -4,13 +4,13 @@ import { appError } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { MemberRow } from './store.ts';
 
-export type CanUpgrade = (member: MemberRow) => boolean;
+export type UpgradeRule = (member: MemberRow) => boolean;
 
 /** Reads the subscription that an upgrade would change from the provider. */
 export async function readUpgradableSubscription(
   { services }: RecordContext,
   member: MemberRow,
-  mayUpgrade: CanUpgrade,
+  mayUpgrade: UpgradeRule,
 ): Promise<ProviderSubscription> {
   if (!mayUpgrade(member)) throw appError('forbidden', billingMessages.notForYou);
   const { subscriptionId, stripeCustomerId } = member;

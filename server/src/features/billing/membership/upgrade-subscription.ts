@@ -9,7 +9,7 @@ import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { hasUpgradedSince } from '../payment-attempts/store.ts';
 import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
-import { assertOwnIds, memberOf, requirePayingMember } from './member.ts';
+import { assertOwnIds, readOwnMember, requirePayingMember } from './member.ts';
 import type { MemberRow } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ async function alreadyPro(context: RecordContext, member: MemberRow): Promise<Su
 }
 
 async function readPlanFacts(context: RecordContext) {
-  const member = await memberOf(context);
+  const member = await readOwnMember(context);
   return {
     subscriptionPlan: member.subscriptionPlan,
     subscriptionStatus: member.subscriptionStatus,

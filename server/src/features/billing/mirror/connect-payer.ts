@@ -4,7 +4,7 @@ import { hasPayer, insertPayer } from './store.ts';
 type PayerParty = { personId: string } | { brokerageId: string };
 
 /** Stores which customer at the provider belongs to a user or an office. */
-export const connectPayer = (
+export const linkCustomerToPayer = (
   { db, now }: Context,
   party: PayerParty,
   customerId: string | null,

@@ -1,11 +1,11 @@
 import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { jobNotices, notifyJobs } from '../../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../../core/notices.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { notifyOfChange } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
-import { changedFields, toStoredSubscription } from './rules.ts';
+import { diffInvoiceFields, toStoredSubscription } from './rules.ts';
 import { lockPayerOfCustomer, nextSnapshotSeq, readSubscription, saveSubscription } from './store.ts';
 
 /**
@@ -47,14 +47,14 @@ export function storeSubscription(
     if (before && before.snapshotSeq >= snapshotSeq) return false;
     const after = toStoredSubscription(subscription, payer.id, snapshotSeq, before, now, nextAmount);
     await saveSubscription(db, after);
-    const changed = changedFields(before, after);
+    const changed = diffInvoiceFields(before, after);
     if (!changed.length) return false;
     const offers = after.items.map(({ offer }) => offer);
     const details = { changed, from: before?.status, to: after.status, offers };
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
     await notifyOfChange(transaction, payer.person, before, after);
     if (after.status === 'trialing') await recordTrial(transaction, 'email', payer.person.email);
-    await notifyJobs(db, jobNotices.subscriptionChanged);
+    await notifyJobs(db, jobNotifications.subscriptionChanged);
     return true;
   });
 }

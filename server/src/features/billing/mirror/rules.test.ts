@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { changedFields, nextCharge, toStoredSubscription, yearlyCharge } from './rules.ts';
+import {
+  calculateNextCharge,
+  calculateYearlyCharge,
+  diffInvoiceFields,
+  toStoredSubscription,
+} from './rules.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -72,42 +77,42 @@ test('changedFields returns the names of changed fields and ignores the order of
   const [first] = before.discounts;
   const fromDatabase = { ...before, discounts: [{ endsAt: null, ...first, name: 'Welcome' }] };
   const again = seen({ items: [...two].reverse(), discounts: [discount({ percentOff: 10 })] });
-  expect(changedFields(fromDatabase as typeof before, kept(again))).toEqual([]);
+  expect(diffInvoiceFields(fromDatabase as typeof before, kept(again))).toEqual([]);
   const raised = kept(seen({ items: [item({ unitAmount: cents(120_00), quantity: 2 })] }));
-  expect(changedFields(kept(seen()), raised)).toEqual(['unitAmount', 'quantity']);
-  expect(changedFields(undefined, kept(seen()))).toContain('status');
+  expect(diffInvoiceFields(kept(seen()), raised)).toEqual(['unitAmount', 'quantity']);
+  expect(diffInvoiceFields(undefined, kept(seen()))).toContain('status');
 });
 
-test('yearlyCharge returns the sum of the items minus discounts', () => {
+test('calculateYearlyCharge returns the sum of the items minus discounts', () => {
   const brokerage = item({ unitAmount: cents(150_00), quantity: 23 });
-  expect(yearlyCharge(kept(seen({ items: [brokerage] })))).toBe(3450_00);
-  expect(yearlyCharge(kept(seen({ items: [item(), brokerage] })))).toBe(3550_00);
-  expect(yearlyCharge(kept(seen({ discounts: [discount({ percentOff: 25 })] })))).toBe(75_00);
+  expect(calculateYearlyCharge(kept(seen({ items: [brokerage] })))).toBe(3450_00);
+  expect(calculateYearlyCharge(kept(seen({ items: [item(), brokerage] })))).toBe(3550_00);
+  expect(calculateYearlyCharge(kept(seen({ discounts: [discount({ percentOff: 25 })] })))).toBe(75_00);
   const cheaper = item({ discounts: [discount({ amountOff: 30_00 })] });
-  expect(yearlyCharge(kept(seen({ items: [cheaper] })))).toBe(70_00);
-  expect(yearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
+  expect(calculateYearlyCharge(kept(seen({ items: [cheaper] })))).toBe(70_00);
+  expect(calculateYearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
 });
 
-test('yearlyCharge ignores a discount that has ended by the day of the charge', () => {
+test('calculateYearlyCharge ignores a discount that has ended by the day of the charge', () => {
   const until = (endsAt: Date) => {
     const discounts = [discount({ percentOff: 25, endsAt })];
     return kept(seen({ items: [item({ discounts })], discounts }));
   };
-  expect(nextCharge(until(day('2027-01-01')))).toEqual({ amount: 100_00, at: day('2027-01-01') });
-  expect(nextCharge(until(day('2027-01-02')))).toMatchObject({ amount: 56_25 });
+  expect(calculateNextCharge(until(day('2027-01-01')))).toEqual({ amount: 100_00, at: day('2027-01-01') });
+  expect(calculateNextCharge(until(day('2027-01-02')))).toMatchObject({ amount: 56_25 });
 });
 
-test('yearlyCharge rounds a discount up at half a cent, as the provider does', () => {
+test('calculateYearlyCharge rounds a discount up at half a cent, as the provider does', () => {
   const pro = item({ unitAmount: cents(150_00) });
-  expect(yearlyCharge(kept(seen({ items: [pro], discounts: [discount({ percentOff: 33.33 })] })))).toBe(
-    100_00,
-  );
+  expect(
+    calculateYearlyCharge(kept(seen({ items: [pro], discounts: [discount({ percentOff: 33.33 })] }))),
+  ).toBe(100_00);
 });
 
-test('nextCharge returns the provider’s preview, or calculates the amount until the preview is known', () => {
+test('calculateNextCharge returns the provider’s preview, or calculates the amount until the preview is known', () => {
   const previewed = toStoredSubscription(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
-  expect(nextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
-  expect(nextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });
+  expect(calculateNextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
+  expect(calculateNextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });
   const free = toStoredSubscription(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(0));
-  expect(nextCharge(free)).toBeUndefined();
+  expect(calculateNextCharge(free)).toBeUndefined();
 });

@@ -88,7 +88,10 @@ const comparedFields = [
 ] as const satisfies (keyof StoredSubscription)[];
 
 /** Returns the names of the changed fields, or of all fields for a new subscription. */
-export function changedFields(before: StoredSubscription | undefined, after: StoredSubscription): string[] {
+export function diffInvoiceFields(
+  before: StoredSubscription | undefined,
+  after: StoredSubscription,
+): string[] {
   const changedItemFields = comparedItemFields.filter(
     (field) =>
       stableText(before?.items.map((item) => item[field])) !==
@@ -127,7 +130,7 @@ export const withoutOneTimeDiscounts = ({ items, discounts }: PricedItems): Pric
 const isRecurring = ({ isOnce }: Discount): boolean => !isOnce;
 
 /** Returns the cost of a year that starts at `at`, with the payer's prices and the discounts valid then. */
-export function yearlyCharge({ items, discounts }: PricedItems, at?: Date): Cents {
+export function calculateYearlyCharge({ items, discounts }: PricedItems, at?: Date): Cents {
   const sum = items.reduce(
     (total, item) => total + applyDiscounts(item.unitAmount * item.quantity, item.discounts, at),
     0,
@@ -155,11 +158,13 @@ const percentOf = (amount: number, percent: number): number => {
  * Returns the amount and date of the next automatic charge from the provider's preview, or calculates them if
  * there is no preview yet. Returns undefined for a subscription that ends, is past due or costs nothing.
  */
-export function nextCharge(subscription: StoredSubscription): { amount: Cents; at: Date } | undefined {
+export function calculateNextCharge(
+  subscription: StoredSubscription,
+): { amount: Cents; at: Date } | undefined {
   const { status, trialEnd, items, endsAtPeriodEnd } = subscription;
   if (endsAtPeriodEnd || (status !== 'active' && status !== 'trialing') || !items.length) return undefined;
   const periodEnd = new Date(Math.min(...items.map((item) => item.periodEnd.getTime())));
   const at = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
-  const amount = subscription.nextAmount ?? yearlyCharge(subscription, at);
+  const amount = subscription.nextAmount ?? calculateYearlyCharge(subscription, at);
   return amount > 0 ? { amount, at } : undefined;
 }

@@ -1,10 +1,10 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { memberOf } from '../membership/member.ts';
+import { readOwnMember } from '../membership/member.ts';
 import { readInvoiceRow, readPaidInvoice } from '../membership/store.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
-import { receiptAmounts, receiptFacts } from './receipt-facts.ts';
+import { toReceiptAmounts, toReceiptTexts } from './receipt-facts.ts';
 import type { Receipt } from './receipt-pdf.ts';
 
 /** Draws the receipt of the user's own paid invoice from our stored data. */
@@ -13,14 +13,14 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
   const { invoice, office } = orNotFound(await readInvoiceRow(owner, db, id), 'The receipt');
   const { paidAt, number } = invoice;
   if (!paidAt || invoice.amountPaid <= 0) throw appError('not_found', 'The receipt was not found.');
-  const member = await memberOf(context);
+  const member = await readOwnMember(context);
   return renderReceipt(context, {
     number: number ?? id,
     paidAt,
     buyer: office ?? fullNameOf(member),
-    ...receiptFacts(invoice),
+    ...toReceiptTexts(invoice),
     email: member.email,
-    ...receiptAmounts(invoice),
+    ...toReceiptAmounts(invoice),
   });
 }
 
@@ -35,11 +35,11 @@ export async function renderReceipt(
 }
 
 /** Returns the data for the receipt of any user's invoice, or undefined while the invoice is unpaid. */
-export async function receiptOfInvoice(context: Context, id: string) {
+export async function toInvoiceReceipt(context: Context, id: string) {
   const stored = await readPaidInvoice(context.db, id);
   if (!stored) await mirrorInvoice(context, id);
   const invoice = stored ?? (await readPaidInvoice(context.db, id));
   if (!invoice?.paidAt) return undefined;
   const { paidAt, number } = invoice;
-  return { number: number ?? id, paidAt, ...receiptFacts(invoice), ...receiptAmounts(invoice) };
+  return { number: number ?? id, paidAt, ...toReceiptTexts(invoice), ...toReceiptAmounts(invoice) };
 }

@@ -22,7 +22,7 @@ type Amounts = Pick<
   'lines' | 'total' | 'startingBalance' | 'endingBalance' | 'amountPaid' | 'amountRefunded' | 'refunds'
 >;
 
-export const receiptAmounts = (invoice: Amounts) => ({
+export const toReceiptAmounts = (invoice: Amounts) => ({
   lines: invoice.lines,
   total: invoice.total,
   carriedIn: invoice.startingBalance,
@@ -35,7 +35,7 @@ export const receiptAmounts = (invoice: Amounts) => ({
 });
 
 /** Returns the texts of a receipt except its lines. */
-export function receiptFacts({ currency = 'usd', periodStart, periodEnd, cardBrand, cardLast4 }: Paid) {
+export function toReceiptTexts({ currency = 'usd', periodStart, periodEnd, cardBrand, cardLast4 }: Paid) {
   const brand = brandNames[cardBrand ?? ''] ?? 'Card';
   return {
     currency: currency.toUpperCase(),

@@ -6,7 +6,7 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
 import { queueMail } from '../../mail/public.ts';
 import type { NewInvoice } from '../mirror/store.ts';
-import { receiptFacts } from '../receipts/receipt-facts.ts';
+import { toReceiptTexts } from '../receipts/receipt-facts.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export async function sendRefundNotice(
   const isRecent = refund.createdAt.getTime() > context.now.getTime() - weekMs;
   if (!isRecent || !isRefunded(refund) || refund.reference.notice === withoutRefundNotice.notice) return;
   const paidOn = formatDay(dayOf(invoice.paidAt ?? invoice.createdAt, 'America/New_York'));
-  const { paidWith } = receiptFacts(invoice);
+  const { paidWith } = toReceiptTexts(invoice);
   const { note } = refund.reference;
   const mail = composeMail({
     subject: `Your Abundance refund of ${formatMoney(refund.amount)}`,

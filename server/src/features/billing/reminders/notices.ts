@@ -7,8 +7,8 @@ import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { hasOtherRunningSubscription, type NewInvoice, type StoredSubscription } from '../mirror/store.ts';
-import { receiptFacts } from '../receipts/receipt-facts.ts';
-import { dueNotice, dueReminder, type ReminderDay } from './rules.ts';
+import { toReceiptTexts } from '../receipts/receipt-facts.ts';
+import { findDueNotice, findDueReminder, type ReminderDay } from './rules.ts';
 
 interface Recipient {
   email: string;
@@ -61,7 +61,7 @@ export async function remindOfPayment(
   subscriptionId: string,
   since: Date,
 ): Promise<void> {
-  const day = dueReminder(since, context.now);
+  const day = findDueReminder(since, context.now);
   if (!day) return;
   const mail = {
     subject: 'Your Abundance payment didn’t go through',
@@ -82,7 +82,7 @@ export async function remindOfCharge(
 ): Promise<void> {
   const { id, status } = subscription;
   if (status !== 'trialing' && status !== 'active') return;
-  const days = dueNotice(status, at, context.now);
+  const days = findDueNotice(status, at, context.now);
   if (!days) return;
   const texts = status === 'trialing' ? trialTexts : renewalTexts;
   const mail = {
@@ -133,7 +133,7 @@ export function sendReceipt(
   const rows = [...lines, ...listCarryOverLines({ carriedIn, carriedOut })].map(
     ({ description, amount }) => `${description}: ${formatMoney(amount as Cents)}`,
   );
-  const facts = receiptFacts(invoice);
+  const facts = toReceiptTexts(invoice);
   const mail = {
     subject: `Your Abundance receipt ${number ?? ''}`,
     heading: `Thanks for your payment of ${formatMoney(amountPaid)}`,

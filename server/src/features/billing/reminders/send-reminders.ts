@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import { nextCharge } from '../mirror/rules.ts';
+import { calculateNextCharge } from '../mirror/rules.ts';
 import { findOverdueSubscriptions, findUpcomingCharges } from '../mirror/store.ts';
 import { remindOfCharge, remindOfPayment } from './notices.ts';
 import { earliestNoticeMs } from './rules.ts';
@@ -11,7 +11,7 @@ export async function remindOfCharges(context: Context): Promise<void> {
     db,
     new Date(now.getTime() + earliestNoticeMs),
   )) {
-    const charge = nextCharge(subscription);
+    const charge = calculateNextCharge(subscription);
     if (charge) await remindOfCharge(context, person, subscription, charge);
   }
 }

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../config.ts';
 import type { Services } from '../../../core/context.ts';
-import { jobContext } from '../../../core/job-context.ts';
-import { provenOwner } from '../../../core/owner.ts';
+import { createJobContext } from '../../../core/job-context.ts';
+import { authenticatedOwner } from '../../../core/owner.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
@@ -27,8 +27,8 @@ if (operation === 'upgrade') {
       return die();
     },
   };
-  const owner = provenOwner({ id: subject });
-  await upgradeSubscription({ ...jobContext(withPayments(payments)), owner }, { newPlan: 'premium' });
+  const owner = authenticatedOwner({ id: subject });
+  await upgradeSubscription({ ...createJobContext(withPayments(payments)), owner }, { newPlan: 'premium' });
 } else {
   const payments: Payments = {
     ...services.payments,
@@ -37,5 +37,5 @@ if (operation === 'upgrade') {
       return die();
     },
   };
-  await finishCheckout(jobContext(withPayments(payments)), subject);
+  await finishCheckout(createJobContext(withPayments(payments)), subject);
 }

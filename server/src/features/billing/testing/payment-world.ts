@@ -7,16 +7,16 @@ import { type TestProvider, testProvider } from '../../../gateways/payments/test
 import type { PlanOptions } from '../../../testing/entitlements.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
-import { connectPayer } from '../mirror/connect-payer.ts';
+import { linkCustomerToPayer } from '../mirror/connect-payer.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 
 export interface PaymentWorld extends TestApp {
   provider: TestProvider;
   /** Creates a user with a customer, a card and a subscription at the provider, like a paid sign-up does. */
-  createPayer: (role: Role, facts: PayerFacts) => Promise<Payer>;
+  createPayer: (role: Role, facts: PayerOptions) => Promise<Payer>;
 }
 
-export interface PayerFacts extends Omit<MemberFacts, keyof PlanOptions> {
+export interface PayerOptions extends Omit<MemberFacts, keyof PlanOptions> {
   offer: OfferKey;
   card?: string;
   trialEnd?: Date;
@@ -54,7 +54,7 @@ export async function openPaymentWorld(
   return paying;
 }
 
-async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerFacts): Promise<Payer> {
+async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerOptions): Promise<Payer> {
   const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
   const { stripe } = world.provider;
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
@@ -78,7 +78,7 @@ async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerF
 async function subscribe(
   { provider: { stripe } }: PaymentWorld,
   customer: string,
-  { offer, card, trialEnd }: Required<Pick<PayerFacts, 'offer' | 'card'>> & Pick<PayerFacts, 'trialEnd'>,
+  { offer, card, trialEnd }: Required<Pick<PayerOptions, 'offer' | 'card'>> & Pick<PayerOptions, 'trialEnd'>,
 ) {
   const method = await stripe.paymentMethods.attach(card, { customer });
   const { data: prices } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(offer)] });
@@ -99,7 +99,7 @@ async function connectCustomer(
 ): Promise<void> {
   const context = world.context();
   const party = isOffice ? { brokerageId: await openBrokerage(context, id) } : { personId: id };
-  await connectPayer(context, party, customerId);
+  await linkCustomerToPayer(context, party, customerId);
 }
 
 /** Creates a test clock at the provider that starts now. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { provenOwner } from '../../../core/owner.ts';
+import { authenticatedOwner } from '../../../core/owner.ts';
 import { testPassword } from '../../../testing/test-app.ts';
 import { leaveMembership } from '../../leaving/finish-deletion.ts';
 import { syncBrokerages } from '../seats/sync-brokerages.ts';
 import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
-import { handOver } from './hand-over.ts';
+import { handOverBrokerage } from './hand-over.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 const sql = () => world.services.database.sql;
 const idOf = async (email: string) => {
   const [row] = await sql()<{ id: string }[]>`select id from users where email = ${email}`;
-  return provenOwner({ id: row?.id ?? '' });
+  return authenticatedOwner({ id: row?.id ?? '' });
 };
 const asSomebody = async (email: string) => {
   const cookie = await world.signIn(await idOf(email));
@@ -120,7 +120,7 @@ test('the provider gets the new owner’s name and email after a handover, even 
     ...context.services.payments,
     updateCustomer: () => Promise.reject(new Error('No answer')),
   };
-  await handOver({ ...context, services: { ...context.services, payments: silent } }, accountId);
+  await handOverBrokerage({ ...context, services: { ...context.services, payments: silent } }, accountId);
   expect(await customer()).not.toMatchObject({ email });
   await syncBrokerages(world.context());
   expect(await customer()).toMatchObject({ email, name: 'Faye Lindgren' });

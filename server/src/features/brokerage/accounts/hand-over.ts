@@ -12,7 +12,7 @@ import { changeOwner, type OfficeRow } from '../office/store.ts';
 import { findOpenSeat, type SeatRow } from '../seats/store.ts';
 
 /** Makes another broker of the team the owner of the office. The previous owner stays in the team. */
-export async function handOver(context: OwnerContext, accountId: string): Promise<string> {
+export async function handOverBrokerage(context: OwnerContext, accountId: string): Promise<string> {
   const { name, brokerageId } = await withLockedOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
     const seat = orNotFound(await findOpenSeat(db, office.id, accountId), 'The account');

@@ -10,7 +10,7 @@ import {
 } from '#contract/brokerage/brokerage-billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { freeSeatsOf, nextBillAmount, readOwnOffice } from '../office/office.ts';
+import { calculateNextBill, countFreeSeats, readOwnOffice } from '../office/office.ts';
 import {
   type ActiveWaiver,
   findActiveWaiver,
@@ -41,7 +41,7 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
     nextBillAddsTax: addsTax && preview === null,
     nextBillingDate: billing?.periodEnd ?? null,
     payingSince: billing?.payingSince ?? null,
-    freeSeats: freeSeatsOf(office, now),
+    freeSeats: countFreeSeats(office, now),
   };
   return {
     success: true,
@@ -74,6 +74,6 @@ function calculateBill(
   waiver: ActiveWaiver | undefined,
   { accounts, carriedCharges }: BrokerageTotals,
 ): Cents {
-  const total = cents(nextBillAmount(billing, waiver, accounts) + carriedCharges);
+  const total = cents(calculateNextBill(billing, waiver, accounts) + carriedCharges);
   return isCarriedOver(total) ? cents(0) : total;
 }

@@ -4,7 +4,7 @@ import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import {
   countAttempt,
-  hashSubject,
+  hashRateLimitKey,
   limitWindowMs,
   maxTriesFor,
   type RateLimit,
@@ -14,7 +14,7 @@ import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { discountOf, readDiscount } from './discount.ts';
-import { hasDiscountEnded, isRedeemable, waiverEnd } from './rules.ts';
+import { hasDiscountEnded, isRedeemable, waiverEndOf } from './rules.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -84,7 +84,7 @@ async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow
       code: coupon.code,
       reason: coupon.description,
       startsAt: now,
-      endsAt: waiverEnd(coupon, now),
+      endsAt: waiverEndOf(coupon, now),
     });
   await audit(transaction, {
     action: 'coupon.redeem',
@@ -103,7 +103,7 @@ async function limitAttempts(context: OwnerContext): Promise<void> {
   const { id } = await readOwnOffice(context);
   const limit: RateLimit = {
     name: 'office: coupon codes',
-    subject: hashSubject(config.sessionSecret, id),
+    subject: hashRateLimitKey(config.sessionSecret, id),
     maxTries: maxTriesFor(config, share),
   };
   const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stripeDiscountOf, waiverEnd } from './rules.ts';
+import { stripeDiscountOf, waiverEndOf } from './rules.ts';
 
 const end = (months: number, now: string) =>
-  waiverEnd({ lasts: 'months', months }, new Date(now))?.toISOString();
+  waiverEndOf({ lasts: 'months', months }, new Date(now))?.toISOString();
 
 test('a waiver for some months ends on the same day of the month', () => {
   expect(end(3, '2026-11-17T15:00:00Z')).toBe('2027-02-17T15:00:00.000Z');
@@ -15,7 +15,7 @@ test('a waiver that starts at the end of a month ends on the last day of a short
 });
 
 test('a waiver without a number of months has no end', () => {
-  expect(waiverEnd({ lasts: 'forever', months: null }, new Date())).toBeNull();
+  expect(waiverEndOf({ lasts: 'forever', months: null }, new Date())).toBeNull();
 });
 
 test('a discount that staff added at the provider shows as “repeating” if it has an end, and as “forever” if not', () => {

@@ -18,7 +18,7 @@ export const isRedeemable = (
   (mostRedemptions === null || redemptions < mostRedemptions);
 
 /** Returns the end of a waiver that starts now: the same day of a later month, or that month's last day. */
-export function waiverEnd({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>, now: Date): Date | null {
+export function waiverEndOf({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>, now: Date): Date | null {
   if (lasts !== 'months' || months === null) return null;
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + months);

@@ -11,14 +11,14 @@ import { type Context, inTransaction, type OwnerId } from '../../../core/context
 import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createAccountWithHash, openSession, readHomePath } from '../../account/public.ts';
-import { refreshCycle } from '../office/office.ts';
+import { refreshBillingCycle } from '../office/office.ts';
 import { findSeatOf, lockOffice, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
-import { consumeFreeSeat, insertSeat, setQuantityDue } from '../seats/store.ts';
+import { consumeFreeSeat, insertSeat, setPendingQuantity } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
-import { isOpenInvitation, restrictionOf } from './rules.ts';
+import { invitationRestrictionOf, isOpenInvitation } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
 import {
   findInvitationByToken,
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   const hash = tokenHashOf(token);
   const found = await findInvitationByToken(context.db, hash);
   if (!found || isForAnotherUser(context, found)) throw invalidLinkError();
-  await refreshCycle(context, found.brokerageId);
+  await refreshBillingCycle(context, found.brokerageId);
   const account = newcomer && { ...newcomer, passwordHash: await hashPassword(newcomer.password) };
   const { office, person, chargeId } = await inTransaction(context, (transaction) =>
     join(transaction, { hash, brokerageId: found.brokerageId, account }),
@@ -106,7 +106,7 @@ async function findInvitedPerson(
   const person = await findPersonByEmail(db, email);
   if (!person) return undefined;
   if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
-  const reason = restrictionOf(person, office);
+  const reason = invitationRestrictionOf(person, office);
   if (reason === 'elsewhere') throw appError('conflict', restrictedReasons.elsewhere);
   if (reason) throw invalidLinkError();
   return person.id;
@@ -160,7 +160,7 @@ async function createSeat(
   const seat = await insertSeat(db, charge, now);
   if (!seat) throw appError('conflict', restrictedReasons.elsewhere);
   if (usesFreeSeat) await consumeFreeSeat(db, office.id);
-  await setQuantityDue(db, office.id, true);
+  await setPendingQuantity(db, office.id, true);
   const details = { kind: price.kind, due: price.due, usesFreeSeat };
   await audit(transaction, { action: 'brokerage.seat-open', subject: seat.seatId, details });
   return seat;

@@ -9,11 +9,11 @@ import { cents, dollarsOf } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
-import { nextBillAmount, readOwnOffice, refreshCycle } from '../office/office.ts';
+import { calculateNextBill, readOwnOffice, refreshBillingCycle } from '../office/office.ts';
 import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
-import { isOpenInvitation, restrictionOf } from './rules.ts';
+import { invitationRestrictionOf, isOpenInvitation } from './rules.ts';
 import { tokenHashOf } from './send-invitation.ts';
 import {
   deleteInvitationsTo,
@@ -33,7 +33,7 @@ export async function readInvitation(context: Context, token: string): Promise<I
   const invitation = await findInvitationByToken(context.db, tokenHashOf(token));
   if (!invitation || !isOpenInvitation(invitation, context.now) || isForAnotherUser(context, invitation))
     throw invalidLinkError();
-  await refreshCycle(context, invitation.brokerageId);
+  await refreshBillingCycle(context, invitation.brokerageId);
   const office = await findOfficeById(context.db, invitation.brokerageId);
   if (!office) throw invalidLinkError();
   const person = await findPersonByEmail(context.db, invitation.email);
@@ -74,7 +74,7 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
   const office = await readOwnOffice(context);
   const person = await findPersonByEmail(context.db, email);
   if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
-  const reason = restrictionOf(person, office);
+  const reason = invitationRestrictionOf(person, office);
   return {
     exists: true,
     user: reason === 'unavailable' ? null : { role: person.role },
@@ -85,11 +85,11 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
 
 /** Returns the maximum price of an account that joins today. */
 export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
-  await refreshCycle(context, (await readOwnOffice(context)).id);
+  await refreshBillingCycle(context, (await readOwnOffice(context)).id);
   const office = await readOwnOffice(context);
   const price = await priceSeat(context, office, undefined);
   const seats = await countOpenSeats(context.db, office.id);
-  const billFor = (accounts: number) => nextBillAmount(price.billing, price.waiver, accounts);
+  const billFor = (accounts: number) => calculateNextBill(price.billing, price.waiver, accounts);
   const { customerId } = price.billing;
   const tax = customerId ? await context.services.payments.taxOn(customerId, price.due) : cents(0);
   return {

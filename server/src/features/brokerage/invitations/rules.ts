@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const linkLifetimeMs = 7 * dayMs;
 
 /** Returns the reason why this office cannot invite the account, or undefined if it can. */
-export function restrictionOf(
+export function invitationRestrictionOf(
   person: InvitedPerson,
   office: { id: string; ownerId: string },
 ): RestrictedReason | undefined {

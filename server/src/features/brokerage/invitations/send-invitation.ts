@@ -9,11 +9,11 @@ import {
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { readOwnOffice, refreshCycle, withLockedOffice } from '../office/office.ts';
+import { readOwnOffice, refreshBillingCycle, withLockedOffice } from '../office/office.ts';
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { sendInvitationMail } from './mails.ts';
-import { linkLifetimeMs, restrictionOf, toInvitation } from './rules.ts';
+import { invitationRestrictionOf, linkLifetimeMs, toInvitation } from './rules.ts';
 import {
   findOpenInvitations,
   findPersonByEmail,
@@ -40,7 +40,7 @@ export async function sendInvitation(
   context: OwnerContext,
   { role, ...input }: SendInvitation,
 ): Promise<Invitation> {
-  await refreshCycle(context, (await readOwnOffice(context)).id);
+  await refreshBillingCycle(context, (await readOwnOffice(context)).id);
   return withLockedOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
     await priceSeat(transaction, office, undefined);
@@ -59,7 +59,7 @@ export async function sendInvitation(
 /** Returns whether the email has an account. Throws if that account cannot be invited. */
 async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
   const person = await findPersonByEmail(db, email);
-  const reason = person && restrictionOf(person, office);
+  const reason = person && invitationRestrictionOf(person, office);
   if (reason) throw appError('conflict', restrictedReasons[reason], { field: 'email' });
   return person !== undefined;
 }

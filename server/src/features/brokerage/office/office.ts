@@ -39,23 +39,23 @@ export function withLockedOffice<C extends OwnerContext, T>(
   });
 }
 
-export const cycleOf = ({ periodStart, periodEnd }: OfficeBilling): BillingCycle => ({
+export const billingCycleOf = ({ periodStart, periodEnd }: OfficeBilling): BillingCycle => ({
   start: localDayOf(periodStart),
   end: localDayOf(periodEnd),
 });
 
 /** Reads the subscription again if its year is over, because the provider may just have renewed it. */
-export async function refreshCycle(context: Context, brokerageId: string): Promise<void> {
+export async function refreshBillingCycle(context: Context, brokerageId: string): Promise<void> {
   const billing = await readOfficeBilling(context.db, brokerageId);
   if (billing && billing.periodEnd <= context.now) await mirrorSubscription(context, billing.subscriptionId);
 }
 
 /** Returns the number of unused seats that the office has paid for until the end of the year. */
-export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
+export const countFreeSeats = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
   freeUntil && freeUntil > now ? freeSeats : 0;
 
 /** Calculates the next bill. A waiver excludes other codes, so a bill after its end has no discount. */
-export function nextBillAmount(
+export function calculateNextBill(
   { unitAmount, discounts, itemDiscounts, periodEnd }: OfficeBilling,
   waiver: ActiveWaiver | undefined,
   quantity: number,

@@ -9,7 +9,7 @@ import {
 import { type Cents, cents } from '#contract/money.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { cycleOf, freeSeatsOf, localDayOf } from '../office/office.ts';
+import { billingCycleOf, countFreeSeats, localDayOf } from '../office/office.ts';
 import {
   type ActiveWaiver,
   findActiveWaiver,
@@ -37,10 +37,10 @@ export async function priceSeat(
   const waiver = await findActiveWaiver(db, office.id, now);
   const isPaying = billing?.status === 'active' || billing?.status === 'trialing';
   if (!billing || !(isPaying || waiver)) throw appError('conflict', brokerageMessages.billingNotReady);
-  const usesFreeSeat = freeSeatsOf(office, now) > 0;
+  const usesFreeSeat = countFreeSeats(office, now) > 0;
   const price = calculateSeatPrice({
     yearly: billing.unitAmount,
-    cycle: cycleOf(billing),
+    cycle: billingCycleOf(billing),
     today: localDayOf(now),
     ownMembership: person && (await ownMembership(context, person)),
     isWaived: waiver !== undefined,

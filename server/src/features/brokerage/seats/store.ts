@@ -78,7 +78,7 @@ export async function consumeFreeSeat(db: Db, brokerageId: string): Promise<void
     .where(eq(brokerages.id, brokerageId));
 }
 
-export async function setQuantityDue(db: Db, brokerageId: string, isQuantityDue: boolean): Promise<void> {
+export async function setPendingQuantity(db: Db, brokerageId: string, isQuantityDue: boolean): Promise<void> {
   await db.update(brokerages).set({ isQuantityDue }).where(eq(brokerages.id, brokerageId));
 }
 
@@ -124,7 +124,7 @@ export async function linkChargeToInvoice(db: Db, chargeId: string, invoiceId: s
     .where(and(eq(seatCharges.id, chargeId), isNull(seatCharges.invoiceId)));
 }
 
-export async function saveCarriedItem(db: Db, chargeId: string, carriedItemId: string): Promise<void> {
+export async function saveCarriedOverItem(db: Db, chargeId: string, carriedItemId: string): Promise<void> {
   await db.update(seatCharges).set({ carriedItemId }).where(eq(seatCharges.id, chargeId));
 }
 
@@ -158,7 +158,7 @@ export async function findUnsyncedCharges(db: Db, before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-export async function findOfficesWithQuantityDue(db: Db): Promise<string[]> {
+export async function findOfficesWithPendingQuantity(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: brokerages.id })
     .from(brokerages)

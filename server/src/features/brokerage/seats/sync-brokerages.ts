@@ -5,7 +5,7 @@ import { findOfficesWithUnsentOwner, lockOffice } from '../office/store.ts';
 import { closeSeat } from './close-seat.ts';
 import {
   findLongUnpaidSeats,
-  findOfficesWithQuantityDue,
+  findOfficesWithPendingQuantity,
   findOpenSeat,
   findUnsyncedCharges,
 } from './store.ts';
@@ -24,7 +24,7 @@ export async function syncBrokerages(context: Context): Promise<void> {
   const collectFailure = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
   for (const id of await findUnsyncedCharges(db, new Date(now.getTime() - minuteMs)))
     await collectFailure(syncSeatCharge(context, id));
-  for (const id of await findOfficesWithQuantityDue(db)) await collectFailure(syncQuantity(context, id));
+  for (const id of await findOfficesWithPendingQuantity(db)) await collectFailure(syncQuantity(context, id));
   for (const id of await findOfficesWithUnsentOwner(db))
     await collectFailure(sendOwnerToProvider(context, id));
   if (failures.length) throw new AggregateError(failures, 'Some offices could not be settled yet.');

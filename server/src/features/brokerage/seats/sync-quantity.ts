@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription } from '../../billing/public.ts';
-import { freeSeatsOf } from '../office/office.ts';
+import { countFreeSeats } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
-import { countOpenSeats, setQuantityDue } from './store.ts';
+import { countOpenSeats, setPendingQuantity } from './store.ts';
 
 interface Quantities {
   now: number;
@@ -19,11 +19,12 @@ interface Quantities {
 export async function syncQuantity(context: Context, brokerageId: string): Promise<void> {
   const { db, services } = context;
   const billing = await readOfficeBilling(db, brokerageId);
-  if (!billing || billing.status === 'canceled') return setQuantityDue(db, brokerageId, false);
+  if (!billing || billing.status === 'canceled') return setPendingQuantity(db, brokerageId, false);
   for (;;) {
     const quantities = await readQuantities(context, brokerageId);
     const subscription = await services.payments.readSubscription(billing.subscriptionId);
-    if (!quantities || !subscription || subscription.endedAt) return setQuantityDue(db, brokerageId, false);
+    if (!quantities || !subscription || subscription.endedAt)
+      return setPendingQuantity(db, brokerageId, false);
     await sendQuantities(context, subscription, quantities);
     await mirrorSubscription(context, billing.subscriptionId);
     if (await isStillCurrent(context, brokerageId, quantities)) return;
@@ -34,7 +35,7 @@ async function readQuantities({ db, now }: Context, brokerageId: string): Promis
   const office = await lockOffice(db, brokerageId);
   if (!office) return undefined;
   const next = await countOpenSeats(db, brokerageId);
-  return { now: next + freeSeatsOf(office, now), next };
+  return { now: next + countFreeSeats(office, now), next };
 }
 
 /** Sends absolute numbers, so a repeated call is harmless. Each call uses a new idempotency key. */
@@ -65,6 +66,6 @@ const isStillCurrent = (context: Context, brokerageId: string, sent: Quantities)
   inTransaction(context, async (transaction) => {
     const current = await readQuantities(transaction, brokerageId);
     const isSame = current?.now === sent.now && current.next === sent.next;
-    if (isSame) await setQuantityDue(transaction.db, brokerageId, false);
+    if (isSame) await setPendingQuantity(transaction.db, brokerageId, false);
     return isSame;
   });

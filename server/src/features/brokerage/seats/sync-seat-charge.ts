@@ -27,8 +27,8 @@ import {
   linkChargeToInvoice,
   markChargeSynced,
   readCharge,
-  saveCarriedItem,
-  setQuantityDue,
+  saveCarriedOverItem,
+  setPendingQuantity,
 } from './store.ts';
 
 type Charge = NonNullable<Awaited<ReturnType<typeof readCharge>>>;
@@ -98,7 +98,7 @@ async function carryToNextBill(context: Context, charge: Charge, person: OwnerId
   const reference = { concerns: person, charge: charge.id };
   const input = { customerId, subscriptionId, line, reference };
   const item = await context.services.payments.addToNextBill(`seat-carry:${charge.id}`, input);
-  await saveCarriedItem(context.db, charge.id, item);
+  await saveCarriedOverItem(context.db, charge.id, item);
   await mirrorSubscription(context, subscriptionId);
 }
 
@@ -146,7 +146,7 @@ async function syncAbandonedCharge(context: Context, charge: Charge): Promise<vo
     if (!(await markChargeSynced(transaction.db, charge, now))) return;
     if (current?.invoiceStatus !== 'paid' || charge.cycleEnd <= now) return;
     await addFreeSeat(transaction.db, charge.brokerageId, charge.cycleEnd, now);
-    await setQuantityDue(transaction.db, charge.brokerageId, true);
+    await setPendingQuantity(transaction.db, charge.brokerageId, true);
   });
 }
 

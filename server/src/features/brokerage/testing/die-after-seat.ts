@@ -1,5 +1,5 @@
 import { readConfig } from '../../../config.ts';
-import { jobContext } from '../../../core/job-context.ts';
+import { createJobContext } from '../../../core/job-context.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
@@ -19,7 +19,7 @@ const payments: Payments = {
 const password = 'Open-Door-2026!';
 const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
 await acceptInvitation(
-  jobContext({ ...services, payments }),
+  createJobContext({ ...services, payments }),
   token,
   { newcomer },
   { address: '127.0.0.1', userAgent: undefined, device: '00000000-0000-4000-8000-000000000000' },

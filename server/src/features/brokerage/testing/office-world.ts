@@ -3,7 +3,7 @@ import type { Member } from '../../../testing/test-app.ts';
 import {
   openPaymentWorld,
   type Payer,
-  type PayerFacts,
+  type PayerOptions,
   type PaymentWorld,
 } from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
@@ -28,7 +28,7 @@ interface Invited {
 }
 
 export interface OfficeWorld extends PaymentWorld {
-  createOffice: (facts?: Partial<PayerFacts>) => Promise<Office & Payer>;
+  createOffice: (facts?: Partial<PayerOptions>) => Promise<Office & Payer>;
   /** Creates an office whose owner signed up and paid on the provider's page. */
   signUpOffice: () => Promise<Office>;
   findInvitationToken: (email: string) => Promise<string>;

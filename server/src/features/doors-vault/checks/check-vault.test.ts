@@ -5,7 +5,7 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { appsByStorage } from '../testing/apps-by-storage.ts';
+import { openAppByStorage } from '../testing/apps-by-storage.ts';
 import { addDoor, addProAgent, filesOf, listStoredKeys, uploadOne, vaultApi } from '../testing/vault.ts';
 import { emptyOldTrash } from '../trash/empty-trash.ts';
 import { checkVault } from './check-vault.ts';
@@ -13,7 +13,7 @@ import { checkVault } from './check-vault.ts';
 const day = 24 * 60 * 60 * 1000;
 const plain = { contentType: 'application/octet-stream' };
 
-describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
+describe.each(openAppByStorage)('the nightly check on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -32,7 +32,7 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
   const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
   test('the nightly vault check changes nothing if rows and stored files agree', async () => {
-    await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
+    await uploadOne(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
     const { checked, ...repairs } = await check();
     expect(checked).toBeGreaterThan(0);
@@ -52,15 +52,15 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
 
   test('a file whose content is missing disappears from its door, returns with its content, and is deleted after a month', async () => {
     const { storage } = world.services;
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
     const key = `vault/${agent.id}/${file.id}`;
     await storage.remove(key);
     expect((await check()).missing).toBe(1);
     expect(await names()).toEqual([]);
     expect((await check()).missing).toBe(0);
 
-    await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
-    await storage.put(key, files.pdf(), plain);
+    await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    await storage.put(key, files.createPdf(), plain);
     expect((await check()).regained).toBe(1);
     expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 
@@ -71,7 +71,7 @@ describe.each(appsByStorage)('the nightly check on %s', (_, open) => {
   });
 
   test('the nightly vault check queues a lost thumbnail again', async () => {
-    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.jpeg());
+    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
     expect((await check()).thumbnails).toBe(1);

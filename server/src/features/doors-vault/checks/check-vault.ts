@@ -5,11 +5,11 @@ import { queueMail } from '../../mail/public.ts';
 import { type FileRow, findExistingFiles } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
 import {
-  copiesToMake,
-  copyKey,
   fileIdOfKey,
   fileKey,
   isUuid,
+  listRequiredCopies,
+  previewCopyKey,
   storageFolderOf,
   vaultPrefix,
 } from '../rules.ts';
@@ -121,7 +121,7 @@ export async function checkAccount(context: Context, owner: OwnerId, report: Vau
     const isWhole = stored.get(fileKey(file)) === file.bytes;
     if (isWhole === (file.missingAt !== null))
       await (isWhole ? restoreRegained : hideMissing)({ ...context, owner }, file, report);
-    const hasAllCopies = copiesToMake(file).every((copy) => stored.has(copyKey(file, copy)));
+    const hasAllCopies = listRequiredCopies(file).every((copy) => stored.has(previewCopyKey(file, copy)));
     if (file.thumbnail === 'ready' && !hasAllCopies) {
       await markThumbnail(db, file.id, 'waiting');
       report.thumbnails += 1;

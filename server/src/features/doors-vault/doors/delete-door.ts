@@ -3,7 +3,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { type FileRow, findFilesWithBytes } from '../files/store.ts';
-import { copyKey, fileKey } from '../rules.ts';
+import { fileKey, previewCopyKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { showDoor } from './list-doors.ts';
 import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
@@ -25,7 +25,7 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
 export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
   insertRemovals(
     db,
-    files.flatMap((file) => [fileKey(file), copyKey(file, 'thumbnail'), copyKey(file, 'view')]),
+    files.flatMap((file) => [fileKey(file), previewCopyKey(file, 'thumbnail'), previewCopyKey(file, 'view')]),
   );
 
 /** Moves a door and its files to the trash, from which it can be restored for a while. */

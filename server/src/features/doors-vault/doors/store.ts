@@ -18,7 +18,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
-import { isPresent, lockAccount } from '../files/store.ts';
+import { isFilePresent, lockAccount } from '../files/store.ts';
 
 export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
@@ -50,7 +50,7 @@ const selectDoorsWithTotals = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...getTableColumns(doors), fileCount, totalSize, coverId })
     .from(doors)
-    .leftJoin(doorFiles, and(eq(doorFiles.doorId, doors.id), isPresent))
+    .leftJoin(doorFiles, and(eq(doorFiles.doorId, doors.id), isFilePresent))
     .where(where)
     .groupBy(doors.id);
 

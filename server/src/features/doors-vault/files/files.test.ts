@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { checkAccount, emptyReport } from '../checks/check-vault.ts';
-import { appsByStorage } from '../testing/apps-by-storage.ts';
+import { openAppByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
@@ -21,7 +21,7 @@ import { makeThumbnails } from './make-thumbnails.ts';
 
 const phone = readFileSync(new URL('../../../gateways/images/testing/phone.heic', import.meta.url));
 
-describe.each(appsByStorage)('files on %s', (_, open) => {
+describe.each(openAppByStorage)('files on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -37,7 +37,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
   const get = (url: string, headers = {}) => agent.as({ url, headers });
 
   test('an agent who downloads a file gets the uploaded bytes as an attachment', async () => {
-    const content = files.pdf('x'.repeat(200_000));
+    const content = files.createPdf('x'.repeat(200_000));
     const file = await uploadOne(agent, door.id, 'Listing agreement – José.pdf', content);
     const response = await get(file.storageUrl);
     expect(response.rawPayload.equals(content)).toBe(true);
@@ -53,7 +53,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
   });
 
   test('the server sends only PDFs and other files without scripts inline, and sends text files as attachments', async () => {
-    const pdf = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+    const pdf = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
     expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(
       /^inline/,
     );
@@ -67,7 +67,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
   describe('a range request', () => {
     let url: string;
     let tag: string;
-    const video = files.mp4(1000);
+    const video = files.createMp4(1000);
     beforeEach(async () => {
       const file = await uploadOne(agent, door.id, 'Tour.mp4', video);
       url = file.previewUrl ?? '';
@@ -125,7 +125,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
     expect(thumbnail.headers['content-type']).toBe('image/webp');
     const facts = await sharp(thumbnail.rawPayload).metadata();
     expect([facts.width, facts.height, facts.exif]).toEqual([320, 480, undefined]);
-    const broken = await uploadOne(agent, door.id, 'Broken.jpg', (await files.jpeg()).subarray(0, 200));
+    const broken = await uploadOne(agent, door.id, 'Broken.jpg', (await files.createJpeg()).subarray(0, 200));
     expect(await makeThumbnails(world.context())).toBe(0);
     expect((await get(`${vaultApi}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
   });
@@ -168,7 +168,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
   });
 
   test('the ZIP of a door contains all its files', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Casa 🏡.jpg', await files.jpeg()]);
+    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Casa 🏡.jpg', await files.createJpeg()]);
     await agent.as({
       method: 'POST',
       url: `${vaultApi}/links`,
@@ -186,7 +186,7 @@ describe.each(appsByStorage)('files on %s', (_, open) => {
   });
 
   test('an agent who downloads a file whose content is missing gets 404', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
     const response = await get(file.storageUrl);
     expect([response.statusCode, response.json().error]).toEqual([404, fileMessages.contentMissing]);

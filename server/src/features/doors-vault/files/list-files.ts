@@ -11,7 +11,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';
 import { fileOf } from '../rules.ts';
-import { countFiles, countTypes, findFiles, sizeOfAccount, type TypeCount } from './store.ts';
+import { countFiles, countTypes, findFiles, readAccountSize, type TypeCount } from './store.ts';
 import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
 
 export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery): Promise<FileList> {
@@ -69,6 +69,6 @@ export async function findFilesByName(context: OwnerContext, search: string): Pr
 
 export async function readStorage({ db, owner, services }: OwnerContext): Promise<VaultStorage> {
   const { accountBytes, documentBytes, videoBytes } = services.config.vault;
-  const size = await sizeOfAccount(owner, db);
+  const size = await readAccountSize(owner, db);
   return { success: true, ...size, accountBytes, limits: { documentBytes, videoBytes } };
 }

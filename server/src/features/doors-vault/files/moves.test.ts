@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { pdf, png } from '../../../gateways/documents/testing/files.ts';
+import { createPdf, createPng } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const deed = pdf();
+const deed = createPdf();
 const move = (id: string, fileName: string, folderId: string) =>
   agent.as({ method: 'PUT', url: `${vaultApi}/files/${id}`, payload: { fileName, folderId } });
 const names = async (folderId: string) =>
@@ -32,7 +32,7 @@ test('a file that an agent moves to another door gets a new name if its name is 
 
 test('an agent cannot move a file into a door whose category does not allow it, nor change a door to such a category', async () => {
   const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
-  const photo = await uploadOne(agent, from.id, 'Front.png', await png());
+  const photo = await uploadOne(agent, from.id, 'Front.png', await createPng());
   const refused = await move(photo.id, 'Front.png', to.id);
   expect([refused.statusCode, refused.json().error]).toEqual([400, fileMessages.documentsOnly]);
   const door = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };

@@ -3,9 +3,9 @@ import { baseNameOf } from '#contract/file-name.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { copyType } from '../../../gateways/images/picture-copies.ts';
-import { type ClientReads, clientReadsOf } from '../../../gateways/storage/client-reads.ts';
+import { type ClientReads, createClientReads } from '../../../gateways/storage/client-reads.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
-import { copyKey, fileKey, fileOf, isShownAsCopy } from '../rules.ts';
+import { fileKey, fileOf, isPreviewACopy, previewCopyKey } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that the server can send, whole or in parts. */
@@ -38,7 +38,7 @@ export async function openThumbnail(context: OwnerContext, id: string): Promise<
 export function toOpenableFile({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
   const { id, name, bytes, contentType } = file;
   if (!contentType) throw appError('invalid', fileMessages.isLink);
-  const reads = clientReadsOf(services.storage, fileKey(file), fileMessages.contentMissing);
+  const reads = createClientReads(services.storage, fileKey(file), fileMessages.contentMissing);
   return { id, name, bytes, contentType, ...reads };
 }
 
@@ -47,16 +47,16 @@ export async function toOpenablePreview(
   context: Pick<Context, 'services'>,
   file: FileRow,
 ): Promise<OpenableFile> {
-  if (!isShownAsCopy(file)) return toOpenableFile(context, file);
+  if (!isPreviewACopy(file)) return toOpenableFile(context, file);
   const { storage } = context.services;
-  const key = copyKey(file, 'view');
+  const key = previewCopyKey(file, 'view');
   const { bytes } = orNotFound(await storage.stat(key), 'The picture');
   return {
     id: `${file.id}-view`,
     name: `${baseNameOf(file.name)}.webp`,
     bytes,
     contentType: copyType,
-    ...clientReadsOf(storage, key, 'The picture was not found.'),
+    ...createClientReads(storage, key, 'The picture was not found.'),
   };
 }
 
@@ -66,7 +66,7 @@ export async function openStoredThumbnail(
 ): Promise<StoredObject> {
   const stored =
     file.thumbnail === 'ready'
-      ? await services.storage.get(copyKey(file, 'thumbnail'), { isForClient: true })
+      ? await services.storage.get(previewCopyKey(file, 'thumbnail'), { isForClient: true })
       : undefined;
   return orNotFound(stored, 'The picture');
 }

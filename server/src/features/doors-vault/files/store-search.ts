@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
 import { matchesAllWords, orderByBestMatch } from '../../../db/word-search.ts';
-import { isPresent } from './store.ts';
+import { isFilePresent } from './store.ts';
 
 /** Finds files in all doors whose names contain every word, best matches first, with the total count. */
 export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, limit: number) {
@@ -30,5 +30,7 @@ export async function readFilesWithDoors(owner: OwnerId, db: Db, ids: string[]) 
     .select({ file: doorFiles, door: doors })
     .from(doorFiles)
     .innerJoin(doors, eq(doors.id, doorFiles.doorId))
-    .where(and(eq(doorFiles.ownerId, owner), inArray(doorFiles.id, ids), isPresent, isNull(doors.deletedAt)));
+    .where(
+      and(eq(doorFiles.ownerId, owner), inArray(doorFiles.id, ids), isFilePresent, isNull(doors.deletedAt)),
+    );
 }

@@ -1,17 +1,19 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
-import { type FileRow, isPresent } from './store.ts';
+import { type FileRow, isFilePresent } from './store.ts';
 
 /** After this many failed attempts, the job skips a picture, because it may crash the process. */
 const maxAttempts = 3;
 
 /** Claims the picture with the fewest attempts. Counts the attempt now, because it may crash the process. */
-export async function claimPicture(db: Db): Promise<FileRow | undefined> {
+export async function claimPictureForThumbnail(db: Db): Promise<FileRow | undefined> {
   const next = db
     .select({ id: doorFiles.id })
     .from(doorFiles)
-    .where(and(eq(doorFiles.thumbnail, 'waiting'), lt(doorFiles.thumbnailAttempts, maxAttempts), isPresent))
+    .where(
+      and(eq(doorFiles.thumbnail, 'waiting'), lt(doorFiles.thumbnailAttempts, maxAttempts), isFilePresent),
+    )
     .orderBy(asc(doorFiles.thumbnailAttempts), asc(doorFiles.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -24,7 +26,7 @@ export async function claimPicture(db: Db): Promise<FileRow | undefined> {
 }
 
 /** Does not count the attempt, because the picture did not cause the failure. */
-export async function releasePicture(db: Db, id: string): Promise<void> {
+export async function releaseThumbnailClaim(db: Db, id: string): Promise<void> {
   await db
     .update(doorFiles)
     .set({ thumbnailAttempts: sql`${doorFiles.thumbnailAttempts} - 1` })

@@ -25,7 +25,7 @@ export type FileRow = typeof doorFiles.$inferSelect;
 export type NewFile = Omit<typeof doorFiles.$inferInsert, 'ownerId'>;
 
 /** Matches files that are not in the trash and whose content is not missing. */
-export const isPresent = and(isNull(doorFiles.deletedAt), isNull(doorFiles.missingAt)) as SQL;
+export const isFilePresent = and(isNull(doorFiles.deletedAt), isNull(doorFiles.missingAt)) as SQL;
 
 const isOwnFile = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner), eq(doorFiles.id, id));
 const inDoor = (owner: OwnerId, doorId: string) =>
@@ -50,7 +50,7 @@ const sorts = {
 const matchesQuery = (owner: OwnerId, { folderId, filter, search }: FilesQuery) =>
   and(
     inDoor(owner, folderId),
-    isPresent,
+    isFilePresent,
     filter === 'ALL' ? undefined : inArray(doorFiles.type, [...fileTypesByFilter[filter]]),
     search ? sql`position(fold(${search}) in fold(${doorFiles.name})) > 0` : undefined,
   );
@@ -86,7 +86,7 @@ export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promis
       bytes: sql<number>`coalesce(${sum(doorFiles.bytes)}, 0)`.mapWith(Number),
     })
     .from(doorFiles)
-    .where(and(inDoor(owner, doorId), isPresent))
+    .where(and(inDoor(owner, doorId), isFilePresent))
     .groupBy(doorFiles.type);
 }
 
@@ -103,7 +103,7 @@ export async function findTakenNames(
     .where(
       and(
         inDoor(owner, doorId),
-        isPresent,
+        isFilePresent,
         ne(doorFiles.type, 'LINK'),
         except ? ne(doorFiles.id, except) : undefined,
       ),
@@ -117,7 +117,7 @@ export async function readFile(owner: OwnerId, db: Db, id: string): Promise<File
     .select({ file: doorFiles })
     .from(doorFiles)
     .innerJoin(doors, eq(doors.id, doorFiles.doorId))
-    .where(and(isOwnFile(owner, id), isPresent, isNull(doors.deletedAt)));
+    .where(and(isOwnFile(owner, id), isFilePresent, isNull(doors.deletedAt)));
   return row?.file;
 }
 
@@ -173,7 +173,7 @@ export interface AccountSize {
 }
 
 /** Adds up the storage that an account uses. Files of a trashed door count as trashed. */
-export async function sizeOfAccount(owner: OwnerId, db: Db): Promise<AccountSize> {
+export async function readAccountSize(owner: OwnerId, db: Db): Promise<AccountSize> {
   const isTrashed = or(isNotNull(doorFiles.deletedAt), isNotNull(doors.deletedAt));
   const [row] = await db
     .select({

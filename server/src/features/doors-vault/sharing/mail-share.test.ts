@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
-import { pdf } from '../../../gateways/documents/testing/files.ts';
+import { createPdf } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
@@ -50,7 +50,7 @@ test('an agent mails a share link with a message, and the recipient’s reply go
 });
 
 test('the mail about a share link says that the link has a password, but does not contain it', async () => {
-  const file = await uploadOne(agent, (await addDoor(agent)).id, 'Survey.pdf', pdf());
+  const file = await uploadOne(agent, (await addDoor(agent)).id, 'Survey.pdf', createPdf());
   const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
   const email = mailbox();
   await send({ email }, {}, { id: locked.id });

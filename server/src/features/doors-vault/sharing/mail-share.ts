@@ -7,7 +7,7 @@ import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { countAttempt, hashSubject } from '../../../core/rate-limit-counts.ts';
+import { countAttempt, hashRateLimitKey } from '../../../core/rate-limit-counts.ts';
 import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { shareOf } from './shares.ts';
@@ -41,7 +41,7 @@ const readOwnShare = async (context: OwnerContext, id: string): Promise<Share> =
 
 /** Limits mails per account and day. The route also limits them per IP address and recipient. */
 async function countMail({ owner, services, now }: OwnerContext): Promise<void> {
-  const subject = hashSubject(services.config.sessionSecret, owner);
+  const subject = hashRateLimitKey(services.config.sessionSecret, owner);
   const limit = { name: 'share mail', subject, maxTries: maxPerDay };
   const { refused } = await countAttempt(services.database.sql, [limit], { now, window: dayMs });
   if (!refused) return;

@@ -18,7 +18,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { agentProMembers, anyone } from '../../../core/access.ts';
 import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { isSecure } from '../../../plugins/session.ts';
+import { isSecureRequest } from '../../../plugins/session.ts';
 import { openStoredThumbnail, toOpenableFile, toOpenablePreview } from '../files/open-file.ts';
 import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
@@ -28,12 +28,12 @@ import { createShare, listShares, listViews, revokeShare } from './shares.ts';
 import {
   readSharedFile,
   readSharedPage,
+  readWholeSharedDoor,
   recordView,
-  sharedPath,
+  sharedPagePath,
   unlockShare,
   type Visitor,
   visitShare,
-  wholeSharedDoor,
 } from './visit-share.ts';
 
 const success = true as const;
@@ -106,7 +106,7 @@ export const shareRoutes: Routes = (route) => {
 
 const params = z.object({ token: ShareToken });
 const fileParams = z.object({ token: ShareToken, id: Id });
-const shared = sharedPath(':token');
+const shared = sharedPagePath(':token');
 const cookieName = 'abundance.shared';
 
 const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
@@ -145,13 +145,13 @@ export const sharedRoutes: Routes = (route, services) => {
     },
     async ({ context, params: given, body, reply }) => {
       const { passwordProof, expiresAt } = await unlockShare(context, given.token, body.password);
-      const path = sharedPath(given.token);
+      const path = sharedPagePath(given.token);
       reply.setCookie(cookieName, passwordProof, {
         path,
         expires: expiresAt,
         httpOnly: true,
         sameSite: 'lax',
-        secure: isSecure(services),
+        secure: isSecureRequest(services),
       });
       return { success };
     },
@@ -196,7 +196,7 @@ export const sharedRoutes: Routes = (route, services) => {
     async ({ context, params: given, ...http }) => {
       const visitor = visitorOf(http.request, given.token);
       const share = await visitShare(context, visitor);
-      const zip = await createDoorZip(context, share.owner, wholeSharedDoor(share));
+      const zip = await createDoorZip(context, share.owner, readWholeSharedDoor(share));
       await recordView(context, share, visitor, 'zip', null);
       return sendZip(http, zip);
     },

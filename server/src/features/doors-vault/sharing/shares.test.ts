@@ -19,7 +19,7 @@ beforeEach(async () => {
   world.clock.now = opening;
   agent = await addProAgent(world);
   door = await addDoor(agent);
-  await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
+  await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Front.jpg', await files.createJpeg()]);
 });
 afterAll(() => world.close());
 
@@ -70,7 +70,7 @@ test('a visitor sees the agent’s portrait, logo, brokerage and phone, but neit
     licenseNumber: 'SL0000123',
   };
   for (const [name, value] of Object.entries(facts)) form.set(name, value);
-  const bytes = new Uint8Array(await files.jpeg());
+  const bytes = new Uint8Array(await files.createJpeg());
   for (const name of ['profilePicture', 'logoImage'])
     form.set(name, new Blob([bytes], { type: 'image/jpeg' }), 'a.jpg');
   const { headers, body } = new Response(form);
@@ -96,7 +96,7 @@ test('a visitor can view, download and zip shared files without an account', asy
   const page = (await visit(apiOf(await share({ folderId: door.id })))).json();
   const [deed] = page.files;
   const saved = await visit(deed.storageUrl);
-  expect(saved.rawPayload.equals(files.pdf())).toBe(true);
+  expect(saved.rawPayload.equals(files.createPdf())).toBe(true);
   expect(saved.headers['content-disposition']).toMatch(/^attachment/);
   expect((await visit(deed.previewUrl)).headers['content-disposition']).toMatch(/^inline/);
   const zip = await fromBufferPromise((await visit(page.zipUrl)).rawPayload);
@@ -105,8 +105,8 @@ test('a visitor can view, download and zip shared files without an account', asy
 
 describe('the scope of a share', () => {
   test('a visitor with the share link of one file sees only that file', async () => {
-    const secret = await uploadOne(agent, door.id, 'Secret.pdf', files.pdf('secret'));
-    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
+    const secret = await uploadOne(agent, door.id, 'Secret.pdf', files.createPdf('secret'));
+    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
     const url = apiOf(await share({ fileId: file.id }));
     const page = (await visit(url)).json();
     expect(page).toMatchObject({ kind: 'file', title: 'Survey.pdf', zipUrl: null });
@@ -118,9 +118,9 @@ describe('the scope of a share', () => {
   });
 
   test('a visitor with the share link of a door cannot open files of other doors or agents', async () => {
-    const other = await uploadOne(agent, (await addDoor(agent)).id, 'Other.pdf', files.pdf());
+    const other = await uploadOne(agent, (await addDoor(agent)).id, 'Other.pdf', files.createPdf());
     const neighbor = await addProAgent(world);
-    const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
+    const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Theirs.pdf', files.createPdf());
     const url = apiOf(await share({ folderId: door.id }));
     for (const { id } of [other, theirs]) {
       expect((await visit(`${url}/files/${id}/download`)).statusCode).toBe(404);
@@ -184,7 +184,7 @@ describe('closed share links', () => {
   });
 
   test('a share link does not work while its door or file is in the trash', async () => {
-    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
+    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
     await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/trash` });
     for (const url of urls) await expectClosed(url);
@@ -221,7 +221,7 @@ test('the owner of a share link sees each view with its time, file and device', 
 
 test('an agent cannot share another agent’s doors and files, nor read or turn off their share links', async () => {
   const made = await share({ folderId: door.id });
-  const file = await uploadOne(agent, door.id, 'Survey.pdf', files.pdf());
+  const file = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
   const stranger = await addProAgent(world);
   for (const input of [{ folderId: door.id }, { fileId: file.id }]) {
     const response = await stranger.as({

@@ -11,7 +11,7 @@ import { doors } from '../../../db/tables/doors.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { users } from '../../../db/tables/users.ts';
 import { doorFiles, doorShares, shareViews } from '../../../db/tables/vault.ts';
-import { isPresent } from '../files/store.ts';
+import { isFilePresent } from '../files/store.ts';
 
 export type NewShare = Omit<typeof doorShares.$inferInsert, 'ownerId'>;
 
@@ -102,7 +102,7 @@ export async function readOpenShare(db: Db, id: string, now: Date) {
     .from(doorShares)
     .innerJoin(users, and(eq(users.id, doorShares.ownerId), isNull(users.disabledAt)))
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(doorFiles, and(eq(doorFiles.id, doorShares.fileId), isPresent))
+    .leftJoin(doorFiles, and(eq(doorFiles.id, doorShares.fileId), isFilePresent))
     .innerJoin(doors, or(eq(doors.id, doorShares.doorId), eq(doors.id, doorFiles.doorId)))
     .where(
       and(eq(doorShares.id, id), gt(doorShares.expiresAt, now), isNull(doorShares.revokedAt), hasSubject),

@@ -65,7 +65,7 @@ export async function readSharedPage(context: Context, visitor: Visitor): Promis
   const opened = await openShareOf(context, visitor.token);
   if (!mayEnter(context, opened, visitor)) return { success: true, needsPassword: true };
   const { share, door, file } = opened;
-  const path = sharedPath(visitor.token);
+  const path = sharedPagePath(visitor.token);
   await recordView(context, opened, visitor, 'page', null);
   const files = file ? [file] : await sharedFiles(context, opened);
   return {
@@ -89,7 +89,7 @@ export async function readSharedPage(context: Context, visitor: Visitor): Promis
   };
 }
 
-export const sharedPath = (token: string): string => `/api/shared/${token}`;
+export const sharedPagePath = (token: string): string => `/api/shared/${token}`;
 
 const sharedFiles = ({ db }: Context, { owner, door }: OpenShareRow): Promise<FileRow[]> =>
   findFiles(owner, db, {
@@ -107,7 +107,7 @@ export async function readSharedFile({ db }: Context, share: OpenShareRow, id: s
 }
 
 /** Returns the door if its owner shared the whole door, or else throws a 404. */
-export const wholeSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
+export const readWholeSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
   orNotFound(file ? undefined : door, 'The ZIP');
 
 export async function recordView(

@@ -2,7 +2,7 @@ import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 /** Opens the app with its files on disk, or in a bucket. */
-export const appsByStorage: [name: string, open: () => Promise<TestApp>][] = [
+export const openAppByStorage: [name: string, open: () => Promise<TestApp>][] = [
   ['disk', () => testApp()],
   ['S3', () => openAppOnS3()],
 ];

@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
-import { jobNotices, notifyJobs } from '../../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../../core/notices.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
@@ -14,7 +14,7 @@ export async function insertRemovals(db: Db, storageKeys: string[]): Promise<voi
     const rows = storageKeys.slice(at, at + rowsPerInsert).map((storageKey) => ({ storageKey }));
     await db.insert(fileRemovals).values(rows).onConflictDoNothing();
   }
-  if (storageKeys.length) await notifyJobs(db, jobNotices.filesRemoved);
+  if (storageKeys.length) await notifyJobs(db, jobNotifications.filesRemoved);
 }
 
 export async function findNextRemovals(db: Db, limit: number): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function deleteTrash(
       count(*) filter (where not with_door)::int as files,
       count(*) filter (where type <> 'LINK')::int as bytes
     from gone_files`);
-  if (deleted?.bytes) await notifyJobs(db, jobNotices.filesRemoved);
+  if (deleted?.bytes) await notifyJobs(db, jobNotifications.filesRemoved);
   return { doors: deleted?.doors ?? 0, files: deleted?.files ?? 0 };
 }
 

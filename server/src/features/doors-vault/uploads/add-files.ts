@@ -4,7 +4,7 @@ import { freeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { jobNotices, notifyJobs } from '../../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../../core/notices.ts';
 import { completeItemsForFiles } from '../../closing-plans/public.ts';
 import { queuePush } from '../../push/public.ts';
 import { recordReceivedFiles } from '../../timeline/public.ts';
@@ -17,7 +17,7 @@ import {
   insertFiles,
   lockAccount,
   type NewFile,
-  sizeOfAccount,
+  readAccountSize,
 } from '../files/store.ts';
 import { sumReservedBytes } from './store.ts';
 
@@ -50,7 +50,8 @@ export async function addFiles(
     db,
     newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
   );
-  if (rows.some(({ thumbnail }) => thumbnail === 'waiting')) await notifyJobs(db, jobNotices.picturesArrived);
+  if (rows.some(({ thumbnail }) => thumbnail === 'waiting'))
+    await notifyJobs(db, jobNotifications.picturesArrived);
   await announceFiles(context, await completeItemsForFiles(context, doorId, rows));
   await recordReceivedFiles(context, { door, names: rows.map(({ name }) => name) });
   await audit(context, { action: 'file.upload', subject: doorId, details: { files: rows.length } });
@@ -95,7 +96,7 @@ export async function assertStorageLeft(
   { db, owner, services }: OwnerContext,
   incoming: { id?: string; bytes: number }[],
 ): Promise<void> {
-  const { usedBytes } = await sizeOfAccount(owner, db);
+  const { usedBytes } = await readAccountSize(owner, db);
   const reserved = await sumReservedBytes(
     owner,
     db,

@@ -1,14 +1,14 @@
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError, appError, orNotFound } from '../../../core/errors.ts';
-import { headBytes } from '../../../gateways/documents/head-format.ts';
+import { formatHeaderBytes } from '../../../gateways/documents/head-format.ts';
 import { StoredBytes } from '../../../gateways/documents/stored-bytes.ts';
 import { showFile } from '../files/open-file.ts';
 import { findExistingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, fileOf } from '../rules.ts';
 import { addFiles } from './add-files.ts';
 import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
-import { identifyFile, identifyHead } from './receive-file.ts';
+import { identifyByFirstBytes, identifyFile } from './receive-file.ts';
 import { lockUpload, markUploadFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Finds an upload of this owner that has not expired. */
@@ -38,7 +38,7 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
   const { id, name, bytes } = upload;
   const { uploads } = context.services;
   const key = fileKey(upload);
-  const format = await identifyHead(name, await headOf(context, upload));
+  const format = await identifyByFirstBytes(name, await headOf(context, upload));
   await uploads.handOver(id, key, { contentType: 'application/octet-stream', bytes });
   const file = await identifyFile(context, { id, name, bytes }, format);
   return inTransaction(context, async (transaction) => {
@@ -55,8 +55,8 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
 /** Reads the first bytes from the upload store, or from the file storage if they were moved there. */
 async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Buffer> {
   const head =
-    (await services.uploads.head(upload.id, headBytes)) ??
-    (await new StoredBytes(services.storage, fileKey(upload), upload.bytes).read(0, headBytes));
+    (await services.uploads.head(upload.id, formatHeaderBytes)) ??
+    (await new StoredBytes(services.storage, fileKey(upload), upload.bytes).read(0, formatHeaderBytes));
   return orNotFound(head.length ? head : undefined, 'The upload');
 }
 

@@ -62,7 +62,7 @@ function sendHalf(url: string, send: number) {
   });
   sending.on('error', () => undefined);
   sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="Tour.mp4"\r\n\r\n`);
-  sending.write(files.mp4(send));
+  sending.write(files.createMp4(send));
   return sending;
 }
 
@@ -104,9 +104,9 @@ test('the server reads a form to its end even if it refuses the first file, so t
     `POST ${vaultApi}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
       `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${40 * megabyte}\r\n\r\n${part}`,
   );
-  socket.write(files.program);
+  socket.write(files.programFile);
   const answered = once(socket, 'data');
-  const rest = 40 * megabyte - part.length - files.program.length;
+  const rest = 40 * megabyte - part.length - files.programFile.length;
   await new Promise((sent) => socket.write(Buffer.alloc(rest), sent));
   expect(String((await answered)[0])).toContain('HTTP/1.1 415');
   socket.destroy();
@@ -124,9 +124,9 @@ test('an agent who uploads to a full storage gets 503, and the existing files st
   });
   const member = await addProAgent(full);
   const { id } = await addDoor(member);
-  await upload(member, id, ['Deed.pdf', files.pdf()]);
+  await upload(member, id, ['Deed.pdf', files.createPdf()]);
   server.simulateFull();
-  const response = await upload(member, id, ['Survey.pdf', files.pdf()]);
+  const response = await upload(member, id, ['Survey.pdf', files.createPdf()]);
   expect([response.statusCode, response.json().error]).toEqual([
     503,
     'There’s no room left to store files. Please try again later.',
@@ -163,7 +163,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   });
 
   test('a server that is killed repeatedly during uploads leaves no row without its content', async () => {
-    const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
+    const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.createPdf('x'.repeat(50_000))]]);
     for (const wait of [10, 60]) {
       await running();
       const sending = Array.from({ length: 6 }, () =>
@@ -181,7 +181,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   });
 
   test('a client continues a resumable upload where it stopped after the server was killed', async () => {
-    const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
+    const video = Buffer.concat([files.createMp4(100), randomBytes(30 * megabyte)]);
     const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
     const protocol = { 'tus-resumable': '1.0.0' };
     const created = await call(resumablePath, {
@@ -217,8 +217,8 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   });
 
   test('a client gets the whole ZIP at the next request after the server was killed during the first one', async () => {
-    const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
-    await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
+    const content = Buffer.concat([files.createMp4(100), randomBytes(20 * megabyte)]);
+    await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.createPdf()]);
     const zip = `${vaultApi}/folders/${door.id}/zip`;
     const reader = (await call(zip)).body?.getReader();
     await reader?.read();
@@ -235,7 +235,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
       await upload(
         agent,
         id,
-        ...Array.from({ length: 20 }, (_, at) => [`${at}.pdf`, files.pdf()] as [string, Buffer]),
+        ...Array.from({ length: 20 }, (_, at) => [`${at}.pdf`, files.createPdf()] as [string, Buffer]),
       );
       const deleting = call(`${vaultApi}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
       await pause(wait);

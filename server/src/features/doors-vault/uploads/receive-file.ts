@@ -5,7 +5,11 @@ import { type FormatName, fileFormats } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { formatOfHead, type HeadFormat, headBytes } from '../../../gateways/documents/head-format.ts';
+import {
+  type FirstBytesFormat,
+  formatHeaderBytes,
+  formatOfFirstBytes,
+} from '../../../gateways/documents/head-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
 import { fileKey, storedFileName, unsupportedFileError } from '../rules.ts';
@@ -22,8 +26,8 @@ export async function receiveFile(
   { fileName, stream }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = safeFileName(fileName);
-  const { head, body } = await peekStream(stream, headBytes);
-  const format = await identifyHead(name, head);
+  const { head, body } = await peekStream(stream, formatHeaderBytes);
+  const format = await identifyByFirstBytes(name, head);
   const id = randomUUID();
   const key = fileKey({ ownerId: context.owner, id });
   const maxBytes = maxBytesOf(context, format);
@@ -43,24 +47,24 @@ export async function receiveFile(
 }
 
 /** Identifies the format by the first bytes, to refuse most wrong files before they are stored. */
-export async function identifyHead(name: string, head: Buffer): Promise<HeadFormat> {
+export async function identifyByFirstBytes(name: string, head: Buffer): Promise<FirstBytesFormat> {
   if (!head.length) throw appError('unsupported', fileMessages.empty(name));
-  const format = await formatOfHead(head);
+  const format = await formatOfFirstBytes(head);
   if (format === 'other') throw unsupportedFileError(name, 'unknown');
   if (isFormat(format)) storedFileName(name, format);
   return format;
 }
 
-const isFormat = (head: HeadFormat): head is FormatName => head in fileFormats;
+const isFormat = (head: FirstBytesFormat): head is FormatName => head in fileFormats;
 
-const maxBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
+const maxBytesOf = ({ services }: OwnerContext, head: FirstBytesFormat): number =>
   maxFileBytes(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
 
 /** Identifies a stored file's format by its content and determines the file's name. */
 export async function identifyFile(
   { owner, services: { storage } }: OwnerContext,
   file: { id: string; name: string; bytes: number },
-  head: HeadFormat,
+  head: FirstBytesFormat,
 ): Promise<ReceivedFile> {
   const check = await identifyFormat(storage, head, {
     ...file,

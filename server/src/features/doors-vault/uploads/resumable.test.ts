@@ -8,7 +8,7 @@ import { fileMessages, resumablePath } from '#contract/doors-vault/vault-files.t
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { appsByStorage } from '../testing/apps-by-storage.ts';
+import { openAppByStorage } from '../testing/apps-by-storage.ts';
 import { addDoor, addProAgent, filesOf, insertPictures, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -17,9 +17,9 @@ import { finishUpload } from './finish-upload.ts';
 
 const protocol = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const video = files.mp4(300_000);
+const video = files.createMp4(300_000);
 
-describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
+describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -177,13 +177,16 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
       statuses.push((await begin(`Tour ${number}.mp4`, 2 * gigabytes, agent, other.id)).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 413]);
-    const form = await upload(agent, door.id, ['Deed.pdf', files.pdf()]);
-    expect([form.statusCode, form.json().error]).toEqual([413, fileMessages.noRoom(files.pdf().length, 0)]);
+    const form = await upload(agent, door.id, ['Deed.pdf', files.createPdf()]);
+    expect([form.statusCode, form.json().error]).toEqual([
+      413,
+      fileMessages.noRoom(files.createPdf().length, 0),
+    ]);
   });
 
   test('the server refuses and deletes a complete upload whose content does not match its name', async () => {
-    const url = String((await begin('photo.jpg', files.program.length)).headers.location);
-    const response = await send(url, files.program, 0);
+    const url = String((await begin('photo.jpg', files.programFile.length)).headers.location);
+    const response = await send(url, files.programFile, 0);
     expect([response.statusCode, response.json().error]).toEqual([
       415,
       fileMessages.mismatch('photo.jpg', 'another kind of file'),
@@ -255,7 +258,7 @@ describe.each(appsByStorage)('resumable uploads on %s', (_, open) => {
 
   test('an upload that a client cancels and finishes at the same moment becomes a whole file or nothing', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const id = await crashedUpload(files.pdf(), `Deed ${round}.pdf`);
+      const id = await crashedUpload(files.createPdf(), `Deed ${round}.pdf`);
       const url = `${resumablePath}/${id}`;
       const [head, canceled] = await Promise.all([call('HEAD', url), call('DELETE', url)]);
       expect([`200 409`, `404 204`]).toContain(`${head.statusCode} ${canceled.statusCode}`);

@@ -3,9 +3,9 @@ import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { Id } from '#contract/id-schema.ts';
 import { agentProMembers } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
-import { resumableHandler, sendCompletedUpload } from '../../../plugins/resumable.ts';
+import { createResumableHandler, sendCompletedUpload } from '../../../plugins/resumable.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { uploadOf } from '../rules.ts';
+import { toUploadProgress } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { finishIfComplete, finishUpload, openUpload } from './finish-upload.ts';
@@ -15,7 +15,7 @@ const params = z.object({ id: Id });
 /** Resumable uploads with the tus protocol. */
 export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) => {
   const upload = `${resumablePath}/:id`;
-  const handle = resumableHandler({ uploads, locks }, resumablePath, {
+  const handle = createResumableHandler({ uploads, locks }, resumablePath, {
     begin: (context, { metadata, bytes }) =>
       beginUpload(context, {
         folderId: metadata.folderId ?? undefined,
@@ -50,7 +50,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     { access: agentProMembers, summary: 'How far an upload has come', params },
     async ({ params: { id }, ...call }) => {
       const upload = await openUpload(call.context, id);
-      if (call.request.method === 'GET') return uploadOf(upload);
+      if (call.request.method === 'GET') return toUploadProgress(upload);
       const isWhole = await finishIfComplete(call.context, upload);
       return isWhole ? sendCompletedUpload(call.reply, upload.bytes) : handle({ ...call, id });
     },

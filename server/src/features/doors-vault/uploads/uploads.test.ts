@@ -39,7 +39,12 @@ async function expectRefusal(response: Awaited<ReturnType<typeof upload>>, statu
 }
 
 test('an agent who uploads several files in one form stores all of them, and the response lists each', async () => {
-  const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
+  const response = await upload(
+    agent,
+    door.id,
+    ['Deed.pdf', files.createPdf()],
+    ['Front.jpg', await files.createJpeg()],
+  );
   const { success, uploadedFiles, totalSize, message } = response.json();
   expect(success).toBe(true);
   expect(uploadedFiles).toMatchObject([
@@ -51,7 +56,7 @@ test('an agent who uploads several files in one form stores all of them, and the
 });
 
 test('an upload form may name the door before or after the files, or in the URL', async () => {
-  const form = await encodeForm({}, [['Deed.pdf', files.pdf()]]);
+  const form = await encodeForm({}, [['Deed.pdf', files.createPdf()]]);
   const late = Buffer.from(
     String(form.payload).replace(
       /(--[-\w]+)--\s*$/,
@@ -65,7 +70,7 @@ test('an upload form may name the door before or after the files, or in the URL'
 
 test('the server refuses an upload form without files, without a door or with another agent’s door', async () => {
   await expectRefusal(await upload(agent, door.id), 400, fileMessages.nothingSelected);
-  const file = ['Deed.pdf', files.pdf()] as [string, Buffer];
+  const file = ['Deed.pdf', files.createPdf()] as [string, Buffer];
   await expectRefusal(await upload(agent, 'not-an-id', file), 404, 'The door was not found.');
   const other = await addDoor(await addProAgent(world));
   await expectRefusal(await upload(agent, other.id, file), 404, 'The door was not found.');
@@ -74,7 +79,12 @@ test('the server refuses an upload form without files, without a door or with an
 });
 
 test('the server refuses a whole upload form if one file is bad, and the message names that file', async () => {
-  const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['setup.jpg', files.program]);
+  const response = await upload(
+    agent,
+    door.id,
+    ['Deed.pdf', files.createPdf()],
+    ['setup.jpg', files.programFile],
+  );
   await expectRefusal(response, 415, fileMessages.mismatch('setup.jpg', 'another kind of file'));
 });
 
@@ -83,28 +93,28 @@ describe('a file’s content', () => {
     [
       'a renamed program',
       'invoice.pdf',
-      files.program,
+      files.programFile,
       fileMessages.mismatch('invoice.pdf', 'another kind of file'),
     ],
-    ['a program', 'setup.exe', files.program, fileMessages.unknown('setup.exe')],
-    ['an SVG with script', 'logo.svg', files.svg, fileMessages.unknown('logo.svg')],
+    ['a program', 'setup.exe', files.programFile, fileMessages.unknown('setup.exe')],
+    ['an SVG with script', 'logo.svg', files.svgFile, fileMessages.unknown('logo.svg')],
     [
       'an SVG called a picture',
       'logo.png',
-      files.svg,
+      files.svgFile,
       fileMessages.mismatch('logo.png', 'another kind of file'),
     ],
-    ['a page', 'page.html', files.html, fileMessages.unknown('page.html')],
+    ['a page', 'page.html', files.htmlFile, fileMessages.unknown('page.html')],
     [
       'a PDF called a picture',
       'photo.jpg',
-      files.pdf(),
+      files.createPdf(),
       fileMessages.mismatch('photo.jpg', 'a PDF document'),
     ],
     [
       'a page before a PDF',
       'a.pdf',
-      Buffer.concat([files.html, files.pdf()]),
+      Buffer.concat([files.htmlFile, files.createPdf()]),
       fileMessages.mismatch('a.pdf', 'another kind of file'),
     ],
     ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
@@ -117,7 +127,7 @@ describe('a file’s content', () => {
     const mail = Buffer.from(
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
     );
-    const zip = await files.archive({ 'setup.exe': files.program });
+    const zip = await files.createArchive({ 'setup.exe': files.programFile });
     const response = await upload(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
     const stored: VaultFile[] = response.json().uploadedFiles;
     expect(
@@ -133,20 +143,20 @@ describe('a file’s content', () => {
   });
 
   test('the server refuses a zip bomb with the name of a workbook', async () => {
-    const response = await upload(agent, door.id, ['prices.xlsx', await files.zipBomb()]);
+    const response = await upload(agent, door.id, ['prices.xlsx', await files.createZipBomb()]);
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
 
   test('the server refuses a truncated workbook', async () => {
-    const whole = await files.xlsx();
+    const whole = await files.createXlsx();
     const response = await upload(agent, door.id, ['prices.xlsx', whole.subarray(0, whole.length - 40)]);
     await expectRefusal(response, 415, fileMessages.damaged('prices.xlsx'));
   });
 
   test('an uploaded file gets the extension of its content, if its name has none or another one of the same type', async () => {
-    await upload(agent, door.id, ['Photo.jpg', await files.png()]);
-    await upload(agent, door.id, ['Scan', files.pdf()]);
-    await upload(agent, door.id, ['Deed.final', files.pdf()]);
+    await upload(agent, door.id, ['Photo.jpg', await files.createPng()]);
+    await upload(agent, door.id, ['Scan', files.createPdf()]);
+    await upload(agent, door.id, ['Deed.final', files.createPdf()]);
     expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
   });
 
@@ -169,7 +179,7 @@ describe('safe file names', () => {
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
   ])('the server stores a file that is uploaded as %j with the name %j', async (given, stored) => {
-    const form = await encodeForm({ folderId: door.id }, [['placeholder', files.pdf()]]);
+    const form = await encodeForm({ folderId: door.id }, [['placeholder', files.createPdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
     const response = await agent.as({ ...form, payload, url: `${vaultApi}/upload` });
     expect(response.json().uploadedFiles).toMatchObject([{ fileName: stored }]);
@@ -178,36 +188,43 @@ describe('safe file names', () => {
   });
 
   test('an agent who uploads two files with the same name gets both', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['DEED.pdf', files.pdf()]);
-    await upload(agent, door.id, ['deed.pdf', files.pdf()]);
+    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['DEED.pdf', files.createPdf()]);
+    await upload(agent, door.id, ['deed.pdf', files.createPdf()]);
     expect(await names()).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
   });
 });
 
 describe('upload limits', () => {
   test('the server refuses a document over its size limit, but accepts a video of that size', async () => {
-    const large = Buffer.concat([files.pdf(), Buffer.alloc(megabyte)]);
+    const large = Buffer.concat([files.createPdf(), Buffer.alloc(megabyte)]);
     await expectRefusal(
       await upload(agent, door.id, ['Large.pdf', large]),
       413,
       fileMessages.tooLarge('Large.pdf', megabyte),
     );
-    expect((await upload(agent, door.id, ['Tour.mp4', files.mp4(1.5 * megabyte)])).statusCode).toBe(200);
+    expect((await upload(agent, door.id, ['Tour.mp4', files.createMp4(1.5 * megabyte)])).statusCode).toBe(
+      200,
+    );
   });
 
   test('a seller’s door accepts at most 65 images', async () => {
     await insertPictures(world, agent, door.id, 64);
-    const two = await upload(agent, door.id, ['a.jpg', await files.jpeg()], ['b.jpg', await files.jpeg()]);
+    const two = await upload(
+      agent,
+      door.id,
+      ['a.jpg', await files.createJpeg()],
+      ['b.jpg', await files.createJpeg()],
+    );
     expect([two.statusCode, two.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
-    expect((await upload(agent, door.id, ['a.jpg', await files.jpeg()])).statusCode).toBe(200);
-    const more = await upload(agent, door.id, ['b.jpg', await files.jpeg()]);
+    expect((await upload(agent, door.id, ['a.jpg', await files.createJpeg()])).statusCode).toBe(200);
+    const more = await upload(agent, door.id, ['b.jpg', await files.createJpeg()]);
     expect(more.json().error).toBe('Too many images! Maximum 65 images allowed, you have 66.');
-    expect((await upload(agent, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(200);
+    expect((await upload(agent, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(200);
   });
 
   test('a door with 64 images accepts one of ten simultaneous uploads', async () => {
     await insertPictures(world, agent, door.id, 64);
-    const picture = await files.jpeg();
+    const picture = await files.createJpeg();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => upload(agent, door.id, [`New ${at}.jpg`, picture])),
     );
@@ -217,20 +234,20 @@ describe('upload limits', () => {
   });
 
   test('a seller’s door accepts one video', async () => {
-    await upload(agent, door.id, ['Tour.mp4', files.mp4()]);
-    const second = await upload(agent, door.id, ['Drone.mp4', files.mp4()]);
+    await upload(agent, door.id, ['Tour.mp4', files.createMp4()]);
+    const second = await upload(agent, door.id, ['Drone.mp4', files.createMp4()]);
     expect(second.json().error).toBe('Too many videos! Maximum 1 video allowed, you have 2.');
   });
 
   test('doors that are not for sellers accept only documents', async () => {
     door = await addDoor(agent, 'BUYERS');
-    const picture = await upload(agent, door.id, ['a.jpg', await files.jpeg()]);
+    const picture = await upload(agent, door.id, ['a.jpg', await files.createJpeg()]);
     await expectRefusal(picture, 400, fileMessages.documentsOnly);
     const documents = await upload(
       agent,
       door.id,
-      ['a.xlsx', await files.xlsx()],
-      ['b.docx', await files.docx()],
+      ['a.xlsx', await files.createXlsx()],
+      ['b.docx', await files.createDocx()],
     );
     expect(documents.statusCode).toBe(200);
   });
@@ -262,7 +279,7 @@ describe('upload limits', () => {
 });
 
 test('a repeated upload with the same idempotency key stores one file', async () => {
-  const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.pdf()]]);
+  const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.createPdf()]]);
   const headers = { ...form.headers, 'idempotency-key': 'upload-1' };
   const send = () => agent.as({ ...form, headers, url: `${vaultApi}/upload` });
   const [one, other] = [await send(), await send()];
@@ -274,7 +291,7 @@ test('a repeated upload with the same idempotency key stores one file', async ()
 test('an agent whose payment is past due can read the vault and download files, but cannot upload', async () => {
   const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
   expect((await late.as({ url: `${vaultApi}/folders` })).statusCode).toBe(200);
-  expect((await upload(late, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(402);
+  expect((await upload(late, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(402);
 });
 
 test('none of the uploads above leaves a file in the drafts folder', async () => {

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../config.ts';
-import { jobContext } from '../../../core/job-context.ts';
+import { createJobContext } from '../../../core/job-context.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import { openServices } from '../../../services.ts';
 import { finishDeletions } from '../finish-deletion.ts';
@@ -20,4 +20,4 @@ const storage: Storage = {
     process.kill(process.pid, 'SIGKILL');
   },
 };
-await finishDeletions(jobContext({ ...services, storage }));
+await finishDeletions(createJobContext({ ...services, storage }));

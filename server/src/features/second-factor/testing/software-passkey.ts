@@ -6,7 +6,7 @@ const userPresent = 0x01;
 const hasCredential = 0x40;
 
 /** Creates a passkey in memory. The test chooses its signature counter, for example that of a cloned key. */
-export function softwarePasskey(publicUrl: string) {
+export function createSoftwarePasskey(publicUrl: string) {
   const { origin, hostname } = new URL(publicUrl);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

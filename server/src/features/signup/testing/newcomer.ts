@@ -1,6 +1,6 @@
 import type { SignupInput } from '#contract/signup/signup.ts';
 import type { SignupRole } from '#contract/signup/signup-steps.ts';
-import { provenOwner } from '../../../core/owner.ts';
+import { authenticatedOwner } from '../../../core/owner.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import type { Payer, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
@@ -101,7 +101,7 @@ export async function signUpMember(
     from users join entitlements on person_id = users.id where email = ${started.email}`;
   const customerId = account?.customerId as string;
   return {
-    id: provenOwner({ id: account?.id as string }),
+    id: authenticatedOwner({ id: account?.id as string }),
     email: started.email,
     cookie,
     customerId,

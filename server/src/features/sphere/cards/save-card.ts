@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadCard } from '#contract/sphere/contact-card/read-card.ts';
+import type { ParsedCard } from '#contract/sphere/contact-card/read-card.ts';
 import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
-import { changedFacts, newFacts } from '../contacts/saved-facts.ts';
+import { toChangedColumns, toNewContactColumns } from '../contacts/saved-facts.ts';
 import {
-  hideContacts,
   insertContacts,
   lockContact,
   lockSphere,
+  softDeleteContacts,
   updateContactRow,
 } from '../contacts/store.ts';
 import { replaceContactPhoto } from '../photos/contact-photo.ts';
@@ -61,7 +61,7 @@ async function readVersion(
 export function saveContactCard(
   context: OwnerContext,
   write: CardWrite,
-  card: ReadCard,
+  card: ParsedCard,
 ): Promise<CardResult> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
@@ -86,20 +86,20 @@ export function saveContactCard(
 }
 
 /** Finds the trashed contact of a card that a device deleted and now sends again under another URL. */
-const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ReadCard) =>
+const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ParsedCard) =>
   uid ? findTrashedContactByUid(owner, db, uid) : undefined;
 
 async function changeContact(
   context: OwnerContext,
   { id, isDeleted }: CardTarget,
-  card: ReadCard,
+  card: ParsedCard,
 ): Promise<void> {
   const { db, owner, now } = context;
   if (isDeleted) await restoreContact(owner, db, id);
   const before = await lockContact(owner, db, id);
   if (!before) return;
   const fields = { ...card.fields, phones: keepDetails(before.phones, card.fields.phones) };
-  await updateContactRow(owner, db, id, changedFacts(before, fields, now));
+  await updateContactRow(owner, db, id, toChangedColumns(before, fields, now));
   await audit(context, {
     action: 'contact.update',
     subject: id,
@@ -113,9 +113,9 @@ const keepDetails = <Phone extends { number: string }>(
   after: readonly Phone[],
 ): Phone[] => after.map((phone) => ({ ...before.find(({ number }) => number === phone.number), ...phone }));
 
-async function addContact(context: OwnerContext, id: string, card: ReadCard): Promise<void> {
+async function addContact(context: OwnerContext, id: string, card: ParsedCard): Promise<void> {
   const { db, owner, now } = context;
-  await insertContacts(owner, db, [{ id, ...newFacts(card.fields, now) }]);
+  await insertContacts(owner, db, [{ id, ...toNewContactColumns(card.fields, now) }]);
   await audit(context, { action: 'contact.create', subject: id });
 }
 
@@ -126,7 +126,7 @@ async function addContact(context: OwnerContext, id: string, card: ReadCard): Pr
 async function saveTags(
   context: OwnerContext,
   id: string,
-  { tags }: ReadCard,
+  { tags }: ParsedCard,
   tagId: string | null,
 ): Promise<void> {
   const { db, owner } = context;
@@ -142,7 +142,7 @@ async function saveTags(
  * Saves the photo of a card. If it cannot be decoded, returns its vCard line, so that we can store it with
  * the card.
  */
-async function savePhoto(context: OwnerContext, id: string, { photo }: ReadCard): Promise<string[]> {
+async function savePhoto(context: OwnerContext, id: string, { photo }: ParsedCard): Promise<string[]> {
   if (photo === undefined) return [];
   try {
     await replaceContactPhoto(context, id, photo && Buffer.from(photo.data, 'base64'));
@@ -166,7 +166,7 @@ export function deleteContactByCard(
     if (!target || !stored?.isInScope) return 'missing';
     if (!write.isAllowed(stored)) return 'refused';
     const deletionId = randomUUID();
-    await hideContacts(owner, db, [target.id], { deletedAt: now, deletionId });
+    await softDeleteContacts(owner, db, [target.id], { deletedAt: now, deletionId });
     await audit(transaction, { action: 'contact.delete', subject: deletionId, details: { count: 1 } });
     return 'deleted';
   });

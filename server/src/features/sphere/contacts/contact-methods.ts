@@ -13,9 +13,9 @@ export const contactMethodColumns = {
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
 } as const satisfies Record<ContactMethodKey, { label: keyof Row; others: keyof Row }>;
 
-export type Labels = (typeof contactMethodColumns)[ContactMethodKey]['label'];
-export type Others = (typeof contactMethodColumns)[ContactMethodKey]['others'];
-export type ContactMethodRow = Pick<Row, ContactMethodKey | Labels | Others>;
+export type ContactMethodLabels = (typeof contactMethodColumns)[ContactMethodKey]['label'];
+export type OtherContactMethods = (typeof contactMethodColumns)[ContactMethodKey]['others'];
+export type ContactMethodRow = Pick<Row, ContactMethodKey | ContactMethodLabels | OtherContactMethods>;
 
 /** Returns the lists of emails and phones in the columns of a row. */
 export const contactMethodsOf = (row: ContactMethodRow): ContactMethodLists =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ContactsDeleted, undoPossibleSince, undoUntil } from '#contract/sphere/sphere-changes.ts';
+import { type ContactsDeleted, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
@@ -7,7 +7,13 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from './similar-names.ts';
 import { refreshStatistics } from './statistics.ts';
-import { deletionExists, finishDeletion, hideContacts, lockSphere, restoreDeletion } from './store.ts';
+import {
+  deletionExists,
+  lockSphere,
+  restoreDeletion,
+  setDeletionFinishTime,
+  softDeleteContacts,
+} from './store.ts';
 
 /** Moves the selected contacts to the trash. They can be restored together for a short time. */
 export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<ContactsDeleted> {
@@ -17,23 +23,23 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
   const { deleted, finishedAt } = await inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockSphere(owner, db);
-    const hidden = await hideContacts(owner, db, ids, { deletedAt: now, deletionId: undoId });
+    const hidden = await softDeleteContacts(owner, db, ids, { deletedAt: now, deletionId: undoId });
     orNotFound(hidden || undefined, 'The contact');
     await audit(transaction, { action: 'contact.delete', subject: undoId, details: { count: hidden } });
     const finished = services.clock();
-    await finishDeletion(owner, db, undoId, finished);
+    await setDeletionFinishTime(owner, db, undoId, finished);
     return { deleted: hidden, finishedAt: finished };
   });
   refreshStatistics(context, deleted);
   const message = deletedMessage(deleted);
-  return { success: true, message, deleted, undoId, undoUntil: undoUntil(finishedAt).toISOString() };
+  return { success: true, message, deleted, undoId, undoUntil: undoDeadline(finishedAt).toISOString() };
 }
 
 export async function undoDelete(context: OwnerContext, undoId: string): Promise<number> {
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const restoredCount = await restoreDeletion(owner, db, undoId, undoPossibleSince(now));
+    const restoredCount = await restoreDeletion(owner, db, undoId, undoCutoff(now));
     if (restoredCount === 0) {
       orNotFound((await deletionExists(owner, db, undoId)) || undefined, 'The deletion');
       throw appError('conflict', undoTooLateMessage);

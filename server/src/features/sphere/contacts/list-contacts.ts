@@ -13,7 +13,7 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { datedFilter, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
+import { addFilterDay, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
 import { lockContact } from './store.ts';
 import { countMatchesUpTo } from './store-filters.ts';
 import { findBestMatches, findByNames, findContactPage, readContactBatches } from './store-lists.ts';
@@ -24,7 +24,7 @@ export async function readContactPage(
   { page = 1, limit = contactPageSizes[0], sort, order, ...given }: ContactQuery,
 ): Promise<ContactPage> {
   const { owner, services } = context;
-  const filter = datedFilter(context, given);
+  const filter = addFilterDay(context, given);
   const slice = { limit, offset: (page - 1) * limit };
   const shown = await findContactPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
@@ -86,7 +86,7 @@ export async function reportContacts(
   given: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
   const { owner, services } = context;
-  const filter = datedFilter(context, given);
+  const filter = addFilterDay(context, given);
   const all = { limit: maxReportContacts, offset: 0 };
   const exact = await findContactPage(owner, services.database.sql, filter, {}, all);
   if (exact.total > 0) return exact;
@@ -107,4 +107,4 @@ export const countMatchingContacts = (
   filter: ContactFilter,
   limit: number,
 ): Promise<number> =>
-  countMatchesUpTo(context.owner, context.services.database.sql, datedFilter(context, filter), limit);
+  countMatchesUpTo(context.owner, context.services.database.sql, addFilterDay(context, filter), limit);

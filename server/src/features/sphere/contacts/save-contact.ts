@@ -4,17 +4,17 @@ import { keysWithoutList } from '#contract/sphere/contact-methods.ts';
 import {
   type Contact,
   type CreateContact,
-  futureDateProblem,
-  requestedConnections,
+  findRequestedConnections,
   type UpdateContact,
+  validatePastDate,
 } from '#contract/sphere/sphere.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
-import { auditInsert } from '../../../core/audit.ts';
+import { auditInsertSql } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { idempotencyClaim } from '../../../core/idempotency.ts';
-import { addInSteps, changeInSteps } from './save-in-steps.ts';
-import { givenFacts, givenFieldNames, newFacts } from './saved-facts.ts';
+import { idempotencyClaimSql } from '../../../core/idempotency.ts';
+import { addContactInSteps, updateContactInSteps } from './save-in-steps.ts';
+import { listChangedFields, toIndependentColumns, toNewContactColumns } from './saved-facts.ts';
 import { columnsOf } from './store-columns.ts';
 import { insertInOneStatement, updateInOneStatement } from './store-one-statement.ts';
 import { readContact as readRow } from './store-rows.ts';
@@ -30,8 +30,10 @@ export async function readContact({ owner, services }: OwnerContext, id: string)
 export async function createContact(context: OwnerContext, input: CreateContact): Promise<Contact> {
   assertPastDates(context, input);
   const id = randomUUID();
-  const added = requestedConnections(input)?.length ? undefined : await addInOneStatement(context, id, input);
-  return added ?? readContact(context, await addInSteps(context, id, input));
+  const added = findRequestedConnections(input)?.length
+    ? undefined
+    : await addInOneStatement(context, id, input);
+  return added ?? readContact(context, await addContactInSteps(context, id, input));
 }
 
 function addInOneStatement(
@@ -41,14 +43,14 @@ function addInOneStatement(
 ): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const row = columnsOf(newFacts(input, now));
+  const row = columnsOf(toNewContactColumns(input, now));
   return insertInOneStatement(
     owner,
     sql,
     { id, row, tags: input.tags ?? [] },
     {
-      claim: idempotencyClaim(context, sql, 'contact.create', { input, answer: id }),
-      logged: auditInsert(context, sql, { action: 'contact.create', subject: id }, sql`saved`),
+      claim: idempotencyClaimSql(context, sql, 'contact.create', { input, answer: id }),
+      logged: auditInsertSql(context, sql, { action: 'contact.create', subject: id }, sql`saved`),
     },
   );
 }
@@ -59,10 +61,11 @@ export async function updateContact(
   input: UpdateContact,
 ): Promise<Contact> {
   assertPastDates(context, input);
-  const needsSteps = requestedConnections(input)?.length || input.firstName === '' || input.lastName === '';
+  const needsSteps =
+    findRequestedConnections(input)?.length || input.firstName === '' || input.lastName === '';
   const changed = needsSteps ? undefined : await changeInOneStatement(context, id, input);
   if (changed) return changed;
-  const isLatest = await changeInSteps(context, id, input);
+  const isLatest = await updateContactInSteps(context, id, input);
   const contact = await readContact(context, id);
   if (!isLatest) throw appError('conflict', contactMessages.changed, { details: { contact } });
   return contact;
@@ -82,25 +85,25 @@ function changeInOneStatement(
   const entry = {
     action: 'contact.update' as const,
     subject: id,
-    details: { fields: givenFieldNames(input) },
+    details: { fields: listChangedFields(input) },
   };
   return updateInOneStatement(
     owner,
     sql,
     {
       id,
-      row: columnsOf(givenFacts(input, now)),
+      row: columnsOf(toIndependentColumns(input, now)),
       tags: input.tags,
       updatedAt: input.updatedAt ? new Date(input.updatedAt) : undefined,
       single: keysWithoutList(input),
-      isAlone: requestedConnections(input) !== undefined,
+      isAlone: findRequestedConnections(input) !== undefined,
       isPerson: mayRemoveName(input),
     },
-    { logged: auditInsert(context, sql, entry, sql`saved`) },
+    { logged: auditInsertSql(context, sql, entry, sql`saved`) },
   );
 }
 
 export function assertPastDates({ now, account }: OwnerContext, input: UpdateContact): void {
-  const problem = futureDateProblem(input, dayOf(now, account.timeZone));
+  const problem = validatePastDate(input, dayOf(now, account.timeZone));
   if (problem) throw appError('invalid', problem.message, { field: problem.field });
 }

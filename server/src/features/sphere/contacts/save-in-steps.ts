@@ -1,11 +1,11 @@
 import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import {
   type CreateContact,
+  findRequestedConnections,
   isLatestContactVersion,
-  missingNameProblem,
   type NewConnection,
-  requestedConnections,
   type UpdateContact,
+  validateContactName,
 } from '#contract/sphere/sphere.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
@@ -14,7 +14,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
-import { changedFacts, givenFieldNames, newFacts } from './saved-facts.ts';
+import { listChangedFields, toChangedColumns, toNewContactColumns } from './saved-facts.ts';
 import {
   countExisting,
   insertContacts,
@@ -28,14 +28,14 @@ import {
  * Adds a contact in several statements, for example one with new tags or connections or a repeated
  * idempotency key. Returns its id.
  */
-export function addInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
+export function addContactInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
   return idempotent(context, 'contact.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    await insertContacts(owner, db, [{ id, ...newFacts(input, now) }]);
+    await insertContacts(owner, db, [{ id, ...toNewContactColumns(input, now) }]);
     await audit(transaction, { action: 'contact.create', subject: id });
     if (input.tags?.length) await saveTags(transaction, id, input.tags);
-    const links = requestedConnections(input) ?? [];
+    const links = findRequestedConnections(input) ?? [];
     if (links.length > 0) await saveConnections(transaction, id, links);
     return id;
   });
@@ -45,26 +45,30 @@ export function addInSteps(context: OwnerContext, id: string, input: CreateConta
  * Changes a contact in several statements while it is locked. Returns whether the change was based on the
  * latest version.
  */
-export function changeInSteps(context: OwnerContext, id: string, input: UpdateContact): Promise<boolean> {
+export function updateContactInSteps(
+  context: OwnerContext,
+  id: string,
+  input: UpdateContact,
+): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const before = orNotFound(await lockContact(owner, db, id), 'The contact');
     if (!isLatestContactVersion(before.updatedAt, input)) return false;
-    const facts = changedFacts(before, input, now);
+    const facts = toChangedColumns(before, input, now);
     assertHasName(before, { ...before, ...facts });
     await updateContactRow(owner, db, id, facts);
-    const details = { fields: givenFieldNames(input) };
+    const details = { fields: listChangedFields(input) };
     await audit(transaction, { action: 'contact.update', subject: id, details });
     if (input.tags) await saveTags(transaction, id, input.tags);
-    const links = requestedConnections(input);
+    const links = findRequestedConnections(input);
     if (links) await saveConnections(transaction, id, links);
     return true;
   });
 }
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
-  const problem = missingNameProblem(before, after);
+  const problem = validateContactName(before, after);
   if (problem) throw appError('invalid', problem.message, { field: problem.field });
 }
 

@@ -4,7 +4,7 @@ import { type ContactMethodRow, contactMethodsOf } from './contact-methods.ts';
 import type { ContactFields } from './store.ts';
 
 /** Returns the columns of a new contact. Tags and connections have their own tables. */
-export function newFacts(input: CreateContact, now: Date) {
+export function toNewContactColumns(input: CreateContact, now: Date) {
   const { tags, connections, connectionDetails, ...fields } = input;
   const notesAt = fields.notes ? now : null;
   return { ...applyContactMethods({}, fields), notesAt, createdAt: now, updatedAt: now };
@@ -16,13 +16,13 @@ interface StoredContact extends ContactMethodRow {
 }
 
 /** Returns the columns of a change that does not depend on stored values. */
-export function givenFacts(input: UpdateContact, now: Date) {
+export function toIndependentColumns(input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return { ...applyContactMethods({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }
 
 /** Returns the columns of a change that depends on the stored contact. */
-export function changedFacts(before: StoredContact, input: UpdateContact, now: Date) {
+export function toChangedColumns(before: StoredContact, input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {
     ...applyContactMethods(contactMethodsOf(before), fields),
@@ -36,5 +36,5 @@ const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
   notes && notes !== before ? { notesAt: now } : {};
 
 /** Returns the names of the changed fields, without values, for the audit log. */
-export const givenFieldNames = (input: UpdateContact): string[] =>
+export const listChangedFields = (input: UpdateContact): string[] =>
   Object.keys(input).filter((name) => name !== 'updatedAt');

@@ -1,19 +1,19 @@
 import { dayOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
-import { initialOf, isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
+import { initialOf, isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type ContactFilter, maxSimilarContacts, type Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findSelectedIds, hasMatches } from './store-filters.ts';
-import { findByInitial } from './store-initials.ts';
+import { findContactsByInitial } from './store-initials.ts';
 import { readContacts } from './store-rows.ts';
 
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
 
 /** Adds today's date to a filter, because conditions such as "in the last 30 days" need it. */
-export const datedFilter = <Filter extends ContactFilter>(
+export const addFilterDay = <Filter extends ContactFilter>(
   { now, account }: Omit<DatedScope, 'owner' | 'services'>,
   filter: Filter,
 ) => ({
@@ -22,9 +22,9 @@ export const datedFilter = <Filter extends ContactFilter>(
 });
 
 async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {
-  const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
+  const words = isLongEnoughToSearch(search) ? parseNameWords(search) : undefined;
   if (!words) return [];
-  const candidates = await findByInitial(owner, services.database.sql, initialOf(words), filter);
+  const candidates = await findContactsByInitial(owner, services.database.sql, initialOf(words), filter);
   const similar = candidates.filter((one) => isSimilarName(one, words)).toSorted(compareByName);
   return similar.slice(0, maxSimilarContacts).map(({ id }) => id);
 }
@@ -43,7 +43,7 @@ export async function findContactsWithSimilarNames(
  * are none.
  */
 export async function resolveFilter(context: DatedScope, given: ContactFilter): Promise<Selection> {
-  const filter = datedFilter(context, given);
+  const filter = addFilterDay(context, given);
   if (!isLongEnoughToSearch(filter.search)) return { filter };
   if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
   const ids = await similarIds(context, filter);
@@ -52,7 +52,7 @@ export async function resolveFilter(context: DatedScope, given: ContactFilter): 
 
 /** Returns the ids of the selected contacts. For "all", these are the contacts that the list shows. */
 export async function resolveSelection(context: DatedScope, given: Selection): Promise<string[]> {
-  const selection = given.filter ? { filter: datedFilter(context, given.filter) } : given;
+  const selection = given.filter ? { filter: addFilterDay(context, given.filter) } : given;
   const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;
 }

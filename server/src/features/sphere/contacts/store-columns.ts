@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type FieldInOtherRecord, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
-import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import { type LinkedFieldKey, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
+import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
   type ContactMethodListName,
@@ -13,7 +13,11 @@ import {
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
-import { contactMethodColumns, type Labels, type Others } from './contact-methods.ts';
+import {
+  type ContactMethodLabels,
+  contactMethodColumns,
+  type OtherContactMethods,
+} from './contact-methods.ts';
 
 type Row = typeof contacts.$inferSelect;
 
@@ -25,12 +29,16 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
   tags: contactTags,
   doors: contactDoors,
   transactions,
-}) satisfies Record<FieldInOtherRecord, PgTable>;
+}) satisfies Record<LinkedFieldKey, PgTable>;
 
-export type ContactColumn = StoredKey | Labels | Others;
+export type ContactColumn = StoredKey | ContactMethodLabels | OtherContactMethods;
 
-const labels: readonly Labels[] = contactMethodKeys.map((key) => contactMethodColumns[key].label);
-const listColumns: readonly Others[] = contactMethodKeys.map((key) => contactMethodColumns[key].others);
+const labels: readonly ContactMethodLabels[] = contactMethodKeys.map(
+  (key) => contactMethodColumns[key].label,
+);
+const listColumns: readonly OtherContactMethods[] = contactMethodKeys.map(
+  (key) => contactMethodColumns[key].others,
+);
 export const contactColumns: readonly ContactColumn[] = [...storedKeys, ...labels, ...listColumns];
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
@@ -68,7 +76,7 @@ export const selectedColumns: string = [
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 
 /** Converts a contact's fields to columns. The main phone and email are the first of their lists. */
-export function columnsOf<Facts extends Partial<ContactFacts>>(facts: Facts) {
+export function columnsOf<Facts extends Partial<ContactData>>(facts: Facts) {
   const { emailAddress, phoneNumber, emails, phones, ...others } = facts;
   const lists: Partial<ContactMethodLists> = { ...(emails && { emails }), ...(phones && { phones }) };
   const givenKeys = contactMethodKeys.filter((key) => lists[contactMethodFields[key].list]);

@@ -4,8 +4,8 @@ import { zipsOfCounty } from '#contract/sphere/condition-rules.ts';
 import {
   type ContactConditions,
   conditionKeys,
-  contactedBefore,
-  firstOfDays,
+  firstDayOfPeriod,
+  lastContactCutoff,
   type MissingField,
 } from '#contract/sphere/contact-conditions.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -37,16 +37,16 @@ const missingColumns: Record<MissingField, string> = {
 const conditionSql: ConditionSql = {
   tagNone: (scope, tags) => scope.sql`not contacts.id = any(array(${withTag(scope, tags)}))`,
   notContacted: ({ sql, today }, text) => {
-    const before = contactedBefore(text, today);
+    const before = lastContactCutoff(text, today);
     return before === null
       ? sql`contacts.last_contacted_on is null`
       : sql`coalesce(contacts.last_contacted_on < ${before}, true)`;
   },
   due: ({ sql, today }) => sql`contacts.follow_up_day <= ${today}`,
   added: ({ sql, today }, days) =>
-    sql`contacts.import_id is null and contacts.added_on >= ${firstOfDays(days, today)}`,
+    sql`contacts.import_id is null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
   imported: ({ sql, today }, days) =>
-    sql`contacts.import_id is not null and contacts.added_on >= ${firstOfDays(days, today)}`,
+    sql`contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
   // The first part uses the search index. The second part makes sure that the city is not part of the street.
   city: ({ sql }, city) => sql`contacts.search_text like (select fold(${containsPattern(city)}))
     and fold(contacts.address) like (select fold(${containsPattern(`, ${city},`)}))`,

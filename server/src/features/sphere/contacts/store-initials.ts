@@ -11,7 +11,7 @@ export interface NamedRow extends NamedContact {
 }
 
 /** Finds contacts whose name or last name starts with a letter. The two index ranges contain few contacts. */
-export async function findByInitial(
+export async function findContactsByInitial(
   owner: OwnerId,
   sql: Sql,
   initial: string,

@@ -9,7 +9,13 @@ import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { startsWithPattern } from '../rules.ts';
 import { foldText, matchesFilter, matchesSelection } from './store-filters.ts';
-import { type ContactRow, readContacts, selectInOrder, selectWithLinks, toContacts } from './store-rows.ts';
+import {
+  type ContactRow,
+  readContacts,
+  selectContactsInOrder,
+  selectWithLinks,
+  toContacts,
+} from './store-rows.ts';
 import { countMatches, selectBestMatches } from './store-search.ts';
 
 interface SortColumns {
@@ -186,7 +192,7 @@ export async function findBestMatches(
   limit: number,
 ): Promise<Contact[]> {
   const ids = sql`array(${selectBestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
-  return toContacts(await selectWithLinks(sql, selectInOrder(owner, sql, ids)));
+  return toContacts(await selectWithLinks(sql, selectContactsInOrder(owner, sql, ids)));
 }
 
 /** Finds contacts whose names start with the typed names. Equal names come first. */

@@ -5,7 +5,7 @@ import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { contactMethodColumns } from './contact-methods.ts';
 import { type ColumnValues, columnNames, contactColumns } from './store-columns.ts';
-import { type ContactRow, linksOfNewContact, selectWithLinks, toContacts } from './store-rows.ts';
+import { type ContactRow, selectLinksOfNewContact, selectWithLinks, toContacts } from './store-rows.ts';
 
 /**
  * The columns that the request contains. Missing ones are empty in a new contact and unchanged in a stored
@@ -77,7 +77,7 @@ export async function insertInOneStatement(
     given as (insert into contact_tags (contact_id, tag_id) select saved.id, wanted.id from saved, wanted),
     logged as (${logged})
     select one.name_key as "nameKey", one.follow_up_day::text as "followUpDay", null as "snoozedUntil",
-      ${linksOfNewContact(sql, sql`select one.id, wanted.name from wanted`)} as belongings
+      ${selectLinksOfNewContact(sql, sql`select one.id, wanted.name from wanted`)} as belongings
     from saved one`;
   if (!returned) return undefined;
   const { updatedAt, notesAt, ...facts } = row;

@@ -103,7 +103,7 @@ export const selectWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tags
 const byNameOfOne = ['one.owner_id', 'array[one.name_key]'] as const;
 
 /** Selects the links of the new contact `one`: its tags, and the doors and deals with its name. */
-export const linksOfNewContact = (sql: Sql, tags: Fragment): Fragment => sql`
+export const selectLinksOfNewContact = (sql: Sql, tags: Fragment): Fragment => sql`
   json_build_object('tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(`
     'doors', ${shownDoors(namedDoors(...byNameOfOne))}, 'transactions', ${shownDeals(namedDeals(...byNameOfOne))}`)})`;
 
@@ -159,13 +159,13 @@ const inOrder = <T>(all: readonly T[], some: readonly T[]): T[] =>
   some.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 
 /** Selects the owner's contacts with these ids, in the given order. */
-export const selectInOrder = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
+export const selectContactsInOrder = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
   select contacts.* from unnest(${ids}) with ordinality as wanted (id, place)
     join contacts on contacts.id = wanted.id
   where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`;
 
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
-  return toContacts(await selectWithLinks(sql, selectInOrder(owner, sql, sql`${[...ids]}::uuid[]`)));
+  return toContacts(await selectWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[...ids]}::uuid[]`)));
 }
 
 export async function readContact(owner: OwnerId, sql: Sql, id: string): Promise<Contact | undefined> {
@@ -184,7 +184,7 @@ export async function readContactWithPhoto(owner: OwnerId, sql: Sql, id: string)
     select c.*, one.photo, coalesce((
       select json_agg(json_build_object('name', t.name, 'color', t.color) order by t.name)
       from contact_tags ct join tags t on t.id = ct.tag_id where ct.contact_id = c.id), '[]') as "coloredTags"
-    from (${selectWithLinks(sql, selectInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
+    from (${selectWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
     join contacts one on one.id = c.id`;
   if (!row) return undefined;
   const { photo, coloredTags, ...contactRow } = row;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { inverseRelationshipOf, type Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
@@ -10,7 +10,7 @@ import { columnsOf } from './store-columns.ts';
 
 /** The writable fields of a contact; tags and connections have their own tables. */
 export type ContactFields = Partial<
-  ContactFacts & Pick<typeof contacts.$inferInsert, 'notesAt' | 'createdAt' | 'updatedAt'>
+  ContactData & Pick<typeof contacts.$inferInsert, 'notesAt' | 'createdAt' | 'updatedAt'>
 >;
 
 const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
@@ -58,7 +58,7 @@ export async function countExisting(owner: OwnerId, db: Db, ids: readonly string
 }
 
 /** Hides contacts until they are restored or deleted for good. Returns how many it hid. */
-export async function hideContacts(
+export async function softDeleteContacts(
   owner: OwnerId,
   db: Db,
   ids: readonly string[],
@@ -77,7 +77,7 @@ const visible = { deletedAt: null, deletionId: null, mergeId: null };
  * Gives one of the deleted contacts the time when the deletion finished. The undo time counts from there,
  * because hiding many contacts can take longer than the undo time.
  */
-export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
+export async function setDeletionFinishTime(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
   await db.execute(sql`
     update contacts set deleted_at = ${finishedAt.toISOString()}
     where id = (select id from contacts where owner_id = ${owner} and deletion_id = ${deletionId} limit 1)`);

@@ -4,12 +4,12 @@ import {
   type Celebration,
   type CelebrationKind,
   celebrationDaysAhead,
-  celebrationsFrom as celebrationsOf,
+  listCelebrations as celebrationsOf,
   celebrationWindowStart,
-  limitPerDay,
+  inactiveClientCutoff,
+  inactiveClientTag,
+  limitCelebrationsPerDay,
   maxCelebrationsPerDay,
-  quietClientTag,
-  quietSince,
   type SphereSummary,
 } from '#contract/sphere/sphere-dates.ts';
 import { firstDayOfWeek, weekOf } from '#contract/week.ts';
@@ -53,7 +53,7 @@ export async function readCelebrations(
   const monthDays = monthDaysFrom(from, today, celebrationDaysAhead);
   const few = { monthDays, before: from, limit: maxCelebrationsPerDay + 1 };
   const people = await findCelebratedContactsPerDay(owner, services.database.sql, few);
-  return { today, ...limitPerDay(celebrationsOf(people, today, celebrationDaysAhead, from)) };
+  return { today, ...limitCelebrationsPerDay(celebrationsOf(people, today, celebrationDaysAhead, from)) };
 }
 
 /** Reads the figures above the contact list. */
@@ -67,7 +67,7 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
     countContacts(owner, sql),
     week('birthday'),
     week('homeAnniversary'),
-    countContactsWithoutNotes(owner, sql, quietClientTag, quietSince(now)),
+    countContactsWithoutNotes(owner, sql, inactiveClientTag, inactiveClientCutoff(now)),
     countReferredContacts(owner, sql, firstDayOf(yearOf(today)), account.timeZone),
   ]);
   return {

@@ -7,7 +7,7 @@ import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { joinMailLines, type MailLink, type MailText } from '../../../gateways/mail/layout.ts';
 import { findDatesToMail } from '../../closing-plans/public.ts';
-import { findMorningReaders, type MorningReader } from '../settings/store.ts';
+import { findMorningMailRecipients, type MorningMailRecipient } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
 
 /** The hour of the morning mail, in the reader's time zone. */
@@ -19,8 +19,8 @@ function hourIn(instant: Date, timeZone: string): number {
 }
 
 /** Lists the users whose morning mail is due now. */
-export async function listMorningReaders({ db, now }: Context): Promise<MorningReader[]> {
-  const readers = await findMorningReaders(db);
+export async function listMorningMailRecipients({ db, now }: Context): Promise<MorningMailRecipient[]> {
+  const readers = await findMorningMailRecipients(db);
   return readers.filter(({ timeZone }) => hourIn(now, timeZone) >= morningHour);
 }
 
@@ -42,7 +42,7 @@ export type LinkContact = (text: string, contactId: string) => MailLink;
 /** Composes the part of the morning mail about celebrations and dates of deals. */
 export async function composeMorningDates(
   { services, now }: Context,
-  { ownerId, timeZone }: MorningReader,
+  { ownerId, timeZone }: MorningMailRecipient,
   linkContact: LinkContact,
 ): Promise<MorningDates> {
   const today = dayOf(now, timeZone);

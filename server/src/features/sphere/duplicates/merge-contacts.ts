@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mergeFacts } from '#contract/sphere/contact-merge.ts';
+import { mergeContactData } from '#contract/sphere/contact-merge.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/sphere/merge-changes.ts';
+import {
+  computeMergedValues,
+  diffContactFields,
+  findValuesToRestore,
+} from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
-  earliestUndoableMerge,
   type MergeContacts,
-  mergeUndoProblem,
+  mergeUndoCutoff,
+  validateMergeUndo,
 } from '#contract/sphere/sphere-duplicates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -15,8 +19,14 @@ import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 import { mergeTimelines, undoTimelineMerge } from '../../timeline/public.ts';
 import { assertPastDates, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-steps.ts';
-import { hideContacts, lockContact, lockSphere, restoreMerged, updateContactRow } from '../contacts/store.ts';
-import { removeGivenPhoto, updatePhoto } from '../photos/store.ts';
+import {
+  lockContact,
+  lockSphere,
+  restoreMerged,
+  softDeleteContacts,
+  updateContactRow,
+} from '../contacts/store.ts';
+import { removeMergedPhoto, updatePhoto } from '../photos/store.ts';
 import {
   insertMerge,
   markMergeUndone,
@@ -31,7 +41,7 @@ import {
   removeMovedTags,
   restoreTaskLinks,
   restoreTransactionLinks,
-  sweepMerges as sweepRows,
+  deleteMergedContacts as sweepRows,
 } from './store.ts';
 
 /**
@@ -48,10 +58,10 @@ export async function mergeContacts(
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const [remaining, ...others] = await lockAll(transaction, [keepId, ...mergeIds]);
-    const facts = mergeFacts(remaining, others, chosen);
+    const facts = mergeContactData(remaining, others, chosen);
     assertHasName(noName, facts);
-    const fields = changedFields(remaining, facts);
-    await updateContactRow(owner, db, keepId, { ...valuesAfterMerge(fields), updatedAt: now });
+    const fields = diffContactFields(remaining, facts);
+    await updateContactRow(owner, db, keepId, { ...computeMergedValues(fields), updatedAt: now });
     const photo = await sharePhoto(transaction, remaining, others);
     const trace = { fields, ...photo, ...(await moveLinks(transaction, keepId, mergeIds)) };
     await insertMerge(owner, db, { id: mergeId, remainingId: keepId, trace, createdAt: now });
@@ -61,7 +71,7 @@ export async function mergeContacts(
       mergedIds: mergeIds,
       names: others.map(contactNameOf),
     });
-    await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
+    await softDeleteContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
   });
   return { contact: await readContact(context, keepId), mergeId };
@@ -113,7 +123,7 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const merge = orNotFound(await readMergeForUpdate(owner, db, id), 'The merge');
-    const problem = mergeUndoProblem(merge, now);
+    const problem = validateMergeUndo(merge, now);
     if (problem) throw appError('conflict', problem);
     await revertMerge(transaction, id, merge);
     await audit(transaction, { action: 'contact.undo-merge', subject: merge.remainingId ?? id });
@@ -143,11 +153,11 @@ async function removeMovedLinks(
   const remaining = await lockContact(owner, db, remainingId);
   if (remaining) {
     await updateContactRow(owner, db, remainingId, {
-      ...valuesToRestore(trace.fields, remaining),
+      ...findValuesToRestore(trace.fields, remaining),
       updatedAt: now,
     });
   }
-  if (trace.photo) await removeGivenPhoto(owner, db, remainingId, trace.photo);
+  if (trace.photo) await removeMergedPhoto(owner, db, remainingId, trace.photo);
   await removeMovedTags(owner, db, remainingId, trace.tags);
   await removeMovedConnections(owner, db, remainingId, trace.connections, mergedAt);
   await removeMovedDoorLinks(owner, db, remainingId, trace.doors);
@@ -155,4 +165,4 @@ async function removeMovedLinks(
   await restoreTaskLinks(owner, db, remainingId, trace.tasks ?? []);
 }
 
-export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, earliestUndoableMerge(now));
+export const finalizeOldMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, mergeUndoCutoff(now));

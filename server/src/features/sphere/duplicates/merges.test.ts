@@ -4,7 +4,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactIdentityOf, type DuplicateGroup, mergeMessages } from '#contract/sphere/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
-import { sweepMerges } from './merge-contacts.ts';
+import { finalizeOldMerges } from './merge-contacts.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -208,7 +208,7 @@ test('a merge cannot be undone after thirty days', async () => {
   world.clock.now = new Date(start.getTime() + 31 * 86_400_000);
   await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
   expect((await call('POST', `/merges/${mergeId}/undo`)).json().error).toBe(mergeMessages.tooLate);
-  await sweepMerges(world.context());
+  await finalizeOldMerges(world.context());
   const left = await world.services.database.sql`select id from contacts where id = ${other.id}`;
   expect(left).toHaveLength(0);
   world.clock.now = start;

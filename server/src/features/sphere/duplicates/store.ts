@@ -72,7 +72,7 @@ export async function findMergesIntoImported(owner: OwnerId, db: Db, importId: s
 }
 
 /** Makes old merges permanent: deletes the contacts that were merged into others. */
-export async function sweepMerges(db: Db, before: Date): Promise<void> {
+export async function deleteMergedContacts(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from contacts c using contact_merges m
     where m.id = c.merge_id and m.created_at < ${before.toISOString()}`);

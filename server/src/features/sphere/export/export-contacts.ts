@@ -1,5 +1,9 @@
-import { csvHeader, csvLines, type ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
-import { vCardsOf } from '#contract/sphere/contact-csv/write-vcard.ts';
+import {
+  contactCsvHeader,
+  type ExtraColumns,
+  toContactCsvLines,
+} from '#contract/sphere/contact-csv/write-csv.ts';
+import { toVCards } from '#contract/sphere/contact-csv/write-vcard.ts';
 import type { ExportFormat } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ExportQuery } from '#contract/sphere/sphere-lists.ts';
@@ -57,7 +61,7 @@ async function* writeCards(context: OwnerContext, contacts: readonly Contact[]):
       context,
       some.map(({ id }) => id),
     );
-    yield vCardsOf(some, new Map([...photos].map(([id, photo]) => [id, photo.toString('base64')])));
+    yield toVCards(some, new Map([...photos].map(([id, photo]) => [id, photo.toString('base64')])));
   }
 }
 
@@ -72,6 +76,6 @@ async function* writeFile(
     return;
   }
   const columns = await countColumns();
-  yield csvHeader(columns);
-  for await (const batch of batches) yield csvLines(batch, columns);
+  yield contactCsvHeader(columns);
+  for await (const batch of batches) yield toContactCsvLines(batch, columns);
 }

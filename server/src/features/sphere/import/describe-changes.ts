@@ -1,16 +1,16 @@
-import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
+import { toContactData } from '#contract/sphere/contact-merge.ts';
 import { addPossibleChanges, type ImportPlan } from '#contract/sphere/import-plan.ts';
-import { possibleChanges } from '#contract/sphere/import-update.ts';
+import { findPossibleChanges } from '#contract/sphere/import-update.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 import { findPhotos } from '../photos/store.ts';
-import type { IncomingContacts } from './incoming-contacts.ts';
-import { factsOfIncomingRow } from './update-known.ts';
+import type { ImportBatches } from './incoming-contacts.ts';
+import { contactDataOfImportedRow } from './update-known.ts';
 
 /** Describes the changes that each duplicate row would make to its contact or to an earlier row. */
 export async function describeChanges(
   { db, owner, services }: OwnerContext,
-  { rows }: IncomingContacts,
+  { rows }: ImportBatches,
   plan: ImportPlan,
 ): Promise<ImportPlan> {
   const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
@@ -19,7 +19,7 @@ export async function describeChanges(
   const withPhoto = new Set((ids.length ? await findPhotos(owner, db, ids) : []).map((row) => row.contactId));
   const factsAt = (at: number) =>
     rows[at] && {
-      ...factsOfIncomingRow(rows[at]),
+      ...contactDataOfImportedRow(rows[at]),
       tags: rows[at].tags,
       hasPhoto: rows[at].photo !== undefined,
     };
@@ -28,10 +28,10 @@ export async function describeChanges(
     (at, first = at) => {
       const contact = known.get(plan.known.get(first)?.id ?? '');
       const before = contact
-        ? { ...contactFactsOf(contact), tags: contact.tags, hasPhoto: withPhoto.has(contact.id) }
+        ? { ...toContactData(contact), tags: contact.tags, hasPhoto: withPhoto.has(contact.id) }
         : factsAt(first);
       const given = factsAt(at);
-      return before && given && possibleChanges(before, given);
+      return before && given && findPossibleChanges(before, given);
     },
     rows,
   );

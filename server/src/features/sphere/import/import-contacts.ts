@@ -9,19 +9,19 @@ import {
 import {
   contactIdOfRow,
   createImportPlan,
+  type ExistingContact,
   type ImportPlan,
   importedRowIndexes,
-  importResponse,
-  type KnownContact,
+  toImportResponse,
 } from '#contract/sphere/import-plan.ts';
-import { createCompanionChooser } from '#contract/sphere/known-companions.ts';
+import { createHouseholdMatcher } from '#contract/sphere/known-companions.ts';
 import { inverseRelationshipOf } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { prefetchOne } from '../../../core/prefetch-one.ts';
+import { prefetchNextItem } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, StreamedListRest } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
@@ -30,11 +30,11 @@ import { describeChanges } from './describe-changes.ts';
 import { createImportTags } from './import-tags.ts';
 import {
   addRows,
-  connectionsOfRow,
-  emptyIncoming,
-  type IncomingContacts,
-  type IncomingRow,
-  parseBatches,
+  createImportBatches,
+  findRowConnections,
+  type ImportBatches,
+  type ImportedContactRow,
+  parseImportBatches,
   releaseSavedRows,
 } from './incoming-contacts.ts';
 import {
@@ -46,9 +46,9 @@ import {
   insertRows,
   type NamedConnection,
 } from './store.ts';
-import { findKnownContacts, hasContacts } from './store-known.ts';
+import { findExistingContacts, hasContacts } from './store-known.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { updateKnownContacts } from './update-known.ts';
+import { updateExistingContacts } from './update-known.ts';
 
 /**
  * Imports many contacts, or none of them. The transaction starts only when the whole request body has
@@ -95,9 +95,9 @@ function parseChoices({ duplicates = skipAllDuplicates }: Record<string, unknown
 }
 
 interface ClassifiedRows {
-  incoming: IncomingContacts;
+  incoming: ImportBatches;
   /** Existing contacts that are the same person as a row, by the row's index. */
-  known: Map<number, KnownContact>;
+  known: Map<number, ExistingContact>;
 }
 
 /** Decides for each row whether its contact exists. Saves new rows while the next ones are checked. */
@@ -105,17 +105,17 @@ async function classifyRows(
   { db, owner, now, account }: OwnerContext,
   packs: ItemBatch[],
   importId: string,
-  saveFresh: (fresh: readonly IncomingRow[]) => Promise<void>,
+  saveFresh: (fresh: readonly ImportedContactRow[]) => Promise<void>,
 ): Promise<ClassifiedRows> {
-  const incoming = emptyIncoming();
-  const known = new Map<number, KnownContact>();
+  const incoming = createImportBatches();
+  const known = new Map<number, ExistingContact>();
   const isSphereEmpty = !(await hasContacts(owner, db));
-  const companions = createCompanionChooser(known);
-  const batches = parseBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
-  for await (const batch of prefetchOne(batches)) {
+  const companions = createHouseholdMatcher(known);
+  const batches = parseImportBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
+  for await (const batch of prefetchNextItem(batches)) {
     for (const row of batch) companions.remember(row);
     if (!isSphereEmpty) {
-      for (const [at, who] of await findKnownContacts(owner, db, importId, batch)) known.set(at, who);
+      for (const [at, who] of await findExistingContacts(owner, db, importId, batch)) known.set(at, who);
       const unsure = batch.filter(companions.isUnsure);
       const namesakes = await findNamesakes(owner, db, importId, unsure);
       for (const row of unsure) companions.settle(row, namesakes(row));
@@ -135,7 +135,7 @@ async function checkImport(
 ): Promise<BulkImported> {
   const { incoming, known } = await classifyRows(context, packs, randomUUID(), async () => undefined);
   const plan = createImportPlan(incoming.rows, known, choices);
-  return importResponse(incoming, await describeChanges(context, incoming, plan), null);
+  return toImportResponse(incoming, await describeChanges(context, incoming, plan), null);
 }
 
 /**
@@ -164,11 +164,11 @@ async function saveIncoming(
     releaseSavedRows(fresh);
   });
   const plan = createImportPlan(incoming.rows, known, choices);
-  const answer = importResponse(incoming, plan, id);
+  const answer = toImportResponse(incoming, plan, id);
   const { imported, updated, duplicatesFound: duplicates, rejected } = answer;
   if (answer.importId) {
     await tags.ensure(plan.updates.flatMap(({ at }) => incoming.rows[at] ?? []));
-    unreadablePhotos += await updateKnownContacts(context, id, incoming, plan);
+    unreadablePhotos += await updateExistingContacts(context, id, incoming, plan);
     await connectContacts(owner, db, id, namedLinks(incoming, plan), now);
     await completeImport(owner, db, id, { imported, updated, duplicates, rejected, newTags: tags.added });
   } else await deleteImport(owner, db, id);
@@ -180,15 +180,15 @@ async function saveIncoming(
   return { ...answer, unreadablePhotos };
 }
 
-const picturesOf = (rows: readonly IncomingRow[]): Map<string, string> =>
+const picturesOf = (rows: readonly ImportedContactRow[]): Map<string, string> =>
   new Map(rows.flatMap(({ id, photo }): [string, string][] => (photo ? [[id, photo]] : [])));
 
-function namedLinks(incoming: IncomingContacts, plan: ImportPlan): NamedConnection[] {
+function namedLinks(incoming: ImportBatches, plan: ImportPlan): NamedConnection[] {
   const idOf = (at: number) => contactIdOfRow(incoming.rows, plan, at);
   return importedRowIndexes(plan).flatMap((at) => {
     const [row, one] = [incoming.rows[at], idOf(at)];
     if (!row?.connectedTo || !one) return [];
-    return connectionsOfRow(incoming, row).map(({ name, relationship, at: place }) => {
+    return findRowConnections(incoming, row).map(({ name, relationship, at: place }) => {
       const other = place === undefined ? null : (idOf(place) ?? null);
       return { one, name, other, relationship, inverse: inverseRelationshipOf(relationship) };
     });

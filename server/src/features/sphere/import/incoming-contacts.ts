@@ -23,7 +23,7 @@ export const importListLimits = {
 };
 
 /** One row of an import. */
-export interface IncomingRow extends PlannedRow {
+export interface ImportedContactRow extends PlannedRow {
   /** The id that the contact of this row gets if it is new. */
   id: string;
   /** The row's index among the valid rows. */
@@ -39,13 +39,13 @@ export interface IncomingRow extends PlannedRow {
 }
 
 /** The rows of an import that were read so far. */
-export interface IncomingContacts extends ImportTally {
-  rows: IncomingRow[];
+export interface ImportBatches extends ImportTally {
+  rows: ImportedContactRow[];
   /** Indexes of rows with connections, by row number and name: `12 mary smith`. */
   indexByName: Map<string, number>;
 }
 
-export const emptyIncoming = (): IncomingContacts => ({
+export const createImportBatches = (): ImportBatches => ({
   ...emptyImportTally(),
   rows: [],
   indexByName: new Map(),
@@ -58,14 +58,14 @@ const maxBatch = 8_000;
  * Parses and checks contacts, and leaves out invalid ones. The first batch is small, so that the database
  * starts early; each following batch is twice as large. Packs are removed from memory after reading.
  */
-export async function* parseBatches(
+export async function* parseImportBatches(
   packs: ItemBatch[],
   incoming: ImportTally,
   { now, today }: { now: Date; today: Day },
-): AsyncGenerator<IncomingRow[]> {
+): AsyncGenerator<ImportedContactRow[]> {
   const checkRow = createImportFilter(today, incoming);
   const nextId = orderedIds(now);
-  let batch: IncomingRow[] = [];
+  let batch: ImportedContactRow[] = [];
   let size = firstBatch;
   for (let pack = packs.shift(); pack; pack = packs.shift()) {
     for (const item of parseBatch(pack, importListLimits)) {
@@ -84,7 +84,7 @@ export async function* parseBatches(
 
 const noKeys: PersonKeys = { firstKey: '', nameKey: '', emailKeys: [], phoneKeys: [], addressKey: '' };
 
-function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string): IncomingRow {
+function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string): ImportedContactRow {
   const { isCompanion = false, tags, connectedTo, photo, row: _, ...facts } = contact;
   return {
     id,
@@ -106,13 +106,13 @@ const toColumns = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(applyContactMethods({}, facts)) : facts;
 
 /** Frees memory by removing data that saved rows no longer need. */
-export function releaseSavedRows(saved: readonly IncomingRow[]): void {
+export function releaseSavedRows(saved: readonly ImportedContactRow[]): void {
   for (const one of saved)
     Object.assign(one, { columns: '', keys: noKeys, tags: undefined, photo: undefined });
 }
 
 /** Adds the rows of a finished batch to the import. */
-export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly IncomingRow[]): void {
+export function addRows({ rows, indexByName }: ImportBatches, batch: readonly ImportedContactRow[]): void {
   for (const one of batch) {
     if (one.connectedTo) indexByName.set(nameKeyOf(one.row, one.name), one.at);
     rows.push(one);
@@ -122,7 +122,7 @@ export function addRows({ rows, indexByName }: IncomingContacts, batch: readonly
 const nameKeyOf = (row: number, name: string) => `${row} ${foldForSearch(name)}`;
 
 /** Returns the connections of a row. It identifies a person of the same row by index, and others by name. */
-export function connectionsOfRow({ indexByName }: IncomingContacts, { row, connectedTo }: IncomingRow) {
+export function findRowConnections({ indexByName }: ImportBatches, { row, connectedTo }: ImportedContactRow) {
   return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,

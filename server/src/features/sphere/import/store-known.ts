@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { KnownContact } from '#contract/sphere/import-plan.ts';
+import type { ExistingContact } from '#contract/sphere/import-plan.ts';
 import { addressKeyLength, type PersonKeys } from '#contract/sphere/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -65,12 +65,12 @@ const contactsSharingKey = (owner: OwnerId, importId: string) => {
  * only contacts that share a key, and only the oldest contact of each set of keys. Nested loops are off,
  * because wrong statistics would make them take forever.
  */
-export async function findKnownContacts(
+export async function findExistingContacts(
   owner: OwnerId,
   db: Db,
   importId: string,
   rows: readonly UncheckedRow[],
-): Promise<ReadonlyMap<number, KnownContact>> {
+): Promise<ReadonlyMap<number, ExistingContact>> {
   const waiting = rows.filter(({ twin }) => !twin);
   const shared = await sharedKeys(owner, db, importId, waiting);
   const candidates = waiting.filter(({ keys: { nameKey, emailKeys, phoneKeys } }) =>
@@ -78,7 +78,7 @@ export async function findKnownContacts(
   );
   if (candidates.length === 0) return new Map();
   await db.execute(sql`set local enable_nestloop = off`);
-  const found = await db.execute<{ at: number; id: string; name: string; by: KnownContact['by'] }>(sql`
+  const found = await db.execute<{ at: number; id: string; name: string; by: ExistingContact['by'] }>(sql`
     with waiting as materialized (
       select (w->>'at')::int as at, w->'k'->>'firstKey' as first_key, w->'k'->>'nameKey' as name_key,
         w->'k'->>'addressKey' as address_key, w->'k'->'emailKeys' as emails, w->'k'->'phoneKeys' as phones,

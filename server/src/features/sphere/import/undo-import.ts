@@ -1,4 +1,4 @@
-import { valuesToRestore } from '#contract/sphere/merge-changes.ts';
+import { findValuesToRestore } from '#contract/sphere/merge-changes.ts';
 import { type ContactImport, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -18,7 +18,7 @@ import {
   replaceRows,
 } from './store.ts';
 import { lockRows, readImportUpdates, revertLinks } from './store-updates.ts';
-import { factsOfRow } from './update-known.ts';
+import { contactDataOfRow } from './update-known.ts';
 
 const maxListed = 50;
 
@@ -81,8 +81,8 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
         photo !== null || Object.keys(fields).length + tags.length + removedTags.length > 0,
     ).length;
     const changed = rows.flatMap((row) => {
-      const facts = factsOfRow(row);
-      const restoredValues = valuesToRestore(fieldsOf.get(row.id) ?? {}, { ...facts });
+      const facts = contactDataOfRow(row);
+      const restoredValues = findValuesToRestore(fieldsOf.get(row.id) ?? {}, { ...facts });
       return Object.keys(restoredValues).length
         ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...restoredValues }) })]
         : [];

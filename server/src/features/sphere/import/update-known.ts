@@ -1,20 +1,20 @@
-import type { ContactFacts } from '#contract/sphere/contact-merge.ts';
+import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { contactIdOfRow, type ImportPlan } from '#contract/sphere/import-plan.ts';
-import { updateFacts } from '#contract/sphere/import-update.ts';
-import { type ChangedFields, changedFields } from '#contract/sphere/merge-changes.ts';
+import { updateContactData } from '#contract/sphere/import-update.ts';
+import { type ChangedFields, diffContactFields } from '#contract/sphere/merge-changes.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { contactMethodsOf } from '../contacts/contact-methods.ts';
 import { columnsOf, contactColumns } from '../contacts/store-columns.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
-import type { IncomingContacts, IncomingRow } from './incoming-contacts.ts';
+import type { ImportBatches, ImportedContactRow } from './incoming-contacts.ts';
 import { replaceRows } from './store.ts';
 import { insertImportUpdates, lockRows, type StoredRow } from './store-updates.ts';
 
 const batchContacts = 500;
 
 interface Update {
-  row: IncomingRow;
+  row: ImportedContactRow;
   mode: ImportPlan['updates'][number]['mode'];
 }
 
@@ -22,10 +22,10 @@ interface Update {
  * Updates existing contacts with imported rows and stores their previous values for an undo. Returns the number of
  * unreadable photos.
  */
-export async function updateKnownContacts(
+export async function updateExistingContacts(
   context: OwnerContext,
   importId: string,
-  { rows }: IncomingContacts,
+  { rows }: ImportBatches,
   plan: ImportPlan,
 ): Promise<number> {
   const updatesById = new Map<string, Update[]>();
@@ -51,12 +51,12 @@ async function updateBatch(
   const changed: string[] = [];
   const traces: { contactId: string; fields: ChangedFields }[] = [];
   for (const stored of await lockRows(owner, db, ids)) {
-    const before = factsOfRow(stored);
+    const before = contactDataOfRow(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
-      (facts, { row, mode }) => updateFacts(facts, factsOfIncomingRow(row), mode),
+      (facts, { row, mode }) => updateContactData(facts, contactDataOfImportedRow(row), mode),
       before,
     );
-    const fields = changedFields({ ...before }, { ...after });
+    const fields = diffContactFields({ ...before }, { ...after });
     if (Object.keys(fields).length) changed.push(JSON.stringify({ id: stored.id, ...columnsOf(after) }));
     if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
   }
@@ -92,14 +92,14 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
 }
 
 /** Returns the facts in the stored columns of a contact. */
-export const factsOfRow = (row: StoredRow): ContactFacts => {
+export const contactDataOfRow = (row: StoredRow): ContactData => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
   return { ...facts, ...contactMethodsOf(row) };
 };
 
 /** Returns the facts in the columns of an imported row. */
-export function factsOfIncomingRow({ columns }: IncomingRow): ContactFacts {
+export function contactDataOfImportedRow({ columns }: ImportedContactRow): ContactData {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
-  return factsOfRow({ ...blank, ...row });
+  return contactDataOfRow({ ...blank, ...row });
 }

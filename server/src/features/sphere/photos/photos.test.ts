@@ -4,7 +4,7 @@ import { imageMessages } from '#contract/images.ts';
 import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
 import { inTransaction } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sweepImages } from '../../images/save-image.ts';
+import { deleteOrphanedImages } from '../../images/save-image.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
 import { readContactPhotos, replaceContactPhoto } from './contact-photo.ts';
 
@@ -143,7 +143,7 @@ test('a contact in the trash keeps its photo, and deleting the contact for good 
   await sphere.call('DELETE', `/contacts/trash/${id}`);
   expect(await countImages(agent)).toBe(0);
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await sweepImages({ ...world.context(), now: tomorrow });
+  await deleteOrphanedImages({ ...world.context(), now: tomorrow });
   const key = `images/${before?.split('/').at(-1)}`;
   expect(await world.services.storage.stat(key)).toBeUndefined();
 });

@@ -64,7 +64,7 @@ export const findPhotos = (owner: OwnerId, db: Db, ids: readonly string[]) =>
     .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNotNull(contacts.photo)));
 
 /** Removes a photo that the contact got from another one, unless it has a newer photo. */
-export async function removeGivenPhoto(owner: OwnerId, db: Db, id: string, photo: string): Promise<void> {
+export async function removeMergedPhoto(owner: OwnerId, db: Db, id: string, photo: string): Promise<void> {
   await db
     .update(contacts)
     .set({ photo: null })

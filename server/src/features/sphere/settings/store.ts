@@ -51,14 +51,14 @@ export async function findCalendarOwner(
   return row && { ...row, ownerId: ownerOfRow(row) };
 }
 
-export interface MorningReader extends CalendarOwner {
+export interface MorningMailRecipient extends CalendarOwner {
   email: string;
   firstName: string;
   lastName: string;
 }
 
 /** Finds the users who turned on the morning mail. */
-export async function findMorningReaders(db: Db): Promise<MorningReader[]> {
+export async function findMorningMailRecipients(db: Db): Promise<MorningMailRecipient[]> {
   const rows = await db
     .select({
       ownerId: users.id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContactTrash } from '#contract/sphere/contact-trash.ts';
-import { chooseSome } from '#contract/sphere/sphere-lists.ts';
+import { noSelectionMessage } from '#contract/sphere/sphere-lists.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereClient } from '../testing/sphere-client.ts';
@@ -195,6 +195,6 @@ test.each([[{}], [{ ids: [] }], [{ ids: [crypto.randomUUID()], all: true }]])(
   async (body) => {
     const { restore } = await newSphere();
     const refused = await restore(body);
-    expect([refused.statusCode, refused.json().error]).toEqual([400, chooseSome]);
+    expect([refused.statusCode, refused.json().error]).toEqual([400, noSelectionMessage]);
   },
 );

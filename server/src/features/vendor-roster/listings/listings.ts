@@ -9,7 +9,7 @@ import type {
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { clientReadsOf } from '../../../gateways/storage/client-reads.ts';
+import { createClientReads } from '../../../gateways/storage/client-reads.ts';
 import type { SentFile } from '../../../plugins/send-file.ts';
 import { readVendor } from '../../vendors/public.ts';
 import { readFlyer } from '../flyers/store.ts';
@@ -66,6 +66,6 @@ export async function openFlyer({ db, owner, services }: OwnerContext, id: strin
     bytes: flyer.bytes,
     contentType: 'application/pdf',
     inline: true,
-    ...clientReadsOf(services.storage, flyer.storageKey, 'The flyer was not found.'),
+    ...createClientReads(services.storage, flyer.storageKey, 'The flyer was not found.'),
   };
 }

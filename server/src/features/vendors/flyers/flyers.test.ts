@@ -7,7 +7,7 @@ import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
 import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
-import { sweepFlyers } from './save-flyers.ts';
+import { deleteOrphanedFlyers } from './save-flyers.ts';
 
 let world: RosterWorld;
 beforeAll(async () => {
@@ -125,9 +125,9 @@ test('flyer files of a failed save are deleted after an hour, and files of saved
   const [existing] = await add(vendor, 'Roof.pdf');
   await storage.put('flyers/lost', Buffer.from('%PDF-'), { contentType: 'application/pdf' });
   const context = world.context();
-  await sweepFlyers({ ...context, now: new Date() });
+  await deleteOrphanedFlyers({ ...context, now: new Date() });
   expect(await keys()).toContain('flyers/lost');
-  await sweepFlyers({ ...context, now: new Date(Date.now() + 2 * 3_600_000) });
+  await deleteOrphanedFlyers({ ...context, now: new Date(Date.now() + 2 * 3_600_000) });
   expect(await keys()).not.toContain('flyers/lost');
   expect(await keys()).toContain(`flyers/${existing?.path}`);
 });

@@ -133,7 +133,7 @@ const hourMs = 60 * 60 * 1000;
  * Removes flyer files that have no row. Files younger than an hour stay, because their row may not be saved
  * yet.
  */
-export async function sweepFlyers({ db, now, services: { storage } }: Context): Promise<void> {
+export async function deleteOrphanedFlyers({ db, now, services: { storage } }: Context): Promise<void> {
   for await (const { key, modifiedAt } of storage.list('flyers/')) {
     if (now.getTime() - modifiedAt.getTime() < hourMs) continue;
     if (!(await flyerExists(db, key))) await storage.remove(key);

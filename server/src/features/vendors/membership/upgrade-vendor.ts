@@ -28,7 +28,7 @@ import {
   requirePayingMember,
 } from '../../billing/public.ts';
 import { holdPlace, openPageForHold } from '../places/hold-place.ts';
-import { reconcilePlaceOf } from '../places/reconcile-places.ts';
+import { reconcileVendorPlace } from '../places/reconcile-places.ts';
 import { pageExpiryOf } from '../places/rules.ts';
 import { slotsFullError } from '../places/slots-full.ts';
 import { readVendorRow } from '../store.ts';
@@ -80,7 +80,7 @@ export async function upgradeVendor(
     const { clientSecret, pageUrl } = outcome;
     return { ...emptyAnswer, requiresPayment: true, clientSecret, checkoutUrl: pageUrl };
   }
-  await reconcilePlaceOf(context, context.owner);
+  await reconcileVendorPlace(context, context.owner);
   return { ...emptyAnswer, user: await readCurrentUser(context) };
 }
 
@@ -155,7 +155,7 @@ export async function verifyUpgrade(
   if (sessionId) await finishCheckout(context, sessionId);
   const { subscriptionId } = await requirePayingMember(context);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
-  await reconcilePlaceOf(context, context.owner);
+  await reconcileVendorPlace(context, context.owner);
   const user = await readCurrentUser(context);
   const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
   return isActive ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };

@@ -3,7 +3,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { freePlaceNumbers, holdExpiryOf, laterOf } from './rules.ts';
+import { freePlaceNumbers, holdExpiryOf, laterDate } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
@@ -16,7 +16,7 @@ import {
   updatePlace,
 } from './store.ts';
 
-export interface Claimant {
+export interface PlaceClaimant {
   category: VendorCategory;
   /** Identifies the buyer before and after the account exists. */
   email: string;
@@ -46,7 +46,7 @@ export async function countPlacesLeftFor(
 export type HoldResult = 'new' | 'kept' | 'full';
 
 /** Reserves a place while the buyer pays. A repeated request prolongs the hold. */
-export function holdPlace(context: Context, claimant: Claimant): Promise<HoldResult> {
+export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<HoldResult> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { category, email, vendorId } = claimant;
@@ -56,7 +56,7 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<HoldRes
     const own = await findPlace(db, category, email);
     const heldUntil = holdExpiryOf(now);
     if (own?.heldUntil)
-      await updatePlace(db, own.id, { vendorId, heldUntil: laterOf(own.heldUntil, heldUntil) });
+      await updatePlace(db, own.id, { vendorId, heldUntil: laterDate(own.heldUntil, heldUntil) });
     if (own) return 'kept';
     const [number] = freePlaceNumbers(await findTakenPlaces(db, category, now));
     if (!number) return 'full';
@@ -68,7 +68,7 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<HoldRes
 /** Opens the payment page for a held place. If that fails, the place is released for others. */
 export async function openPageForHold<T>(
   context: Context,
-  { hold, claimant }: { hold: HoldResult; claimant: Claimant },
+  { hold, claimant }: { hold: HoldResult; claimant: PlaceClaimant },
   openPage: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -80,7 +80,7 @@ export async function openPageForHold<T>(
 }
 
 /** Releases a hold, unless another window of the same buyer prolonged it or paid meanwhile. */
-function releaseHold(context: Context, { category, email }: Claimant): Promise<void> {
+function releaseHold(context: Context, { category, email }: PlaceClaimant): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     await lockPlaces(db, category);
@@ -97,7 +97,7 @@ function releaseHold(context: Context, { category, email }: Claimant): Promise<v
  */
 export async function confirmPlace(
   context: Context,
-  { category, email, vendorId }: Claimant & { vendorId: string },
+  { category, email, vendorId }: PlaceClaimant & { vendorId: string },
 ): Promise<boolean> {
   const { db, now } = context;
   await lockPlaces(db, category);
@@ -119,14 +119,17 @@ async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Pr
 }
 
 /** Returns whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */
-export async function canConfirmPlace(context: Context, { category, email }: Claimant): Promise<boolean> {
+export async function canConfirmPlace(
+  context: Context,
+  { category, email }: PlaceClaimant,
+): Promise<boolean> {
   await lockPlaces(context.db, category);
   if (await findPlace(context.db, category, email)) return true;
   return (await anyFreeNumber(context, category)).length > 0;
 }
 
 /** Frees the place of a vendor who no longer wants it or no longer pays, for the next on the waitlist. */
-export function releasePlace(context: Context, { category, email }: Claimant): Promise<void> {
+export function releasePlace(context: Context, { category, email }: PlaceClaimant): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockPlaces(db, category);

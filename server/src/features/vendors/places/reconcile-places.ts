@@ -31,7 +31,7 @@ export async function reconcilePlaces(context: Context): Promise<void> {
 }
 
 /** Makes the place of one vendor match the payment, right after an upgrade or a return from paying. */
-export async function reconcilePlaceOf(context: Context, vendorId: string): Promise<void> {
+export async function reconcileVendorPlace(context: Context, vendorId: string): Promise<void> {
   for (const partner of await findPartnersWithoutPlace(context.db, vendorId))
     await confirmOrRefund(context, partner);
 }

@@ -1,13 +1,13 @@
 import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import type { ListingColumn } from '#contract/vendors/vendor-field-table.ts';
 import type { splitVendorChanges } from '#contract/vendors/vendor-fields.ts';
-import type { VendorFacts } from '../store.ts';
+import type { VendorColumns } from '../store.ts';
 
 type ListingChanges = ReturnType<typeof splitVendorChanges>['listing'];
 
 /** Converts changes of a listing to columns. A field without a column does not compile. */
-export function toListingColumns(changes: ListingChanges): VendorFacts {
-  const columns: VendorFacts & Record<ListingColumn, unknown> = {
+export function toListingColumns(changes: ListingChanges): VendorColumns {
+  const columns: VendorColumns & Record<ListingColumn, unknown> = {
     companyName: changes.vendorCompanyName,
     vendorPhone: changes.vendorPhone,
     website: changes.website,

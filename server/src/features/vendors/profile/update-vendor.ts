@@ -19,7 +19,7 @@ import { removeImage, storeImage } from '../../images/public.ts';
 import { changeVendor } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
 import { readVendor } from '../read-vendor.ts';
-import { lockVendor, readVendorRow, type VendorFacts, type VendorRow } from '../store.ts';
+import { lockVendor, readVendorRow, type VendorColumns, type VendorRow } from '../store.ts';
 import { toListingColumns } from './rules.ts';
 
 interface Uploads {
@@ -57,8 +57,8 @@ export function updateVendor(
 
 function withNmlsNumber(
   { businessCategory, nmlsNumber: before }: VendorRow,
-  facts: VendorFacts,
-): VendorFacts {
+  facts: VendorColumns,
+): VendorColumns {
   const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, facts.nmlsNumber);
   if (nmlsNumber === undefined) throw appError('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   return { ...facts, nmlsNumber };
@@ -74,7 +74,7 @@ async function replacePhoto(
   context: OwnerContext,
   { servicePhoto: old }: VendorRow,
   upload: Buffer | undefined,
-): Promise<VendorFacts> {
+): Promise<VendorColumns> {
   if (!upload) return {};
   const servicePhoto = await storeImage(context, context.owner, 'servicePhoto', upload);
   if (old) await removeImage(context, context.owner, old);

@@ -1,12 +1,12 @@
 import type { OfferKey } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { Payer, PayerFacts, PaymentWorld } from '../../billing/testing/payment-world.ts';
+import type { Payer, PayerOptions, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
 /** Creates a company of a category that pays for the given offer. */
 export const addPayingVendor = (
   world: PaymentWorld,
   category: VendorCategory,
-  facts: Partial<PayerFacts> & { offer: OfferKey },
+  facts: Partial<PayerOptions> & { offer: OfferKey },
 ): Promise<Payer> =>
   world.createPayer('VENDOR', {
     vendor: { companyName: 'Saltwind Co.', businessCategory: category, zipCodes: ['32084'] },

@@ -21,8 +21,8 @@ export interface ContractWorld {
 }
 
 export const newKey = () => randomUUID();
-export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-export const oneOf = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+export const singleOfferItem = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
 
 /** Starts the gateway and its provider for a whole contract test file. */
 export function contractWorld(): ContractWorld {

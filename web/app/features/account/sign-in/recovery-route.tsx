@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type RecoveryStatus, securityMessages } from '#contract/account/account-security.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { refresh } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';
 import { backToLoginLink, EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
 import { SignInCard, SignInMessage } from './sign-in-card.tsx';
@@ -30,7 +30,7 @@ export default function RecoveryRoute() {
 
 function Recovery({ link, status }: { link: string; status: RecoveryStatus }) {
   const client = useQueryClient();
-  const reload = () => refresh(client, 'two-step-recovery.changed');
+  const reload = () => refreshAfterChange(client, 'two-step-recovery.changed');
   const cancel = async () => {
     await cancelRecovery({ link });
     await reload();

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A dialog that signs the same user in again when the session ends, so that no work is lost. */
-export default function SignInAgain({ email, onAnswer }: Props) {
+export default function SessionExpiredDialog({ email, onAnswer }: Props) {
   const [step, setStep] = useState<SignInResponse['secondStep']>();
   const [cachedSession] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
 

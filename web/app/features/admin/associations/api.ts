@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AssociationList, SaveAssociation } from '#contract/admin/associations.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 const path = '/api/admin/associations';
 
@@ -14,5 +14,5 @@ export const associationsQuery = queryOptions({
 export const useSaveAssociation = () =>
   useMutation({
     mutationFn: (input: SaveAssociation) => api.put<SuccessResponse>(path, input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'association.changed'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'association.changed'),
   });

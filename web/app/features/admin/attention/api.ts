@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { StaffTaskKind, StaffTaskList } from '#contract/admin/staff-tasks.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 const path = '/api/admin/attention';
 
@@ -21,5 +21,6 @@ interface ResolveInput {
 export const useResolveAttentionItem = () =>
   useMutation({
     mutationFn: ({ kind, ...input }: ResolveInput) => api.post<SuccessResponse>(`${path}/${kind}`, input),
-    onSettled: (_done, _error, _input, _before, { client }) => refresh(client, 'attention.resolved'),
+    onSettled: (_done, _error, _input, _before, { client }) =>
+      refreshAfterChange(client, 'attention.resolved'),
   });

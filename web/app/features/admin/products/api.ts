@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AdminProducts, Product, SaveProduct } from '#contract/shop/shop.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 const path = '/api/admin/products';
 
@@ -13,5 +13,5 @@ export const productsQuery = queryOptions({
 export const useSaveProduct = (id: string) =>
   useMutation({
     mutationFn: (input: SaveProduct) => api.put<Product>(`${path}/${id}`, input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'product.saved'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'product.saved'),
   });

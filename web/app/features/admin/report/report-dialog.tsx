@@ -11,7 +11,7 @@ import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { PrintPaper, paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../../ui/use-delayed.ts';
 import { reportQuery } from './api.ts';
 import classes from './report.module.css';
 import { ReportFigures } from './report-figures.tsx';
@@ -76,7 +76,7 @@ function Tools({ report }: { report: AdminReport }) {
 /** Shows the site's statistics, which the server computes when the dialog opens. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const { data: report, isError, isFetching, refetch } = useQuery(reportQuery);
-  const showsSkeleton = useDelayed(!report && !isError, 150);
+  const showsSkeleton = useDelayedCondition(!report && !isError, 150);
   return (
     <Dialog opened onClose={onClose} title="Admin report" size="xl">
       {showsSkeleton && (

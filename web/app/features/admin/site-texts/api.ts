@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type { AdminTexts, SaveSiteText } from '#contract/site/site.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 const path = '/api/admin/site-texts';
 
@@ -14,5 +14,5 @@ export const siteTextsQuery = queryOptions({
 export const useSaveText = () =>
   useMutation({
     mutationFn: (input: SaveSiteText) => api.put<SuccessResponse>(path, input),
-    onSuccess: (_saved, _input, _before, { client }) => refresh(client, 'site-text.saved'),
+    onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'site-text.saved'),
   });

@@ -11,31 +11,33 @@ interface Props {
   page: UserPage;
 }
 
-export function AccountFacts({ page }: Props) {
+export function AccountDetails({ page }: Props) {
   const { user, isEmailConfirmed, hasTwoStep, licenseNumber, association } = page;
   return (
     <Card className={classes.card} aria-labelledby="account">
       <h2 id="account">Account</h2>
       <dl className={classes.grid}>
-        <AccountFact name="First Name">{user.firstName}</AccountFact>
-        <AccountFact name="Last Name">{user.lastName}</AccountFact>
-        <AccountFact name="Role">{roleNames[user.role]}</AccountFact>
-        <AccountFact name="Email">
+        <AccountDetail name="First Name">{user.firstName}</AccountDetail>
+        <AccountDetail name="Last Name">{user.lastName}</AccountDetail>
+        <AccountDetail name="Role">{roleNames[user.role]}</AccountDetail>
+        <AccountDetail name="Email">
           <EmailText email={user.email} />
           {!isEmailConfirmed && <small>Not confirmed</small>}
-        </AccountFact>
-        <AccountFact name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</AccountFact>
-        <AccountFact name="State">{user.stateLocation}</AccountFact>
-        <AccountFact name="Association">{user.vendor?.association[0] ?? association}</AccountFact>
-        <AccountFact name="License">{licenseNumber}</AccountFact>
-        <AccountFact name="Two-Step Sign-In">{hasTwoStep ? 'On' : 'Off'}</AccountFact>
-        <AccountFact name="Business Category">{user.vendor?.businessCategory ?? 'Not a vendor'}</AccountFact>
+        </AccountDetail>
+        <AccountDetail name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</AccountDetail>
+        <AccountDetail name="State">{user.stateLocation}</AccountDetail>
+        <AccountDetail name="Association">{user.vendor?.association[0] ?? association}</AccountDetail>
+        <AccountDetail name="License">{licenseNumber}</AccountDetail>
+        <AccountDetail name="Two-Step Sign-In">{hasTwoStep ? 'On' : 'Off'}</AccountDetail>
+        <AccountDetail name="Business Category">
+          {user.vendor?.businessCategory ?? 'Not a vendor'}
+        </AccountDetail>
       </dl>
     </Card>
   );
 }
 
-export function AccountFact({ name, children }: { name: string; children: ReactNode }) {
+export function AccountDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -6,7 +6,7 @@ import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#c
 import { usernameOf } from '#contract/people.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 
 const root = queryRoot('users');
@@ -46,19 +46,19 @@ export const useCreateUser = () =>
   useMutation({
     mutationFn: ({ input, headers }: { input: CreateUser; headers: Record<string, string> }) =>
       api.post<UserSaved>(path, input, { headers }),
-    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 export const useUpdateUser = (id: string) =>
   useMutation({
     mutationFn: (input: UpdateUser) => api.put<UserSaved>(`${path}/${id}`, input),
-    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 export const useDeleteUser = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
-    onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.removed'),
+    onSuccess: (_answer, _id, _before, { client }) => refreshAfterChange(client, 'user.removed'),
   });
 
 export type UserAction = 'suspend' | 'restore' | 'password-reset';
@@ -66,21 +66,21 @@ export type UserAction = 'suspend' | 'restore' | 'password-reset';
 export const useRunUserAction = (id: string) =>
   useMutation({
     mutationFn: (act: UserAction) => api.post<SuccessResponse>(`${path}/${id}/${act}`),
-    onSuccess: (_answer, _act, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _act, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 export const useTurnOffTwoStep = (id: string) =>
   useMutation({
     mutationFn: (input: TurnOffTwoStep) =>
       api.post<SuccessResponse>(`${path}/${id}/two-step/turn-off`, input),
-    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 export const useRefundPayment = (id: string, invoice: string) =>
   useMutation({
     mutationFn: (input: RefundPayment) =>
       api.post<SuccessResponse>(`${path}/${id}/invoices/${invoice}/refund`, input),
-    onSettled: (_answer, _error, _input, _before, { client }) => refresh(client, 'user.changed'),
+    onSettled: (_answer, _error, _input, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 /** Signs a user out on one device or on all. */
@@ -88,14 +88,14 @@ export const useEndSessions = (id: string) =>
   useMutation({
     mutationFn: (session?: string) =>
       api.delete<SuccessResponse>(`${path}/${id}/sessions${session ? `/${session}` : ''}`),
-    onSuccess: (_answer, _session, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _session, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 export const useBulkAction = () =>
   useMutation({
     mutationFn: ({ input, headers }: { input: BulkUsers; headers: Record<string, string> }) =>
       api.post<BulkActionResult>(`${path}/bulk`, input, { headers }),
-    onSuccess: (_answer, _input, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _input, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
 export const exportUsers = (input: ExportUsers) => api.postForFile(`${path}/export`, input);

@@ -19,7 +19,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { exportUsers, useBulkAction, userSortParams } from './api.ts';
-import { DeleteManyDialog } from './delete-many-dialog.tsx';
+import { DeleteUsersDialog } from './delete-many-dialog.tsx';
 import type { UserSelectionState } from './users-view.ts';
 
 interface Props {
@@ -101,7 +101,7 @@ export function BulkActions({ selection, total, view }: Props) {
         </Menu.Dropdown>
       </Menu>
       {isDeleting && (
-        <DeleteManyDialog
+        <DeleteUsersDialog
           who={countText}
           onClose={() => setDeleting(false)}
           onDelete={() => runBulk('delete', deleteConfirmationWord)}

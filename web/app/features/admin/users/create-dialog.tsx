@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useCreateUser } from './api.ts';
-import { FormFooter } from './form-footer.tsx';
+import { UserFormFooter } from './form-footer.tsx';
 import { useCloseAfterSave } from './use-close-after-save.ts';
 import { PasswordField, PersonFields, RoleField, VendorFields } from './user-fields.tsx';
 import { newUserValues, toCreateUser, type UserValues } from './user-form.ts';
 
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateUser();
   const keyOf = useIdempotencyKey();
   const [problem, setProblem] = useState<string>();
@@ -71,7 +71,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <RoleField form={form} isNew first={newUserValues.role} />
         <PersonFields form={form} />
         <VendorFields form={form} />
-        <FormFooter
+        <UserFormFooter
           problem={problem}
           saved={isSaved ? say.created : undefined}
           isBusy={create.isPending}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks the admin to type a word, because deleting many users cannot be undone. */
-export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
+export function DeleteUsersDialog({ who, onClose, onDelete }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();

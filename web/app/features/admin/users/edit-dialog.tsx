@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { type UserFieldName, userFieldOf } from '#contract/admin/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice } from '../../../ui/changed-elsewhere.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
-import { FormFooter } from './form-footer.tsx';
+import { UserFormFooter } from './form-footer.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { PasswordField, PersonFields, PlanFields, RoleField, VendorFields } from './user-fields.tsx';
 import type { UserValues } from './user-form.ts';
@@ -14,7 +14,7 @@ const labelOf = (field: keyof UserValues): string =>
     ? 'Password'
     : userFieldOf(field as UserFieldName).label;
 
-export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { form, clash, problem, isSaving, isSaved, submit } = useEditForm(user, onClose);
   const differences = (clash?.fields ?? []).map((field) => ({
     name: labelOf(field),
@@ -43,10 +43,10 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
         <VendorFields form={form} />
         {clash && (
           <div className={fullWidthClass}>
-            <ChangedElsewhere message={say.changed} differences={differences} />
+            <ConflictNotice message={say.changed} differences={differences} />
           </div>
         )}
-        <FormFooter
+        <UserFormFooter
           problem={clash ? undefined : problem}
           saved={isSaved ? say.updated : undefined}
           isBusy={isSaving}

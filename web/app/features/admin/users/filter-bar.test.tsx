@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserFilter } from '#contract/admin/admin-users.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { UserFilterBar } from './filter-bar.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ function show(filter: UserFilter = {}) {
   const changes: Partial<UserFilter>[] = [];
   render(
     <MantineProvider env="test">
-      <FilterBar filter={filter} onFilter={(next) => changes.push(next)} isNewestFirst />
+      <UserFilterBar filter={filter} onFilter={(next) => changes.push(next)} isNewestFirst />
     </MantineProvider>,
   );
   return changes;

@@ -26,7 +26,7 @@ const categoryChoices = [
   ...vendorCategories.map((category) => ({ value: category, label: category })),
 ];
 
-export function FilterBar({ filter, onFilter, isNewestFirst }: Props) {
+export function UserFilterBar({ filter, onFilter, isNewestFirst }: Props) {
   return (
     <Toolbar>
       <SearchField

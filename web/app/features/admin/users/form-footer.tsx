@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The end of a form: its buttons, or after saving the success message. */
-export function FormFooter({ problem, saved, isBusy, onClose, save, saving }: Props) {
+export function UserFormFooter({ problem, saved, isBusy, onClose, save, saving }: Props) {
   if (saved) {
     return (
       <Alert

@@ -12,7 +12,7 @@ import type { UserPage, UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
-import { AccountFact } from './account-facts.tsx';
+import { AccountDetail } from './account-facts.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
@@ -26,7 +26,7 @@ const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word:
   declined: { tone: 'bad', icon: IconAlertTriangle, word: 'Declined' },
 };
 
-export function Payments({ page }: { page: UserPage }) {
+export function UserPayments({ page }: { page: UserPage }) {
   const { user, membership, paidToDate, payments, providerUrl } = page;
   const { offer, nextCharge, overdue } = membership;
   const [refunding, setRefunding] = useState<UserPayment>();
@@ -46,16 +46,16 @@ export function Payments({ page }: { page: UserPage }) {
         )}
       </div>
       <dl className={classes.grid}>
-        <AccountFact name="Plan">{offer ?? user.subscriptionPlan}</AccountFact>
-        <AccountFact name="Started">{dayText(user.subscriptionCreatedAt)}</AccountFact>
-        <AccountFact name="Ends">{dayText(user.subscriptionPeriodEnd)}</AccountFact>
-        <AccountFact name="Paid to date">{dollars(paidToDate)}</AccountFact>
+        <AccountDetail name="Plan">{offer ?? user.subscriptionPlan}</AccountDetail>
+        <AccountDetail name="Started">{dayText(user.subscriptionCreatedAt)}</AccountDetail>
+        <AccountDetail name="Ends">{dayText(user.subscriptionPeriodEnd)}</AccountDetail>
+        <AccountDetail name="Paid to date">{dollars(paidToDate)}</AccountDetail>
         {nextCharge && (
-          <AccountFact name="Next charge">
+          <AccountDetail name="Next charge">
             {dollars(nextCharge.amount)}, {dayText(nextCharge.at)}
-          </AccountFact>
+          </AccountDetail>
         )}
-        {overdue && <AccountFact name="Overdue">{dollars(overdue.amount)}</AccountFact>}
+        {overdue && <AccountDetail name="Overdue">{dollars(overdue.amount)}</AccountDetail>}
       </dl>
       {payments.length === 0 ? (
         <p>No payments yet.</p>

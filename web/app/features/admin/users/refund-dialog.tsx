@@ -11,7 +11,7 @@ import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useRefundPayment } from './api.ts';
-import { FormFooter } from './form-footer.tsx';
+import { UserFormFooter } from './form-footer.tsx';
 
 interface Props {
   userId: string;
@@ -78,7 +78,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
           minRows={2}
           {...form.getInputProps('reason')}
         />
-        <FormFooter
+        <UserFormFooter
           problem={problem}
           saved={undefined}
           isBusy={refund.isPending}

@@ -13,7 +13,7 @@ import classes from './user-page.module.css';
 const toastOptions = { durationMs: adminUserLimits.toast };
 
 /** The devices where a user is signed in, with buttons to sign them out. */
-export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }) {
+export function UserSessions({ page: { user, sessions, isOwn } }: { page: UserPage }) {
   const end = useEndSessions(user.id);
   const showSuccess = ({ message = '' }: { message?: string }) =>
     toast.success(message, undefined, toastOptions);

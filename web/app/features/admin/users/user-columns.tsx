@@ -56,7 +56,7 @@ interface RowActions {
 }
 
 /** One column per field, and one for the actions. */
-export const columnsOf = (acts: RowActions): Column<AdminUser>[] => [
+export const createUserColumns = (acts: RowActions): Column<AdminUser>[] => [
   ...userColumns.map((column): Column<AdminUser> => {
     const { label, kind, width } = userFieldOf(column);
     return {

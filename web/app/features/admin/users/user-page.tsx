@@ -11,10 +11,10 @@ import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { AccountFacts, Affiliation } from './account-facts.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import { Payments } from './payments.tsx';
-import { Sessions } from './sessions.tsx';
+import { AccountDetails, Affiliation } from './account-facts.tsx';
+import { EditUserDialog } from './edit-dialog.tsx';
+import { UserPayments } from './payments.tsx';
+import { UserSessions } from './sessions.tsx';
 import { useUserAction } from './use-user-action.ts';
 import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
@@ -33,9 +33,9 @@ export function UserPageView({ page }: { page: UserPage }) {
       <Heading page={page} onEdit={() => setEditing(true)} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <AccountFacts page={page} />
-          <Payments page={page} />
-          <Sessions page={page} />
+          <AccountDetails page={page} />
+          <UserPayments page={page} />
+          <UserSessions page={page} />
         </div>
         <div className={classes.side}>
           <Affiliation page={page} />
@@ -43,7 +43,7 @@ export function UserPageView({ page }: { page: UserPage }) {
           {!isOwn && <AccountActions page={page} />}
         </div>
       </div>
-      {isEditing && <EditDialog user={user} onClose={() => setEditing(false)} />}
+      {isEditing && <EditUserDialog user={user} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -14,14 +14,14 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { usersQuery } from './api.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { CreateDialog } from './create-dialog.tsx';
-import { EditDialog } from './edit-dialog.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { CreateUserDialog } from './create-dialog.tsx';
+import { EditUserDialog } from './edit-dialog.tsx';
+import { UserFilterBar } from './filter-bar.tsx';
 import { useConfirmDeleteUser } from './use-confirm-delete-user.tsx';
-import { columnsOf } from './user-columns.tsx';
+import { createUserColumns } from './user-columns.tsx';
 import { statusText } from './user-text.tsx';
 import classes from './users.module.css';
-import { emptyUserFilter, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
+import { emptyUserFilter, newestUsersFirst, useUserSelection, useUsersView } from './users-view.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
@@ -39,7 +39,7 @@ export function UsersPage() {
     () => ({ edit: setEdited, remove: (user: AdminUser) => void remove(user) }),
     [remove],
   );
-  const columns = useMemo(() => columnsOf(rowActions), [rowActions]);
+  const columns = useMemo(() => createUserColumns(rowActions), [rowActions]);
 
   useEffect(() => {
     if (isError) toast.error(say.loadFailed, undefined, { durationMs: adminUserLimits.toast });
@@ -72,10 +72,10 @@ export function UsersPage() {
           </>
         }
       />
-      <FilterBar
+      <UserFilterBar
         filter={filter}
         onFilter={setFilter}
-        isNewestFirst={view.sort?.column === newestFirst.column && view.sort.descending}
+        isNewestFirst={view.sort?.column === newestUsersFirst.column && view.sort.descending}
       />
       <div className={classes.list}>
         {isError ? (
@@ -115,8 +115,8 @@ export function UsersPage() {
           />
         )}
       </div>
-      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
-      {edited && <EditDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
+      {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
+      {edited && <EditUserDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -38,12 +38,12 @@ export const emptyUserFilter: Partial<UserFilter> = {
   businessCategory: undefined,
 };
 
-export const newestFirst = { column: 'createdAt', descending: true };
+export const newestUsersFirst = { column: 'createdAt', descending: true };
 
 /** Stores the list's state in the URL, so that Back, a reload and a shared link show the same users. */
 export function useUsersView() {
   const [params, setParams] = useUrlParams();
-  const [tableView, setView] = useTableView({ pageSize: adminUserLimits.pageSize, sort: newestFirst });
+  const [tableView, setView] = useTableView({ pageSize: adminUserLimits.pageSize, sort: newestUsersFirst });
   const filter = useMemo(() => parseFilter(params), [params]);
   const view = useMemo(() => ({ ...tableView, pageSize: adminUserLimits.pageSize }), [tableView]);
   const setFilter = useCallback(

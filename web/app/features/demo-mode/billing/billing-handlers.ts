@@ -11,8 +11,9 @@ import {
 import type { Offer } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import {
+  createRefusingHandler,
   type DemoHandler,
   type DemoState,
   del,
@@ -20,11 +21,10 @@ import {
   get,
   notFoundProblem,
   post,
-  refusingHandler,
 } from '../demo-handler.ts';
-import { offerOf } from './billing-memory.ts';
+import { findPaidOffer } from './billing-memory.ts';
 
-const refuseCards = refusingHandler('The demo doesn’t take cards, and nobody is charged here.');
+const refuseCards = createRefusingHandler('The demo doesn’t take cards, and nobody is charged here.');
 
 /** Answers billing calls. The demo refuses payments, cancellations and exports. */
 export const billingHandlers: DemoHandler[] = [
@@ -43,12 +43,12 @@ export const billingHandlers: DemoHandler[] = [
     (): PaymentSettings => ({ scriptUrl: '', publishableKey: null, isSandbox: true }),
   ),
   post('/api/user/get-payment-method', GetPaymentMethod, cardOf),
-  get('/api/account/export', refusingHandler('There’s nothing of yours to export in the demo.')),
-  del('/api/account', refusingHandler('You can’t cancel a membership in the demo.')),
+  get('/api/account/export', createRefusingHandler('There’s nothing of yours to export in the demo.')),
+  del('/api/account', createRefusingHandler('You can’t cancel a membership in the demo.')),
 ];
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
-  const offer = offerOf(me);
+  const offer = findPaidOffer(me);
   const accounts = office ? office.rows.filter(({ isClosed }) => !isClosed).length : 1;
   // Only an unpaid yearly bill makes a member overdue; unpaid charges for team accounts do not.
   const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
@@ -103,5 +103,5 @@ function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
     ...lines.map(({ description }) => description),
     `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,
   ];
-  return new Blob([pdfOf('Abundance: receipt for a demo payment', texts)], { type: 'application/pdf' });
+  return new Blob([createPdf('Abundance: receipt for a demo payment', texts)], { type: 'application/pdf' });
 }

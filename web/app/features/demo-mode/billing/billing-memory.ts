@@ -3,7 +3,7 @@ import type { Card, Invoice } from '#contract/billing/billing.ts';
 import { chargeLineTexts } from '#contract/billing/charge-line-text.ts';
 import { findDesktopOffer, isOfferKey, type Offer, offers } from '#contract/billing/plans.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { demoId } from '#demo/ids.ts';
+import { createDemoId } from '#demo/ids.ts';
 import type { DemoTeam } from '#demo/team.ts';
 
 /** The user's payments, latest first. */
@@ -12,7 +12,7 @@ export interface BillingMemory {
   invoices: Invoice[];
 }
 
-export function newBilling(me: Profile, team: DemoTeam | undefined): BillingMemory {
+export function createBillingMemory(me: Profile, team: DemoTeam | undefined): BillingMemory {
   const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2031 };
   return {
     card: me.stripeCustomerId ? card : null,
@@ -21,18 +21,18 @@ export function newBilling(me: Profile, team: DemoTeam | undefined): BillingMemo
 }
 
 /** The offer that the user pays for. */
-export function offerOf({ role, subscriptionPlan, subscriptionPriceId }: Profile): Offer | undefined {
+export function findPaidOffer({ role, subscriptionPlan, subscriptionPriceId }: Profile): Offer | undefined {
   const offerName = subscriptionPriceId?.replace('price_demo_', '');
   return isOfferKey(offerName) ? offers[offerName] : findDesktopOffer(role, subscriptionPlan);
 }
 
 function firstInvoices(me: Profile): Invoice[] {
   const { subscriptionStatus, subscriptionCreatedAt, trialEnd } = me;
-  const offer = offerOf(me);
+  const offer = findPaidOffer(me);
   const since = trialEnd ?? subscriptionCreatedAt;
   if (!offer || !since || subscriptionStatus === 'trialing') return [];
   const description = chargeLineTexts.year(offer.name);
-  const invoice = paidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
+  const invoice = createPaidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
   return [subscriptionStatus === 'past_due' ? asUnpaid(invoice) : invoice];
 }
 
@@ -42,7 +42,7 @@ function officeInvoices({ yearlyInvoices, seats }: DemoTeam): Invoice[] {
   return all
     .filter(({ status }) => status !== 'draft')
     .map(({ id, number, status, total, createdAt, description }) => {
-      const paid = paidInvoice(id, description, dollarsOf(total), createdAt);
+      const paid = createPaidInvoice(id, description, dollarsOf(total), createdAt);
       const invoice = { ...paid, id, number, receiptUrl: receiptOf(id) };
       return status === 'paid' ? invoice : asUnpaid(invoice);
     })
@@ -69,8 +69,8 @@ export const markPaid = (invoice: Invoice, at: string): Invoice => ({
 
 const receiptOf = (id: string) => `/api/billing/invoices/${id}/receipt.pdf`;
 
-export function paidInvoice(name: string, description: string, total: number, at: string): Invoice {
-  const id = `in_${demoId(`invoice/${name}`).replaceAll('-', '')}`;
+export function createPaidInvoice(name: string, description: string, total: number, at: string): Invoice {
+  const id = `in_${createDemoId(`invoice/${name}`).replaceAll('-', '')}`;
   return {
     id,
     number: `DEMO-${id.slice(3, 9).toUpperCase()}`,

@@ -10,7 +10,7 @@ import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
-import { paidInvoice } from './billing-memory.ts';
+import { createPaidInvoice } from './billing-memory.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
 
@@ -75,5 +75,5 @@ function payUpgrade(state: DemoState): void {
   const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
   state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };
   const at = noon(world.today).toISOString();
-  billing.invoices.unshift(paidInvoice(`upgrade-${me.id}`, lines[0]?.description ?? '', dueToday, at));
+  billing.invoices.unshift(createPaidInvoice(`upgrade-${me.id}`, lines[0]?.description ?? '', dueToday, at));
 }

@@ -23,9 +23,9 @@ import {
   findOrNotFound,
   get,
   post,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
-import { nextBillAmount, ownOffice, waiverOf } from './office-ledger.ts';
+import { calculateNextBill, findOwnOffice, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -34,20 +34,20 @@ const path = '/api/brokerage/invitations';
 
 export const invitationHandlers: DemoHandler[] = [
   post('/api/user/check-exists', CheckUserExists, (state, { email }) => checkExists(state, email)),
-  get(path, (state) => ({ success: true, invitations: ownOffice(state).invitations.map(withAge) })),
-  get(`${path}/preview`, (state) => preview(ownOffice(state))),
+  get(path, (state) => ({ success: true, invitations: findOwnOffice(state).invitations.map(withAge) })),
+  get(`${path}/preview`, (state) => preview(findOwnOffice(state))),
   post(path, SendInvitation, send),
   post(`${path}/:id/resend`, (state, { id }) => {
-    const { invitations } = ownOffice(state);
+    const { invitations } = findOwnOffice(state);
     const before = findOrNotFound(invitations, id, 'The invitation');
     const invitation = { ...before, ...newDates() };
-    remove(invitations, before);
+    removeFromArray(invitations, before);
     invitations.unshift(invitation);
     return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
   }),
   del(`${path}/:id`, (state, { id }) => {
-    const { invitations } = ownOffice(state);
-    remove(invitations, findOrNotFound(invitations, id, 'The invitation'));
+    const { invitations } = findOwnOffice(state);
+    removeFromArray(invitations, findOrNotFound(invitations, id, 'The invitation'));
     return { success: true, message: brokerageMessages.revoked };
   }),
 ];
@@ -79,7 +79,7 @@ function personOf({ world, me, office }: DemoState, email: string): Person | und
 }
 
 function checkExists(state: DemoState, email: string): UserExists {
-  ownOffice(state);
+  findOwnOffice(state);
   const person = personOf(state, email);
   return {
     exists: person !== undefined,
@@ -95,7 +95,7 @@ function preview(office: OfficeMemory): SeatPreview {
   const { team } = office;
   const waiver = waiverOf(office);
   const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
-  const billed = (count: number) => nextBillAmount(office, count);
+  const billed = (count: number) => calculateNextBill(office, count);
   const price = calculateSeatPrice({
     ownMembership: undefined,
     yearly: team.yearly,
@@ -122,7 +122,7 @@ function preview(office: OfficeMemory): SeatPreview {
 
 /** Adds an invitation to the list. The demo sends no email. */
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
-  const office = ownOffice(state);
+  const office = findOwnOffice(state);
   const person = personOf(state, input.email);
   const refuseEmail = (message: string) => demoProblem('conflict', message, { field: 'email' });
   if (person?.reason) throw refuseEmail(restrictedReasons[person.reason]);

@@ -25,44 +25,46 @@ import {
   findOrNotFound,
   get,
   post,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
-import { accountsPage, couponEndOf, ownOffice, teamOverview, waiverOf } from './office-ledger.ts';
+import { couponEndOf, findOwnOffice, toAccountsPage, toTeamOverview, waiverOf } from './office-ledger.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 const path = '/api/brokerage';
 const success = true as const;
 
 export const officeHandlers: DemoHandler[] = [
-  get(`${path}/accounts`, ListAccounts, (state, query) => accountsPage(ownOffice(state), query, new Date())),
+  get(`${path}/accounts`, ListAccounts, (state, query) =>
+    toAccountsPage(findOwnOffice(state), query, new Date()),
+  ),
   del(`${path}/accounts/:id`, (state, { id }) => {
-    removeAccount(state, findOpenRow(ownOffice(state), id));
+    removeAccount(state, findOpenRow(findOwnOffice(state), id));
     return { success, message: brokerageMessages.removed };
   }),
   post(`${path}/charges/retry`, RetryCharge, (state, { accountId }) => {
-    payCharge(state, findOpenRow(ownOffice(state), accountId));
+    payCharge(state, findOpenRow(findOwnOffice(state), accountId));
     const noAction = { requiresAction: false, clientSecret: null, paymentUrl: null };
     return { success, message: brokerageMessages.retried, ...noAction };
   }),
   post(`${path}/hand-over`, HandOverBrokerage, (state, { accountId }) => {
-    const { role } = findOpenRow(ownOffice(state), accountId);
+    const { role } = findOpenRow(findOwnOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
     throw demoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
-  get(`${path}/team`, TeamYear, (state, query) => teamOverview(ownOffice(state), query)),
+  get(`${path}/team`, TeamYear, (state, query) => toTeamOverview(findOwnOffice(state), query)),
   get(`${path}/my-seat`, seatOfUser),
   post(`${path}/leave`, ({ office }) => {
     if (office) throw demoProblem('conflict', brokerageMessages.ownerStays);
     throw demoProblem('not_found', brokerageMessages.notSeated);
   }),
-  get(`${path}/discount-info`, (state) => discountOf(ownOffice(state))),
+  get(`${path}/discount-info`, (state) => discountOf(findOwnOffice(state))),
   post('/api/coupons/validate', EnterCoupon, (state, { couponCode }): CouponValidated => {
-    const { coupon, problem: error } = findCoupon(ownOffice(state), couponCode);
+    const { coupon, problem: error } = findCoupon(findOwnOffice(state), couponCode);
     if (error || !coupon) return { valid: false, error };
     return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
   }),
   post('/api/coupons/apply', EnterCoupon, (state, { couponCode }): CouponApplied => {
-    const office = ownOffice(state);
+    const office = findOwnOffice(state);
     const { coupon, problem = couponMessages.invalid } = findCoupon(office, couponCode);
     if (!coupon) throw demoProblem('conflict', problem, { field: 'couponCode' });
     office.active = { coupon, since: new Date() };
@@ -71,7 +73,7 @@ export const officeHandlers: DemoHandler[] = [
     return { success, message: couponMessages.applied, waiver: waiver.active ? waiver : null };
   }),
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
-    const office = ownOffice(state);
+    const office = findOwnOffice(state);
     const kind = discountType === 'waiver' ? 'waiver' : 'discount';
     if (office.active?.coupon.kind !== kind) throw demoProblem('conflict', couponMessages.nothingActive);
     office.active = undefined;
@@ -89,12 +91,12 @@ export const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow 
 /** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
   if (row.isOwner) throw demoProblem('conflict', brokerageMessages.ownAccount);
-  const office = ownOffice(state);
+  const office = findOwnOffice(state);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
   if (status !== 'FAILED' && status !== 'PENDING') office.freeSeats += 1;
   else {
-    remove(office.rows, row);
+    removeFromArray(office.rows, row);
     state.billing.invoices = state.billing.invoices.filter(({ id }) => id !== row.invoiceId);
   }
 }

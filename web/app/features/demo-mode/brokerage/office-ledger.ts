@@ -26,7 +26,7 @@ import { type DemoState, demoProblem } from '../demo-handler.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
-export function ownOffice({ me, office }: DemoState): OfficeMemory {
+export function findOwnOffice({ me, office }: DemoState): OfficeMemory {
   if (me.role === 'AGENT') throw demoProblem('forbidden', notIncludedMessage);
   if (!office) throw demoProblem('not_found', brokerageMessages.notOpen);
   return office;
@@ -97,7 +97,7 @@ export function couponEndOf(months: number | null, since: Date): Date | null {
   return end;
 }
 
-export function nextBillAmount(office: OfficeMemory, accounts: number): Cents {
+export function calculateNextBill(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
   if (isWaivedAtNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
   const fullPrice = team.yearly * accounts;
@@ -105,7 +105,7 @@ export function nextBillAmount(office: OfficeMemory, accounts: number): Cents {
   return cents(Math.max(0, Math.round(fullPrice * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
 }
 
-export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
+export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
   const { search, sortBy, sortOrder, page } = input;
   const ledger = ledgerOf(office, now);
   const found = office.rows
@@ -126,7 +126,7 @@ export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Dat
     totalFound: found.length,
     billingInfo: billingInfoOf(ledger, {
       yearly: team.yearly,
-      nextBill: nextBillAmount(office, ledger.accounts),
+      nextBill: calculateNextBill(office, ledger.accounts),
       addsTax: false,
       nextBillAddsTax: false,
       nextBillingDate: new Date(team.cycleEnd),
@@ -140,7 +140,7 @@ export function accountsPage(office: OfficeMemory, input: ListAccounts, now: Dat
 type Member = TeamOverview['members'][number];
 
 /** The year's results of members who share them with their broker. */
-export function teamOverview(
+export function toTeamOverview(
   { rows }: OfficeMemory,
   { year, page }: { year: number; page: number },
 ): TeamOverview {

@@ -25,7 +25,7 @@ export interface OfficeMemory {
   active: { coupon: DemoCoupon; since: Date } | undefined;
 }
 
-export function newOffice(team: DemoTeam | undefined, me: Profile): OfficeMemory | undefined {
+export function createOfficeMemory(team: DemoTeam | undefined, me: Profile): OfficeMemory | undefined {
   if (!team) return undefined;
   return {
     name: me.brokerageName || fullNameOf(me),

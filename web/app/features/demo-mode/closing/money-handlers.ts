@@ -28,19 +28,19 @@ import { type Day, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
 import { findOpenRow } from '../brokerage/office-handlers.ts';
-import { ownOffice } from '../brokerage/office-ledger.ts';
+import { findOwnOffice } from '../brokerage/office-ledger.ts';
 import { allDeals, storeDeal } from '../deals/deal-memory.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   demoProblem,
   get,
   notFoundProblem,
-  nowIso,
   post,
   put,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
 import { closingDayOf, findDeal } from './plan-memory.ts';
 
@@ -87,7 +87,7 @@ function saveAgreement(
     throw demoProblem('limit_reached', splitMessages.tooManyAgreements);
   const isOutdated = before ? ![undefined, before.version].includes(input.version) : Boolean(input.version);
   if (isOutdated) throw demoProblem('conflict', splitMessages.changed);
-  if (before) remove(list, before);
+  if (before) removeFromArray(list, before);
   const version = (before?.version ?? 0) + 1;
   list.push({ ...agreementFromInput(input), isSetByBrokerage: whose !== own, version });
   return showAgreements(list);
@@ -96,13 +96,13 @@ function saveAgreement(
 function deleteAgreement(list: StoredAgreement[], startsOn: string) {
   const agreement = list.find((one) => one.startsOn === startsOn);
   if (!agreement) throw notFoundProblem('The agreement');
-  remove(list, agreement);
+  removeFromArray(list, agreement);
   return showAgreements(list);
 }
 
 /** The agreements of a team member of the shown office owner. */
 function agreementsOfMember(state: DemoState, seatId: string): StoredAgreement[] {
-  if (state.me.role === 'AGENT') ownOffice(state);
+  if (state.me.role === 'AGENT') findOwnOffice(state);
   if (!state.office) throw notFoundProblem('The account');
   const row = findOpenRow(state.office, seatId);
   if (row.isOwner) throw demoProblem('forbidden', 'This is for the records of other people.');
@@ -183,7 +183,7 @@ function saveMoney(state: DemoState, input: ReturnType<typeof SaveDealMoney.pars
       ...deal,
       commission: dollarsOf(commission),
       version: deal.version + 1,
-      updatedAt: nowIso(),
+      updatedAt: currentIsoTime(),
     });
   return showMoney(state, id);
 }

@@ -18,20 +18,20 @@ import { compareKeys, compareNames } from '#contract/compare.ts';
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import { allDeals, dealMemory } from '../deals/deal-memory.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
-  definedFields,
   del,
   demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
-  nowIso,
+  omitUndefinedFields,
   post,
   put,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
-import { assignFields } from '../record-handlers.ts';
+import { updateRecord } from '../record-handlers.ts';
 import {
   closingDayOf,
   closingReminderOf,
@@ -94,14 +94,14 @@ export const planHandlers: DemoHandler[] = [
     if (date.version !== version) throw demoProblem('conflict', planMessages.dateChanged);
     if (day) assertAfterContract(state, date.dealId, day);
     const moved = day && day !== date.day ? { day, rule: null } : {};
-    const done = isDone === undefined ? {} : { doneAt: isDone ? (date.doneAt ?? nowIso()) : null };
-    assignFields(date, { ...definedFields(changes), ...moved, ...done } as Partial<StoredDate>);
+    const done = isDone === undefined ? {} : { doneAt: isDone ? (date.doneAt ?? currentIsoTime()) : null };
+    updateRecord(date, { ...omitUndefinedFields(changes), ...moved, ...done } as Partial<StoredDate>);
     return showPlan(state, date.dealId);
   }),
   del('/api/key-dates/:id', (state, { id }) => {
     const { dates } = planMemory(state);
     const date = findEntry(state, dates, id, 'The date');
-    remove(dates, date);
+    removeFromArray(dates, date);
     return showPlan(state, date.dealId);
   }),
   post(`${deal}/checklist-items`, CreateChecklistItem, (state, input, { id }) => {
@@ -117,16 +117,21 @@ export const planHandlers: DemoHandler[] = [
     const item = findEntry(state, planMemory(state).items, id, 'The item');
     if (item.version !== version) throw demoProblem('conflict', planMessages.itemChanged);
     const moved = day === undefined || day === item.day ? {} : { day, rule: null };
-    const checked = { doneAt: item.doneAt ?? nowIso() };
+    const checked = { doneAt: item.doneAt ?? currentIsoTime() };
     const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
     const assigned = assignment(state, item.dealId, changes);
-    assignFields(item, { ...definedFields(changes), ...assigned, ...moved, ...done } as Partial<StoredItem>);
+    updateRecord(item, {
+      ...omitUndefinedFields(changes),
+      ...assigned,
+      ...moved,
+      ...done,
+    } as Partial<StoredItem>);
     return showPlan(state, item.dealId);
   }),
   del('/api/checklist-items/:id', (state, { id }) => {
     const { items } = planMemory(state);
     const item = findEntry(state, items, id, 'The item');
-    remove(items, item);
+    removeFromArray(items, item);
     return showPlan(state, item.dealId);
   }),
 ];
@@ -153,7 +158,7 @@ const newEntry = (dealId: string) => ({
   rule: null,
   doneAt: null,
   version: 1,
-  createdAt: nowIso(),
+  createdAt: currentIsoTime(),
 });
 
 /** Finds an entry whose deal still exists. */
@@ -228,7 +233,7 @@ export function completeItemsForFiles(
     for (const item of ofDeal(planMemory(state).items, dealId)) {
       const isDone = item.doneAt !== null;
       const file = files.find(({ name }) => isFileForItem(name, { fileWords: item.fileWords, isDone }));
-      if (file) assignFields(item, { doneAt: nowIso(), fileId: file.id });
+      if (file) updateRecord(item, { doneAt: currentIsoTime(), fileId: file.id });
     }
   }
 }

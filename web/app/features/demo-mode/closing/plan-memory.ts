@@ -7,7 +7,7 @@ import type { Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { allDeals, dealMemory } from '../deals/deal-memory.ts';
 import { type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
-import { assignFields } from '../record-handlers.ts';
+import { updateRecord } from '../record-handlers.ts';
 
 interface EntryBase {
   dealId: string;
@@ -137,7 +137,7 @@ export function moveEntries(state: DemoState, dealId: string): void {
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
   for (const { entry, day } of findRescheduledEntries(ofDeal(dates, dealId).map(toEntry), anchors))
-    assignFields(entry.stored, { day });
+    updateRecord(entry.stored, { day });
   for (const { entry, day } of findRescheduledEntries(ofDeal(items, dealId).map(toEntry), anchors))
-    assignFields(entry.stored, { day });
+    updateRecord(entry.stored, { day });
 }

@@ -10,18 +10,18 @@ import { startingTemplates } from '#contract/closing-plans/starting-templates.ts
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { allDeals } from '../deals/deal-memory.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   demoProblem,
   get,
   notFoundProblem,
-  nowIso,
   post,
   put,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
-import { assignFields } from '../record-handlers.ts';
+import { updateRecord } from '../record-handlers.ts';
 import {
   closingDayOf,
   findDeal,
@@ -58,7 +58,7 @@ export const templateHandlers: DemoHandler[] = [
     const { templates } = planMemory(state);
     const template = templates.find((one) => one.key === key);
     if (!template) throw notFoundProblem('The template');
-    remove(templates, template);
+    removeFromArray(templates, template);
     return { success };
   }),
 ];
@@ -88,7 +88,7 @@ function listTemplates(state: DemoState): PlanTemplate[] {
 function changeOpenDeals(state: DemoState, before: StoredTemplate, after: StoredTemplate): number {
   const { dates, items } = planMemory(state);
   const plans = openPlansOf(state, after.key);
-  const newEntry = { doneAt: null, version: 1, createdAt: nowIso() };
+  const newEntry = { doneAt: null, version: 1, createdAt: currentIsoTime() };
   for (const { dealId, contractDay } of plans) {
     const anchors = { contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
     const base = { ...newEntry, dealId };
@@ -97,8 +97,8 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
       { before: before.dates, after: after.dates },
       anchors,
     );
-    for (const { entry, after } of dateChange.changed) assignFields(entry.stored, after);
-    for (const { stored } of dateChange.removed) remove(dates, stored);
+    for (const { entry, after } of dateChange.changed) updateRecord(entry.stored, after);
+    for (const { stored } of dateChange.removed) removeFromArray(dates, stored);
     dates.push(...dateChange.added.map((date) => ({ ...base, ...date, id: crypto.randomUUID() })));
     const itemChange = diffWithTemplate(
       ofDeal(items, dealId).map(toEntry),
@@ -107,9 +107,9 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
     );
     for (const { entry, after } of itemChange.changed) {
       const personId = entry.assignee === after.assignee ? entry.personId : null;
-      assignFields(entry.stored, { ...after, personId });
+      updateRecord(entry.stored, { ...after, personId });
     }
-    for (const { stored } of itemChange.removed) remove(items, stored);
+    for (const { stored } of itemChange.removed) removeFromArray(items, stored);
     const added = { ...base, fileId: null, personId: null };
     items.push(...itemChange.added.map((item) => ({ ...added, ...item, id: crypto.randomUUID() })));
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTitle } from '#contract/deals/deals.ts';
 import { pastClientTag as pastClient, tagLimits, uniqueTags } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, nowIso } from '../demo-handler.ts';
+import { currentIsoTime, type DemoState } from '../demo-handler.ts';
 import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { dealMemory } from './deal-memory.ts';
@@ -22,11 +22,11 @@ export function recordClosing(
       ...contact,
       homeAnniversary: isFilled ? deal.date : contact.homeAnniversary,
       tags: isTagged ? ensureTagNames(state, uniqueTags([...contact.tags, pastClient])) : contact.tags,
-      updatedAt: isFilled ? nowIso() : contact.updatedAt,
+      updatedAt: isFilled ? currentIsoTime() : contact.updatedAt,
     });
   }
   if (!thankYouTask) return;
-  const at = nowIso();
+  const at = currentIsoTime();
   state.tasks.push({
     id: crypto.randomUUID(),
     title: thankYouTitle(deal.fullName),

@@ -15,19 +15,19 @@ import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#cont
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { moveEntries, showPlan } from '../closing/plan-memory.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   demoProblem,
   findOrNotFound,
   get,
-  nowIso,
   post,
   put,
 } from '../demo-handler.ts';
-import { activeTasks, compareOpenTasks } from '../task-handlers.ts';
+import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
 import { cleanUpAfterDeal, updateDoors } from '../transaction-handlers.ts';
-import { doorAt } from '../vault/vault-state.ts';
+import { findDoorAt } from '../vault/vault-state.ts';
 import { recordClosing, recordDealEvent } from './closing-records.ts';
 import { allDeals, dealMemory, removeDeal, storeDeal, storedFieldsOf } from './deal-memory.ts';
 import { peopleOf } from './people-handlers.ts';
@@ -65,7 +65,7 @@ function requireFigures(
 const listOpenItems = (state: DemoState, id: string) =>
   openItemsOf(
     showPlan(state, id),
-    activeTasks(state)
+    listActiveTasks(state)
       .filter(({ transactionId, completedAt }) => transactionId === id && !completedAt)
       .sort(compareOpenTasks),
   );
@@ -106,7 +106,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
     .every((value) => value !== null);
   if (same && isComplete && !confirmDuplicate)
     return { success: false, isDuplicate: true, message: transactionMessages.duplicate, deal: same };
-  const at = nowIso();
+  const at = currentIsoTime();
   const deal = { id: crypto.randomUUID(), ...values, ...place, version: 1, createdAt: at, updatedAt: at };
   const saved = save(state, undefined, deal);
   recordDealEvent(state, saved, 'deal_opened');
@@ -134,7 +134,7 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
     ...dealValuesOf(fields),
     ...place,
     version: deal.version + 1,
-    updatedAt: nowIso(),
+    updatedAt: currentIsoTime(),
   };
   const saved = save(state, deal, after);
   if (status === 'CLOSED') recordClosing(state, saved, input.afterClosing);
@@ -145,7 +145,7 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
 function page(state: DemoState, { id }: { id: string }) {
   const deal = findDeal(state, id);
   const { stages, changes } = dealMemory(state);
-  const door = doorAt(state, deal.address);
+  const door = findDoorAt(state, deal.address);
   const nameOf = (stageId: string | null) => stages.find((stage) => stage.id === stageId)?.name;
   const known = (stageId: string | null) => (nameOf(stageId) === undefined ? null : stageId);
   return {
@@ -180,7 +180,7 @@ export const dealHandlers: DemoHandler[] = [
     const fields = edited(state, input, before);
     requireFigures(state, fields, before);
     requireClosingAfterContract(state, before, fields);
-    const changes = { version: before.version + 1, updatedAt: nowIso() };
+    const changes = { version: before.version + 1, updatedAt: currentIsoTime() };
     return { success, deal: save(state, before, { ...before, ...dealValuesOf(fields), ...changes }) };
   }),
   post('/api/deals/:id/move', MoveDeal, move),

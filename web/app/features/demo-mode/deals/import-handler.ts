@@ -9,7 +9,7 @@ import {
 import { dealValuesOf } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
-import { type DemoState, demoProblem, nowIso } from '../demo-handler.ts';
+import { currentIsoTime, type DemoState, demoProblem } from '../demo-handler.ts';
 import { updateDoors } from '../transaction-handlers.ts';
 import { allDeals, dealMemory, storeDeal, storedFieldsOf } from './deal-memory.ts';
 
@@ -30,7 +30,7 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   });
   const rows = deals.map(({ row, deal }) => ({ row, deal, isSkipped: isDuplicate(deal) }));
   const duplicates = rows.filter(({ isSkipped }) => isSkipped).map(({ row }) => row);
-  const at = nowIso();
+  const at = currentIsoTime();
   const added = rows
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ deal: { status, stageId, ...fields } }) => {

@@ -16,7 +16,7 @@ import {
   demoProblem,
   findOrNotFound,
   post,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
 import { allDeals, dealMemory } from './deal-memory.ts';
 
@@ -88,7 +88,7 @@ export const dealPeopleHandlers: DemoHandler[] = [
   del('/api/deals/:id/people/:person', (state, { id: dealId, person: personId }) => {
     const { people } = dealMemory(state);
     const ofDeal = people.filter((person) => person.dealId === dealId);
-    remove(people, findOrNotFound(ofDeal, personId, 'The person'));
+    removeFromArray(people, findOrNotFound(ofDeal, personId, 'The person'));
     return { success: true, people: peopleOf(state, dealId) };
   }),
 ];

@@ -15,7 +15,15 @@ import { groupBy } from '#contract/group-by.ts';
 import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
 import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { showPlan } from '../closing/plan-memory.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post, put } from '../demo-handler.ts';
+import {
+  currentIsoTime,
+  type DemoHandler,
+  type DemoState,
+  demoProblem,
+  get,
+  post,
+  put,
+} from '../demo-handler.ts';
 import { allDeals, dealMemory, stageNamesOf, storeDeal } from './deal-memory.ts';
 import { importDeals } from './import-handler.ts';
 import { rolesIn } from './people-handlers.ts';
@@ -96,7 +104,7 @@ export const dealListHandlers: DemoHandler[] = [
           ...deal,
           stageId: moveDealsTo ?? null,
           version: deal.version + 1,
-          updatedAt: nowIso(),
+          updatedAt: currentIsoTime(),
         });
     }
     return { success, stages: memory.stages };

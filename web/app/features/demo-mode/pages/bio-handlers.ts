@@ -12,14 +12,20 @@ import {
   validateCareerYear,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
-import { assertOwnPage, changeDemoTheme, demoTheme, onOwnPage, themeInputOf } from './theme-handlers.ts';
+import { currentIsoTime, type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import {
+  assertOwnPage,
+  changeDemoTheme,
+  readDemoTheme,
+  restrictToOwnPage,
+  themeInputOf,
+} from './theme-handlers.ts';
 
 const today = ({ me }: DemoState) => dayOf(new Date(), me.timeZone);
 
 function bioIn(state: DemoState): Bio {
   const { saved, turns } = state.pages.bio;
-  const theme = demoTheme(state, 'bio');
+  const theme = readDemoTheme(state, 'bio');
   return {
     userId: state.me.id,
     ...saved,
@@ -53,7 +59,7 @@ function save(state: DemoState, input: z.output<typeof SaveBio>) {
     state.pages.looks = looks;
     throw demoProblem('conflict', bioMessages.changed, { details: { version: saved.version } });
   }
-  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: nowIso() };
+  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: currentIsoTime() };
   return { success: true, message: bioMessages.saved, bio: bioIn(state) };
 }
 
@@ -79,7 +85,7 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
 }
 
 export const bioHandlers: DemoHandler[] = [
-  ...onOwnPage([get('/api/bio/:page', bioIn)]),
+  ...restrictToOwnPage([get('/api/bio/:page', bioIn)]),
   post('/api/bio/save', SaveBio, save),
   post('/api/bio/generate', GenerateBio, generate),
 ];

@@ -46,7 +46,7 @@ export interface PagesMemory {
   };
 }
 
-export const newPages = (bio = noBio): PagesMemory => ({
+export const createPagesMemory = (bio = noBio): PagesMemory => ({
   looks: { bio: { ...emptyPage }, resume: { ...emptyPage } },
   bio: { saved: bio, turns: { all: 0, day: null, count: 0 } },
   publicPage: { isOn: false, kind: 'secret', showsBio: true, showsResume: true, secret: '', exists: false },

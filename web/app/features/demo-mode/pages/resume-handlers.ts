@@ -21,24 +21,24 @@ import {
 } from '#contract/resume/resume.ts';
 import { slugOf } from '#contract/slug.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   demoProblem,
   get,
   notFoundProblem,
-  nowIso,
   post,
   put,
 } from '../demo-handler.ts';
 import type { StoredItem } from './page-memory.ts';
-import { changeDemoTheme, demoTheme, onOwnPage, themeInputOf } from './theme-handlers.ts';
+import { changeDemoTheme, readDemoTheme, restrictToOwnPage, themeInputOf } from './theme-handlers.ts';
 
 const withoutTemporaryId = ({ temporaryId: _, ...item }: StoredItem) => item;
 
 function resumeIn(state: DemoState): Resume {
   const { involvement, education, ...facts } = state.pages.resume;
-  const theme = demoTheme(state, 'resume');
+  const theme = readDemoTheme(state, 'resume');
   return {
     ...facts,
     industryInvolvements: involvement.map(withoutTemporaryId),
@@ -71,7 +71,7 @@ async function save(state: DemoState, input: z.output<typeof SaveResume>) {
     useImageForContact: input.useImageForContact ?? resume.useImageForContact,
     selectedTransactions: input.selectedTransactions ?? resume.selectedTransactions,
     version: resume.version + 1,
-    updatedAt: nowIso(),
+    updatedAt: currentIsoTime(),
   };
   return { success: true, message: resumeMessages.saved, resume: resumeIn(state) };
 }
@@ -124,7 +124,7 @@ async function saveMiscellaneous(state: DemoState, content: string) {
 const path = '/api/resume/:page';
 const schemas = { involvement: SaveInvolvement, education: SaveEducation };
 
-export const resumeHandlers: DemoHandler[] = onOwnPage([
+export const resumeHandlers: DemoHandler[] = restrictToOwnPage([
   get(path, resumeIn),
   post(path, SaveResume, save),
   post(`${path}/miscellaneous`, SaveMiscellaneous, (state, { content }) => saveMiscellaneous(state, content)),

@@ -25,7 +25,7 @@ export function assertOwnPage({ me }: DemoState, id = ''): void {
 }
 
 /** Refuses requests for a page of another user. */
-export const onOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
+export const restrictToOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({
     ...handler,
     handle: (state, call) => {
@@ -34,7 +34,7 @@ export const onOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
     },
   }));
 
-export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
+export const readDemoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);
 
 /** Extracts the theme from an input that changes a page and its pictures. */
@@ -64,7 +64,7 @@ export function changeDemoTheme(state: DemoState, builder: Builder, input: Theme
     after[name] = isDefaultPicture(name, address) ? null : address;
   }
   state.pages.looks[builder] = after;
-  return demoTheme(state, builder);
+  return readDemoTheme(state, builder);
 }
 
 async function pictureOf(body: unknown, invalid?: string): Promise<string> {
@@ -92,8 +92,8 @@ const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
 /** The theme calls of bio and resume, which are the same for both. */
 export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] =>
-  onOwnPage([
-    get(`/api/${builder}/:page/theme`, (state) => ({ theme: demoTheme(state, builder) })),
+  restrictToOwnPage([
+    get(`/api/${builder}/:page/theme`, (state) => ({ theme: readDemoTheme(state, builder) })),
     put(`/api/${builder}/:page/theme`, SaveTheme, (state, { theme }) => ({
       success: true,
       theme: changeDemoTheme(state, builder, theme),

@@ -10,7 +10,7 @@ export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
 /** All listings as the shown user sees them. `withPictures` adds pictures to those of the current page. */
-export function rosterListings({ world, me, roster }: DemoState): RosterVendor[] {
+export function listRosterListings({ world, me, roster }: DemoState): RosterVendor[] {
   const favoriteIds = new Set(
     roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),
   );
@@ -76,7 +76,7 @@ const subscriptionDates = ({ plan, paymentDates }: DemoVendor) =>
     : { isSubscriptionRenewal: false, originalSubscriptionDate: null, subscriptionCreatedAt: null };
 
 /** Adds the pictures to a listing. */
-export function withPictures<Shown extends { id: string }>({ world }: DemoState, shown: Shown): Shown {
+export function addDemoPictures<Shown extends { id: string }>({ world }: DemoState, shown: Shown): Shown {
   const vendor = world.vendors.find(({ id }) => id === shown.id);
   const drawn = vendor && picturesOfVendor(vendor);
   if (!drawn) return shown;

@@ -26,9 +26,10 @@ import {
   DisclaimerQuery,
   RosterQuery,
 } from '#contract/vendor-roster/vendor-roster.ts';
-import { pdfOf } from '#demo/pdf.ts';
+import { createPdf } from '#demo/pdf.ts';
 import type { DemoApproval } from '#demo/roster.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
@@ -36,13 +37,12 @@ import {
   findOrNotFound,
   get,
   notFoundProblem,
-  nowIso,
   parseInput,
   post,
   restrictToRole,
 } from '../demo-handler.ts';
-import { uploadedFlyer } from '../vendor/own-company.ts';
-import { findVendor, rosterListings, withPictures } from './listings.ts';
+import { createUploadedFlyer } from '../vendor/own-company.ts';
+import { addDemoPictures, findVendor, listRosterListings } from './listings.ts';
 
 const done = { success: true as const };
 const favorites = '/api/vendor/favorites';
@@ -50,12 +50,12 @@ const approvals = '/api/vendor/:id/approvals';
 
 export const rosterHandlers: DemoHandler[] = [
   get('/api/vendor', RosterQuery, (state, { listAll, ...paging }) => {
-    const all = rosterListings(state);
+    const all = listRosterListings(state);
     const shown = pageOfRoster(all, listAll ? { page: 1, limit: all.length } : paging, state.world.today);
-    return { ...shown, vendors: shown.vendors.map((vendor) => withPictures(state, vendor)) };
+    return { ...shown, vendors: shown.vendors.map((vendor) => addDemoPictures(state, vendor)) };
   }),
   get('/api/vendor/category-counts', (state) => {
-    const counts = countFavoritesByCategory(rosterListings(state));
+    const counts = countFavoritesByCategory(listRosterListings(state));
     const all = vendorCategories.map((category) => [category, counts[category] ?? 0]);
     return { ...done, categoryCounts: Object.fromEntries(all) };
   }),
@@ -66,7 +66,7 @@ export const rosterHandlers: DemoHandler[] = [
     findVendor(state, vendorId);
     const isSame = isFavoriteOf(state, vendorId);
     if (!state.roster.favorites.some(isSame))
-      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: nowIso() });
+      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: currentIsoTime() });
     return done;
   }),
   del(favorites, (state, _, { query }) => {
@@ -75,11 +75,11 @@ export const rosterHandlers: DemoHandler[] = [
     return done;
   }),
   get('/api/vendor/flyers/:id', (state, { id }) => {
-    const uploaded = uploadedFlyer(state, id);
+    const uploaded = createUploadedFlyer(state, id);
     if (uploaded) return uploaded;
     const flyers = state.world.vendors.flatMap((vendor) => vendor.flyers);
     const { title, lines } = findOrNotFound(flyers, id, 'The flyer');
-    return new Blob([pdfOf(title, lines)], { type: 'application/pdf' });
+    return new Blob([createPdf(title, lines)], { type: 'application/pdf' });
   }),
   ...restrictToRole('VENDOR', [
     get('/api/vendor/figures', ({ world, me, roster }) => {
@@ -89,7 +89,7 @@ export const rosterHandlers: DemoHandler[] = [
     post(`${approvals}/:approvalId/approve`, (state, { id, approvalId }) => {
       const own = state.roster.approvals.filter(({ vendorId }) => vendorId === id && id === state.me.id);
       const approval = findOrNotFound(own, approvalId, 'The request');
-      approval.approvedAt ??= nowIso();
+      approval.approvedAt ??= currentIsoTime();
       return { ...done, approval: toApproval(state, approval) };
     }),
   ]),
@@ -125,7 +125,7 @@ const isFavoriteOf =
 const isPartner = ({ vendor }: Favorite) => vendor.user.subscriptionPlan === 'premium';
 
 function favoriteList(state: DemoState): FavoriteList {
-  const shown = rosterListings(state)
+  const shown = listRosterListings(state)
     .filter(({ isFavorite }) => isFavorite)
     .map((vendor): Favorite => {
       const { id, businessCategory, vendorCompanyName, POCAgent, POCEmail, website, vendorPhone } = vendor;
@@ -133,7 +133,7 @@ function favoriteList(state: DemoState): FavoriteList {
       const person = { POCAgent, POCEmail, website, vendorPhone, user: { phoneNumber, subscriptionPlan } };
       const pictures = { servicePhoto: null, companyLogo: null };
       const listing = { id, businessCategory, vendorCompanyName, ...pictures, ...person };
-      return { vendorId: id, businessCategory, vendor: withPictures(state, listing) };
+      return { vendorId: id, businessCategory, vendor: addDemoPictures(state, listing) };
     })
     .sort(
       (one, other) =>
@@ -197,7 +197,7 @@ function requestApproval(state: DemoState, vendorId: string, message: string): A
   findVendor(state, vendorId);
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);
-  const times = { requestedAt: nowIso(), approvedAt: null };
+  const times = { requestedAt: currentIsoTime(), approvedAt: null };
   const approval = { id: crypto.randomUUID(), ownerId: me.id, vendorId, message, ...times };
   roster.approvals.push(approval);
   return toApproval(state, approval);

@@ -10,7 +10,9 @@ export interface RosterMemory {
   counted: Set<string>;
 }
 
-export const newRoster = ({ roster: { favorites, approvals, figures } }: DemoWorld): RosterMemory => ({
+export const createRosterMemory = ({
+  roster: { favorites, approvals, figures },
+}: DemoWorld): RosterMemory => ({
   favorites,
   approvals,
   figures,

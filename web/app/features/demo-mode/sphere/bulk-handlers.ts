@@ -1,6 +1,6 @@
 import { compareNames } from '#contract/compare.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { BulkDelete, BulkTags, undoPossibleSince, undoUntil } from '#contract/sphere/sphere-changes.ts';
+import { BulkDelete, BulkTags, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import {
@@ -15,23 +15,23 @@ import {
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   demoProblem,
   get,
   notFoundProblem,
-  nowIso,
   post,
 } from '../demo-handler.ts';
-import { recordHandlers } from '../record-handlers.ts';
+import { createRecordHandlers } from '../record-handlers.ts';
 import type { StoredTag } from './sphere-memory.ts';
 import {
+  addTagCadence,
   assertTagLimit,
   ensureTagNames,
-  selectedContacts,
+  findSelectedContacts,
   sortTags,
-  withTagCadence,
 } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -44,7 +44,7 @@ export const bulkHandlers: DemoHandler[] = [
   post(`${path}/deletions/:id/undo`, (state, { id }) => {
     const deletion = state.sphere.deletions.get(id);
     if (!deletion) throw notFoundProblem('The deletion');
-    if (new Date(deletion.deletedAt) <= undoPossibleSince(new Date()))
+    if (new Date(deletion.deletedAt) <= undoCutoff(new Date()))
       throw demoProblem('conflict', undoTooLateMessage);
     state.sphere.deletions.delete(id);
     state.contacts = [...state.contacts, ...deletion.contacts];
@@ -54,7 +54,7 @@ export const bulkHandlers: DemoHandler[] = [
 ];
 
 function remove(state: DemoState, selection: Selection) {
-  const contacts = selectedContacts(state, selection);
+  const contacts = findSelectedContacts(state, selection);
   const undoId = crypto.randomUUID();
   const now = new Date();
   state.contacts = state.contacts.filter((contact) => !contacts.includes(contact));
@@ -64,12 +64,12 @@ function remove(state: DemoState, selection: Selection) {
     message: deletedMessage(contacts.length),
     deleted: contacts.length,
     undoId,
-    undoUntil: undoUntil(now).toISOString(),
+    undoUntil: undoDeadline(now).toISOString(),
   };
 }
 
 function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags) {
-  const chosen = selectedContacts(state, selection);
+  const chosen = findSelectedContacts(state, selection);
   const removedKeys = new Set(removedTags.map(tagKeyOf));
   const tagsOf = (contact: Contact) =>
     uniqueTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
@@ -83,7 +83,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags
     const tags = ensureTagNames(state, tagsOf(contact));
     // Tags cannot contain commas, so the joined lists are equal only if the lists are.
     if (tags.join() !== sortTags(contact.tags).join()) changed += 1;
-    return withTagCadence(state, contact, { ...contact, tags });
+    return addTagCadence(state, contact, { ...contact, tags });
   });
   return { success, changed };
 }
@@ -113,7 +113,7 @@ export const tagHandlers: DemoHandler[] = [
     tags.push(...missing.map((missingTag) => ({ id: crypto.randomUUID(), ...missingTag })));
     return tagList(state);
   }),
-  ...recordHandlers({
+  ...createRecordHandlers({
     path: `${path}/tags`,
     key: 'tag',
     what: 'The tag',
@@ -152,7 +152,7 @@ function applyTagCadence(
   state.contacts = state.contacts.map((contact) => {
     const follows = contact.cadenceDays === null || contact.cadenceDays === before;
     if (!contact.tags.includes(name) || !follows || contact.cadenceDays === cadenceDays) return contact;
-    return { ...contact, cadenceDays, snoozedUntil: null, updatedAt: nowIso() };
+    return { ...contact, cadenceDays, snoozedUntil: null, updatedAt: currentIsoTime() };
   });
 }
 

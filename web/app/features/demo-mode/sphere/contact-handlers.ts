@@ -1,5 +1,9 @@
-import { csvHeader, csvLines, extraColumnsOf } from '#contract/sphere/contact-csv/write-csv.ts';
-import { vCardsOf } from '#contract/sphere/contact-csv/write-vcard.ts';
+import {
+  contactCsvHeader,
+  extraColumnsOf,
+  toContactCsvLines,
+} from '#contract/sphere/contact-csv/write-csv.ts';
+import { toVCards } from '#contract/sphere/contact-csv/write-vcard.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import type { NamedContact } from '#contract/sphere/contact-name.ts';
@@ -8,14 +12,14 @@ import {
   blankContact,
   type Contact,
   CreateContact,
-  futureDateProblem,
+  findRequestedConnections,
   inverseRelationshipOf,
   isLatestContactVersion,
-  missingNameProblem,
   type NewConnection,
   nextUpdateTime,
-  requestedConnections,
   UpdateContact,
+  validateContactName,
+  validatePastDate,
 } from '#contract/sphere/sphere.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import {
@@ -29,30 +33,30 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
-  definedFields,
   del,
   demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
-  nowIso,
+  omitUndefinedFields,
   parseInput,
   post,
   put,
 } from '../demo-handler.ts';
-import { contactsForExport, matchingContacts, pageOfContacts, suggestContacts } from './contact-lists.ts';
+import { filterContacts, listContactsForExport, pageOfContacts, suggestContacts } from './contact-lists.ts';
 import {
   addContactLinks,
-  conditionFacts,
+  addTagCadence,
   ensureTagNames,
   findContact,
-  listedContacts,
+  findSelectedContacts,
+  listContacts,
   replaceContact,
-  selectedContacts,
-  shownContact,
-  withTagCadence,
+  toApiContact,
+  toConditionData,
 } from './sphere-state.ts';
 
 const sphere = '/api/abundance-sphere';
@@ -62,31 +66,31 @@ const success = true;
 export const contactHandlers: DemoHandler[] = [
   ...exportFormats.map((format) =>
     get(`${path}/export.${format}`, ExportQuery, (state, query) =>
-      fileOf(state, format, contactsForExport(listedContacts(state, query), query, conditionFacts(state))),
+      fileOf(state, format, listContactsForExport(listContacts(state, query), query, toConditionData(state))),
     ),
   ),
   post(`${path}/export`, ExportSelection, (state, { format, ids }) =>
-    fileOf(state, format, selectedContacts(state, { ids })),
+    fileOf(state, format, findSelectedContacts(state, { ids })),
   ),
   get(path, ContactQuery, (state, query) => {
-    const page = pageOfContacts(listedContacts(state, query), query, conditionFacts(state));
+    const page = pageOfContacts(listContacts(state, query), query, toConditionData(state));
     return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
   }),
   get(`${path}/search`, SearchContacts, (state, query) => {
-    const { contacts, hasMore } = suggestContacts(listedContacts(state, query), query, conditionFacts(state));
+    const { contacts, hasMore } = suggestContacts(listContacts(state, query), query, toConditionData(state));
     return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
   }),
   get(`${sphere}/report`, ContactFilter, report),
   post(`${sphere}/report`, ReportSelection, (state, { selection }) => {
     if (selection.filter) return report(state, selection.filter);
-    const chosen = selectedContacts(state, selection).sort(compareByName);
+    const chosen = findSelectedContacts(state, selection).sort(compareByName);
     return { success, contacts: chosen.map(addContactLinks(state)), total: chosen.length };
   }),
-  get(`${path}/:id`, (state, { id }) => ({ success, contact: shownContact(state, id) })),
+  get(`${path}/:id`, (state, { id }) => ({ success, contact: toApiContact(state, id) })),
   post(path, CreateContact, (state, input) => {
     assertPastDates(state, input);
-    const contact = newContact();
-    assertContactsExist(state, contact, requestedConnections(input) ?? []);
+    const contact = createDemoContact();
+    assertContactsExist(state, contact, findRequestedConnections(input) ?? []);
     state.contacts = [...state.contacts, contact];
     return save(state, contact, input, contact.createdAt);
   }),
@@ -94,7 +98,7 @@ export const contactHandlers: DemoHandler[] = [
     assertPastDates(state, input);
     const before = findContact(state, id);
     if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
-      const details = { contact: shownContact(state, id) };
+      const details = { contact: toApiContact(state, id) };
       throw demoProblem('conflict', contactMessages.changed, { details });
     }
     return save(state, before, input, nextUpdateTime(new Date(before.updatedAt), new Date()).toISOString());
@@ -109,8 +113,8 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
   const shown = contacts.map(addContactLinks(state));
   const columns = extraColumnsOf(shown);
   return format === 'csv'
-    ? new Blob([csvHeader(columns), csvLines(shown, columns)], { type: 'text/csv' })
-    : new Blob([vCardsOf(shown, photosInBase64(state))], { type: 'text/vcard' });
+    ? new Blob([contactCsvHeader(columns), toContactCsvLines(shown, columns)], { type: 'text/csv' })
+    : new Blob([toVCards(shown, photosInBase64(state))], { type: 'text/vcard' });
 }
 
 /** Reads the photos in base64. The demo stores them as data URLs. */
@@ -118,7 +122,7 @@ const photosInBase64 = ({ sphere: { photos } }: DemoState): Map<string, string> 
   new Map([...photos].map(([id, photo]) => [id, photo.slice(photo.indexOf(',') + 1)]));
 
 function report(state: DemoState, filter: ContactFilter) {
-  const all = matchingContacts(listedContacts(state, filter), filter, conditionFacts(state));
+  const all = filterContacts(listContacts(state, filter), filter, toConditionData(state));
   return {
     success,
     contacts: all.slice(0, maxReportContacts).map(addContactLinks(state)),
@@ -126,10 +130,10 @@ function report(state: DemoState, filter: ContactFilter) {
   };
 }
 
-export const newContact = (): Contact => blankContact(crypto.randomUUID(), nowIso());
+export const createDemoContact = (): Contact => blankContact(crypto.randomUUID(), currentIsoTime());
 
 export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
-  const problem = futureDateProblem(input, world.today);
+  const problem = validatePastDate(input, world.today);
   if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
 }
 
@@ -138,18 +142,18 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...fields } = input;
   const facts = applyContactMethods(before, fields);
   assertHasName(before, { ...before, ...facts } as Contact);
-  const links = requestedConnections(input);
+  const links = findRequestedConnections(input);
   if (links) assertContactsExist(state, before, links);
   const savedTags = tags ? ensureTagNames(state, tags) : before.tags;
-  const saved = { ...before, ...definedFields(facts), tags: savedTags, updatedAt } as Contact;
-  replaceContact(state, withTagCadence(state, tags && before, saved));
+  const saved = { ...before, ...omitUndefinedFields(facts), tags: savedTags, updatedAt } as Contact;
+  replaceContact(state, addTagCadence(state, tags && before, saved));
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, updatedAt);
   if (links) connect(state, before, links);
-  return { success, contact: shownContact(state, before.id), message: 'Contact saved.' };
+  return { success, contact: toApiContact(state, before.id), message: 'Contact saved.' };
 }
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
-  const problem = missingNameProblem(before, after);
+  const problem = validateContactName(before, after);
   if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
 }
 
@@ -165,7 +169,7 @@ function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, link
  * contacts stay.
  */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
-  const createdAt = nowIso();
+  const createdAt = currentIsoTime();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
   const isShown = (otherId: string) => contacts.some((contact) => contact.id === otherId);
   const unchanged = new Set(
@@ -190,7 +194,7 @@ function changeLink(state: DemoState, contactId: string, { kind, id }: LinkConta
   findContact(state, contactId);
   (kind === 'door' ? linkDoor : linkDeal)(state, contactId, id, isLinked);
   const message = isLinked ? 'Linked.' : 'Link removed.';
-  return { success, contact: shownContact(state, contactId), message };
+  return { success, contact: toApiContact(state, contactId), message };
 }
 
 function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: string, isLinked: boolean): void {

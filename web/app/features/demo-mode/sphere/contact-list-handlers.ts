@@ -9,9 +9,9 @@ import {
 } from '#contract/contact-lists/contact-lists.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { type DemoState, demoProblem } from '../demo-handler.ts';
-import { recordHandlers } from '../record-handlers.ts';
-import { matchingContacts } from './contact-lists.ts';
-import { conditionFacts, listedContacts } from './sphere-state.ts';
+import { createRecordHandlers } from '../record-handlers.ts';
+import { filterContacts } from './contact-lists.ts';
+import { listContacts, toConditionData } from './sphere-state.ts';
 
 type StoredList = Omit<ContactList, 'count'>;
 
@@ -29,11 +29,16 @@ function firstLists({ world, me }: DemoState): StoredList[] {
 }
 
 const withCount = (state: DemoState) => (list: StoredList) => {
-  const found = matchingContacts(listedContacts(state, list.filter), list.filter, conditionFacts(state));
+  const found = filterContacts(listContacts(state, list.filter), list.filter, toConditionData(state));
   return { ...list, count: Math.min(found.length, contactListLimits.counted) };
 };
 
-export const contactListHandlers = recordHandlers<StoredList, object, CreateContactList, UpdateContactList>({
+export const contactListHandlers = createRecordHandlers<
+  StoredList,
+  object,
+  CreateContactList,
+  UpdateContactList
+>({
   path: '/api/contact-lists',
   key: 'contactList',
   what: 'The list',

@@ -2,7 +2,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
-import { type ConditionFacts, meetsConditions } from '#contract/sphere/condition-rules.ts';
+import { type ConditionData, meetsConditions } from '#contract/sphere/condition-rules.ts';
 import { compareByName, contactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
@@ -11,7 +11,7 @@ import {
   matchesDayFilter,
   parseDayFilter,
 } from '#contract/sphere/contact-views.ts';
-import { isSimilarName, typedNameWords } from '#contract/sphere/name-similarity.ts';
+import { isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactIdentityOf } from '#contract/sphere/sphere-duplicates.ts';
 import {
@@ -37,7 +37,7 @@ function isOnDay(day: string | null, text: string | undefined): boolean {
   return !filter || (day !== null && matchesDayFilter(day as PartialDay, filter));
 }
 
-const matches = (contact: Contact, filter: ContactFilter, facts: ConditionFacts): boolean => {
+const matches = (contact: Contact, filter: ContactFilter, facts: ConditionData): boolean => {
   const { search, tag, tagMatch, birthday, anniversary } = filter;
   return (
     isTagged(contact, tag, tagMatch) &&
@@ -52,15 +52,15 @@ const matches = (contact: Contact, filter: ContactFilter, facts: ConditionFacts)
  * The contacts that match a query, in its sort order. A search without a sort order returns its best match
  * first, and similar names if nothing matches.
  */
-export function matchingContacts(
+export function filterContacts(
   contacts: readonly Contact[],
   query: ContactQuery,
-  facts: ConditionFacts,
+  facts: ConditionData,
 ): Contact[] {
   const found = exactMatches(contacts, query, facts);
   return found.length > 0
     ? found
-    : contactsWithSimilarNames(contacts, query, facts).sort(contactComparer(query));
+    : findContactsWithSimilarNames(contacts, query, facts).sort(contactComparer(query));
 }
 
 type SortKey = ReturnType<typeof searchSortKey>;
@@ -68,7 +68,7 @@ type SortKey = ReturnType<typeof searchSortKey>;
 const compareKeyLists = (one: SortKey, other: SortKey): number =>
   one.map((key, at) => compareKeys(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
 
-function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: ConditionFacts): Contact[] {
+function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: ConditionData): Contact[] {
   const found = contacts.filter((contact) => matches(contact, query, facts));
   const { sort, search } = query;
   if (sort || !isLongEnoughToSearch(search)) return found.sort(contactComparer(query));
@@ -77,12 +77,12 @@ function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: 
   return found.sort((one, other) => compareKeyLists(keyOf(one), keyOf(other)) || compareByName(one, other));
 }
 
-export function contactsWithSimilarNames(
+export function findContactsWithSimilarNames(
   contacts: readonly Contact[],
   { search, ...filter }: ContactFilter,
-  facts: ConditionFacts,
+  facts: ConditionData,
 ): Contact[] {
-  const words = isLongEnoughToSearch(search) ? typedNameWords(search) : undefined;
+  const words = isLongEnoughToSearch(search) ? parseNameWords(search) : undefined;
   if (!words) return [];
   return contacts
     .filter((contact) => isSimilarName(contactIdentityOf(contact), words) && matches(contact, filter, facts))
@@ -91,20 +91,20 @@ export function contactsWithSimilarNames(
 }
 
 /** The contacts to export, sorted like a list even if the query has a search. */
-export const contactsForExport = (
+export const listContactsForExport = (
   contacts: readonly Contact[],
   query: ContactQuery,
-  facts: ConditionFacts,
-): Contact[] => matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort }, facts);
+  facts: ConditionData,
+): Contact[] => filterContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort }, facts);
 
 /** Returns one page of contacts, or all contacts if the query has no page. */
 export function pageOfContacts(
   contacts: readonly Contact[],
   query: ContactQuery,
-  facts: ConditionFacts,
+  facts: ConditionData,
 ): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? matchingContacts(contacts, query, facts) : contactsForExport(contacts, query, facts);
+  const all = isPage ? filterContacts(contacts, query, facts) : listContactsForExport(contacts, query, facts);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
   const shown = pageOfRecords(all, { page, limit });
   return { success: true, contacts: shown, total: all.length, page, limit };
@@ -127,10 +127,10 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
 export function suggestContacts(
   contacts: readonly Contact[],
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
-  facts: ConditionFacts,
+  facts: ConditionData,
 ): { contacts: Contact[]; hasMore: boolean } {
   const found = isLongEnoughToSearch(q)
-    ? matchingContacts(contacts, { search: q }, facts)
+    ? filterContacts(contacts, { search: q }, facts)
     : contactsNamed(contacts, firstName, lastName);
   return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 }

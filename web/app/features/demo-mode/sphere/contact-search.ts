@@ -44,7 +44,7 @@ const textOfField = (contact: Contact, key: SearchedKey) =>
   ) ?? '';
 
 /** The searchable text of a contact, with a blank before every word so that a search can find word starts. */
-export const searchedText = (contact: Contact): string =>
+export const searchableTextOf = (contact: Contact): string =>
   foldForSearch(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
 
 const containsWord = (text: string, word: string) =>
@@ -53,7 +53,7 @@ const containsWord = (text: string, word: string) =>
 /** Whether the contact's text or one of its tags contains each word of the search. */
 export function matchesSearch(contact: Contact, search: string | undefined): boolean {
   if (!isLongEnoughToSearch(search)) return true;
-  const texts = [searchedText(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
+  const texts = [searchableTextOf(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
   return searchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
 }
 
@@ -74,7 +74,7 @@ function searchRank(contact: Contact, search: string): number {
   if (words.every((word) => ` ${name}`.includes(` ${foldForSearch(word)}`))) return 3;
   if (name.includes(foldedSearch)) return 4;
   if (emailKey?.includes(foldedSearch) || phoneKey?.includes(singleWord)) return 5;
-  return words.every((word) => containsWord(searchedText(contact), word)) ? 6 : 7;
+  return words.every((word) => containsWord(searchableTextOf(contact), word)) ? 6 : 7;
 }
 
 /**

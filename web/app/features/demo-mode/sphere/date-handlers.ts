@@ -11,18 +11,18 @@ import {
   type Celebration,
   CelebrationsQuery,
   celebrationDaysAhead,
-  celebrationsFrom,
   celebrationWindowStart,
-  limitPerDay,
-  quietClientTag,
-  quietSince,
+  inactiveClientCutoff,
+  inactiveClientTag,
+  limitCelebrationsPerDay,
+  listCelebrations,
   type SphereSettings,
   type SphereSummary,
   UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
-import { type DemoHandler, type DemoState, get, nowIso, post, put } from '../demo-handler.ts';
+import { currentIsoTime, type DemoHandler, type DemoState, get, post, put } from '../demo-handler.ts';
 import { addContactLinks, findContact, replaceContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -40,7 +40,11 @@ export const dateHandlers: DemoHandler[] = [
   get(`${path}/today`, CelebrationsQuery, (state, query) => {
     const { today } = state.world;
     const from = celebrationWindowStart(query.from, today);
-    return { success, today, ...limitPerDay(celebrations(state, celebrationDaysAhead, from)) };
+    return {
+      success,
+      today,
+      ...limitCelebrationsPerDay(listDemoCelebrations(state, celebrationDaysAhead, from)),
+    };
   }),
   get(`${path}/summary`, summary),
   get(`${path}/settings`, settings),
@@ -56,13 +60,21 @@ export const dateHandlers: DemoHandler[] = [
   post(`${path}/home-anniversaries`, AcceptAnniversaries, (state, { contactIds }) => {
     const accepted = proposals(state).filter(({ contactId }) => contactIds.includes(contactId));
     for (const { contactId, homeAnniversary } of accepted)
-      replaceContact(state, { ...findContact(state, contactId), homeAnniversary, updatedAt: nowIso() });
+      replaceContact(state, {
+        ...findContact(state, contactId),
+        homeAnniversary,
+        updatedAt: currentIsoTime(),
+      });
     return { success, filled: accepted.length };
   }),
 ];
 
-export const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
-  celebrationsFrom(
+export const listDemoCelebrations = (
+  { contacts, world }: DemoState,
+  ahead: number,
+  from?: Day,
+): Celebration[] =>
+  listCelebrations(
     contacts
       .toSorted(compareByName)
       .map((contact) => ({ ...contact, phoneNumber: callablePhoneOf(contact) })),
@@ -74,15 +86,15 @@ export const celebrations = ({ contacts, world }: DemoState, ahead: number, from
 function summary(state: DemoState): SphereSummary {
   const { contacts, world, sphere, me } = state;
   const { today } = world;
-  const since = quietSince(new Date()).toISOString();
+  const since = inactiveClientCutoff(new Date()).toISOString();
   const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
   const isQuiet = ({ id, tags, createdAt }: Contact) =>
-    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietClientTag)) &&
+    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(inactiveClientTag)) &&
     (sphere.notesAt.get(id) ?? '') < since &&
     (!imported.has(id) || createdAt < since);
   const isReferredThisYear = ({ id, referredFrom, createdAt }: Contact) =>
     referredFrom && dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(today)) && !imported.has(id);
-  const week = celebrations(state, daysBetween(today, lastDayOfWeek(today)), firstDayOfWeek(today));
+  const week = listDemoCelebrations(state, daysBetween(today, lastDayOfWeek(today)), firstDayOfWeek(today));
   const count = (records: readonly unknown[]) => Math.min(maxCounted, records.length);
   return {
     success,

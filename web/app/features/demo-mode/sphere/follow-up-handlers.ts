@@ -11,39 +11,47 @@ import {
 import { contactComparer } from '#contract/sphere/contact-lists.ts';
 import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post, put } from '../demo-handler.ts';
-import { contactsWhenSnoozed, scheduledContacts } from './follow-up-state.ts';
-import { findContact, replaceContact, selectedContacts, shownContact } from './sphere-state.ts';
+import {
+  currentIsoTime,
+  type DemoHandler,
+  type DemoState,
+  demoProblem,
+  get,
+  post,
+  put,
+} from '../demo-handler.ts';
+import { lastContactsAtSnooze, listScheduledContacts } from './follow-up-state.ts';
+import { findContact, findSelectedContacts, replaceContact, toApiContact } from './sphere-state.ts';
 
 const path = '/api/follow-ups';
 const success = true;
 
 export const followUpHandlers: DemoHandler[] = [
   get(path, FollowUpQuery, (state, { limit = followUpPageSize, offset = 0 }) => {
-    const due = dueFollowUps(state);
+    const due = listDueFollowUps(state);
     const followUps = due.slice(offset, offset + limit);
     return { success, today: state.world.today, followUps, total: Math.min(due.length, maxDueCounted) };
   }),
   post(`${path}/cadence`, BulkCadence, (state, { selection, cadenceDays }) => {
-    const changed = selectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
+    const changed = findSelectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
     for (const contact of changed)
-      replaceContact(state, { ...contact, cadenceDays, snoozedUntil: null, updatedAt: nowIso() });
+      replaceContact(state, { ...contact, cadenceDays, snoozedUntil: null, updatedAt: currentIsoTime() });
     return { success, changed: changed.length };
   }),
   put(`${path}/:id/snooze`, SnoozeFollowUp, (state, { days }, { id }) => {
-    const before = shownContact(state, id);
+    const before = toApiContact(state, id);
     if (before.cadenceDays === null) throw demoProblem('invalid', followUpMessages.noCadence);
     const snoozedUntil = days === null ? null : addDays(state.world.today, days);
-    contactsWhenSnoozed(state).set(id, before.lastContacted ?? '');
+    lastContactsAtSnooze(state).set(id, before.lastContacted ?? '');
     replaceContact(state, { ...findContact(state, id), snoozedUntil });
-    const { followUpDay, snoozedUntil: until } = shownContact(state, id);
+    const { followUpDay, snoozedUntil: until } = toApiContact(state, id);
     return { success, followUpDay, snoozedUntil: until };
   }),
 ];
 
 /** Everyone who is due, most overdue first. */
-export const dueFollowUps = (state: DemoState): FollowUp[] =>
-  scheduledContacts(state)
+export const listDueFollowUps = (state: DemoState): FollowUp[] =>
+  listScheduledContacts(state)
     .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= state.world.today)
     .toSorted(contactComparer({ sort: 'followUpDay' }))
     .map((contact) => followUpOf(contact, state.world.today));

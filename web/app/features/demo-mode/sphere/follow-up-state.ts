@@ -3,13 +3,13 @@ import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { isContactMade } from '#contract/timeline/timeline-kinds.ts';
 import type { DemoState } from '../demo-handler.ts';
-import { timelineOf } from '../timeline/timeline-memory.ts';
+import { getTimelineEntries } from '../timeline/timeline-memory.ts';
 
 /** The day of the last contact in the timeline, by contact. */
 function loggedDays(state: DemoState): Map<string, string> {
   const days = new Map<string, string>();
   const now = new Date(Date.now() + 5 * 60_000).toISOString();
-  for (const { contactIds, happenedAt, deletedAt, kind, outcome } of timelineOf(state)) {
+  for (const { contactIds, happenedAt, deletedAt, kind, outcome } of getTimelineEntries(state)) {
     if (deletedAt || happenedAt > now || !isContactMade({ kind, outcome })) continue;
     const day = dayOf(new Date(happenedAt), state.me.timeZone);
     for (const id of contactIds) if (day > (days.get(id) ?? '')) days.set(id, day);
@@ -19,16 +19,16 @@ function loggedDays(state: DemoState): Map<string, string> {
 
 /** The last contact at the moment the user snoozed, by contact. A later contact ends the snooze. */
 const snoozes = new WeakMap<DemoState, Map<string, string>>();
-export function contactsWhenSnoozed(state: DemoState): Map<string, string> {
+export function lastContactsAtSnooze(state: DemoState): Map<string, string> {
   const known = snoozes.get(state) ?? new Map<string, string>();
   snoozes.set(state, known);
   return known;
 }
 
 /** Adds the last contact and the next follow-up, which the server derives in the database. */
-export function withFollowUp(state: DemoState): (contact: Contact) => Contact {
+export function addFollowUpFields(state: DemoState): (contact: Contact) => Contact {
   const logged = loggedDays(state);
-  const snoozed = contactsWhenSnoozed(state);
+  const snoozed = lastContactsAtSnooze(state);
   return (contact) => {
     const days = [contact.lastContacted, logged.get(contact.id)].filter((day) => day != null);
     const lastContacted = days.toSorted().at(-1) ?? null;
@@ -39,4 +39,5 @@ export function withFollowUp(state: DemoState): (contact: Contact) => Contact {
   };
 }
 
-export const scheduledContacts = (state: DemoState): Contact[] => state.contacts.map(withFollowUp(state));
+export const listScheduledContacts = (state: DemoState): Contact[] =>
+  state.contacts.map(addFollowUpFields(state));

@@ -1,4 +1,4 @@
-import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
+import { toContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -10,14 +10,14 @@ import { createImportFilter, emptyImportTally } from '#contract/sphere/import-fi
 import {
   addPossibleChanges,
   createImportPlan,
+  type ExistingContact,
   type ImportPlan,
-  importResponse,
-  type KnownContact,
+  toImportResponse,
 } from '#contract/sphere/import-plan.ts';
-import { possibleChanges } from '#contract/sphere/import-update.ts';
-import { createCompanionChooser } from '#contract/sphere/known-companions.ts';
+import { findPossibleChanges } from '#contract/sphere/import-update.ts';
+import { createHouseholdMatcher } from '#contract/sphere/known-companions.ts';
 import {
-  contactMethodMaskOf,
+  contactMethodBitMaskOf,
   createPersonMatcher,
   mayBeSamePerson,
   personKeysOf,
@@ -32,7 +32,7 @@ import {
 import { type DemoHandler, type DemoState, demoProblem, get, parseInput, post } from '../demo-handler.ts';
 import { type ImportRow, saveImport } from './import-saving.ts';
 import { undoImport } from './import-undo.ts';
-import { oldestFirst } from './sphere-state.ts';
+import { sortOldestFirst } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 const mostListed = 50;
@@ -86,7 +86,7 @@ function importContacts(
   });
   const basicPlan = createImportPlan(rows, findKnown(state, rows), choices);
   const plan = isCheck ? withPossibleChanges(state, rows, basicPlan) : basicPlan;
-  const answer = importResponse(tally, plan, isCheck ? null : crypto.randomUUID());
+  const answer = toImportResponse(tally, plan, isCheck ? null : crypto.randomUUID());
   if (!answer.importId) return answer;
   const unreadablePhotos = saveImport(state, answer.importId, { rows, plan, answer, fileName });
   return { ...answer, unreadablePhotos };
@@ -99,7 +99,7 @@ function withPossibleChanges(
   plan: ImportPlan,
 ): ImportPlan {
   const withExtras = (contact: Contact, tags: string[] | undefined, hasPhoto: boolean) => ({
-    ...contactFactsOf(contact),
+    ...toContactData(contact),
     tags,
     hasPhoto,
   });
@@ -116,18 +116,18 @@ function withPossibleChanges(
         ? withExtras(contact, contact.tags, sphere.photos.has(contact.id))
         : valuesOfRow(first);
       const after = valuesOfRow(at);
-      return before && after && possibleChanges(before, after);
+      return before && after && findPossibleChanges(before, after);
     },
     rows,
   );
 }
 
 /** Finds the existing contact of each row, by row index. If several match, returns the oldest. */
-function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, KnownContact> {
+function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, ExistingContact> {
   const matcher = createPersonMatcher();
-  const people = oldestFirst(state.contacts);
+  const people = sortOldestFirst(state.contacts);
   for (const [at, contact] of people.entries()) matcher.remember(personKeysOf(contact), at);
-  const known = new Map<number, KnownContact>();
+  const known = new Map<number, ExistingContact>();
   for (const { at, keys, twin } of rows) {
     const match = twin ? undefined : matcher.find(keys);
     const contact = match && people[match.at];
@@ -141,10 +141,10 @@ function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, Kn
 function findKnownCompanions(
   { sphere }: DemoState,
   rows: readonly ImportRow[],
-  known: Map<number, KnownContact>,
+  known: Map<number, ExistingContact>,
   people: readonly Contact[],
 ): void {
-  const companions = createCompanionChooser(known);
+  const companions = createHouseholdMatcher(known);
   for (const row of rows) companions.remember(row);
   const keysById = new Map(people.map((contact) => [contact.id, personKeysOf(contact)]));
   const connectedTo = (id: string) =>
@@ -156,7 +156,7 @@ function findKnownCompanions(
       const keys = keysById.get(contact.id);
       if (
         keys?.nameKey !== row.keys.nameKey ||
-        !mayBeSamePerson(row.keys, { ...keys, given: contactMethodMaskOf(keys) })
+        !mayBeSamePerson(row.keys, { ...keys, given: contactMethodBitMaskOf(keys) })
       )
         return [];
       return [{ id: contact.id, name: contactNameOf(contact), connected: connectedTo(contact.id) }];

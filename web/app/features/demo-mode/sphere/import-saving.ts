@@ -1,11 +1,11 @@
 import { foldForSearch } from '#contract/fold.ts';
-import { contactFactsOf } from '#contract/sphere/contact-merge.ts';
+import { toContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { FilteredRow } from '#contract/sphere/import-filter.ts';
 import { contactIdOfRow, type ImportPlan, importedRowIndexes } from '#contract/sphere/import-plan.ts';
-import { updateFacts, updateTags } from '#contract/sphere/import-update.ts';
-import { changedFields } from '#contract/sphere/merge-changes.ts';
+import { mergeImportedTags, updateContactData } from '#contract/sphere/import-update.ts';
+import { diffContactFields } from '#contract/sphere/merge-changes.ts';
 import {
   type Contact,
   inverseRelationshipOf,
@@ -13,11 +13,11 @@ import {
   type Relationship,
 } from '#contract/sphere/sphere.ts';
 import type { BulkImported } from '#contract/sphere/sphere-import.ts';
-import { type DemoState, definedFields, nowIso } from '../demo-handler.ts';
+import { currentIsoTime, type DemoState, omitUndefinedFields } from '../demo-handler.ts';
 import { pictureOfBase64 } from '../demo-picture.ts';
-import { newContact } from './contact-handlers.ts';
+import { createDemoContact } from './contact-handlers.ts';
 import type { StoredImport, StoredImportUpdate } from './sphere-memory.ts';
-import { ensureTagNames, ensureTags, findContact, replaceContact, tagsExcept } from './sphere-state.ts';
+import { ensureTagNames, ensureTags, findContact, listTagsExcept, replaceContact } from './sphere-state.ts';
 
 export type ImportRow = FilteredRow & { id: string; isCompanion: boolean };
 
@@ -47,7 +47,7 @@ export function saveImport(state: DemoState, id: string, input: Import): number 
   const updates = updateKnown(state, input, contactIds);
   connectAll(state, input, contactIds, updates);
   const counts = { imported, updated, duplicatesFound, rejected };
-  const times = { createdAt: nowIso(), undoneAt: null };
+  const times = { createdAt: currentIsoTime(), undoneAt: null };
   state.sphere.imports.push({ id, fileName, ...counts, ...times, contactIds, newTags, updates });
   return givePhotos(state, input, updates);
 }
@@ -71,8 +71,8 @@ function givePhotos({ sphere: { photos } }: DemoState, { rows, plan }: Import, u
 
 function contactOf(state: DemoState, { id, contact: row }: ImportRow): Contact {
   const { row: _, connectedTo: __, isCompanion: ___, photo: ____, tags = [], ...fields } = row;
-  const facts = definedFields(applyContactMethods({}, fields));
-  const contact = { ...newContact(), ...facts, id, tags: ensureTagNames(state, tags) } as Contact;
+  const facts = omitUndefinedFields(applyContactMethods({}, fields));
+  const contact = { ...createDemoContact(), ...facts, id, tags: ensureTagNames(state, tags) } as Contact;
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
   return contact;
 }
@@ -86,17 +86,17 @@ function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly 
     if (!row || !id) continue;
     const contact = findContact(state, id);
     if (!before.has(id)) before.set(id, contact);
-    const facts = updateFacts(contactFactsOf(contact), row.contact, mode);
-    const tags = ensureTagNames(state, updateTags(contact.tags, row.contact.tags, mode));
+    const facts = updateContactData(toContactData(contact), row.contact, mode);
+    const tags = ensureTagNames(state, mergeImportedTags(contact.tags, row.contact.tags, mode));
     replaceContact(state, { ...contact, ...facts, tags });
   }
   for (const [id, old] of before) {
     const contact = findContact(state, id);
-    const fields = changedFields(contactFactsOf(old), contactFactsOf(contact));
-    const tags = tagsExcept(contact.tags, old.tags);
-    const removedTags = tagsExcept(old.tags, contact.tags);
-    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: nowIso() });
-    if (fields.notes?.after) state.sphere.notesAt.set(id, nowIso());
+    const fields = diffContactFields(toContactData(old), toContactData(contact));
+    const tags = listTagsExcept(contact.tags, old.tags);
+    const removedTags = listTagsExcept(old.tags, contact.tags);
+    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: currentIsoTime() });
+    if (fields.notes?.after) state.sphere.notesAt.set(id, currentIsoTime());
     if (!newIds.includes(id)) updates.set(id, { fields, tags, removedTags, connections: [] });
   }
   return updates;
@@ -144,7 +144,7 @@ function connectOne(
   updates: Updates | undefined,
 ): void {
   if (sphere.connections.some((link) => link.contactId === contactId && link.otherId === otherId)) return;
-  sphere.connections.push({ contactId, otherId, relationship, createdAt: nowIso() });
+  sphere.connections.push({ contactId, otherId, relationship, createdAt: currentIsoTime() });
   const empty: StoredImportUpdate = { fields: {}, tags: [], removedTags: [], connections: [] };
   const update = updates?.get(contactId) ?? empty;
   update.connections.push(otherId);

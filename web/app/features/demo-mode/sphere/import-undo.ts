@@ -1,12 +1,12 @@
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
-import { valuesToRestore } from '#contract/sphere/merge-changes.ts';
+import { findValuesToRestore } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { importMessages } from '#contract/sphere/sphere-import.ts';
 import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, demoProblem, findOrNotFound, nowIso } from '../demo-handler.ts';
+import { currentIsoTime, type DemoState, demoProblem, findOrNotFound } from '../demo-handler.ts';
 import { undoMerge } from './merge-handlers.ts';
 import type { StoredImportUpdate } from './sphere-memory.ts';
-import { ensureTagNames, replaceContact, tagsExcept } from './sphere-state.ts';
+import { ensureTagNames, listTagsExcept, replaceContact } from './sphere-state.ts';
 
 export function undoImport(state: DemoState, id: string) {
   const { sphere } = state;
@@ -25,7 +25,7 @@ export function undoImport(state: DemoState, id: string) {
   deletePermanently(state, importedIds);
   const isUsed = (name: string) => state.contacts.some(({ tags }) => tags.includes(name));
   sphere.tags = sphere.tags.filter((tag) => !importRecord.newTags.includes(tag.id) || isUsed(tag.name));
-  importRecord.undoneAt = nowIso();
+  importRecord.undoneAt = currentIsoTime();
   return { success: true, removed: before - state.contacts.length, restored, message: 'Import undone.' };
 }
 
@@ -38,13 +38,13 @@ function restoreUpdated(state: DemoState, id: string, update: StoredImportUpdate
   );
   const contact = state.contacts.find((one) => one.id === id);
   if (!contact) return;
-  const previousValues = valuesToRestore(fields, contact);
+  const previousValues = findValuesToRestore(fields, contact);
   const hasChanges = Object.keys(previousValues).length > 0;
   const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
   replaceContact(state, {
     ...contact,
-    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: nowIso() }),
-    tags: ensureTagNames(state, uniqueTags([...tagsExcept(contact.tags, tags), ...known])),
+    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: currentIsoTime() }),
+    tags: ensureTagNames(state, uniqueTags([...listTagsExcept(contact.tags, tags), ...known])),
   });
 }
 

@@ -1,18 +1,22 @@
 import { foldForSearch } from '#contract/fold.ts';
-import { mergeFacts } from '#contract/sphere/contact-merge.ts';
+import { mergeContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { groupDuplicates, maxDuplicateGroups } from '#contract/sphere/duplicate-groups.ts';
-import { changedFields, valuesAfterMerge, valuesToRestore } from '#contract/sphere/merge-changes.ts';
-import type { Contact } from '#contract/sphere/sphere.ts';
-import { contactIdentityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere/sphere-duplicates.ts';
 import {
+  computeMergedValues,
+  diffContactFields,
+  findValuesToRestore,
+} from '#contract/sphere/merge-changes.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { contactIdentityOf, MergeContacts, validateMergeUndo } from '#contract/sphere/sphere-duplicates.ts';
+import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   demoProblem,
   get,
   notFoundProblem,
-  nowIso,
   post,
 } from '../demo-handler.ts';
 import { mergeTimelines, undoTimelineMerge } from '../timeline/timeline-memory.ts';
@@ -22,10 +26,10 @@ import {
   addContactLinks,
   ensureTagNames,
   findContact,
-  oldestFirst,
+  listTagsExcept,
   replaceContact,
-  shownContact,
-  tagsExcept,
+  sortOldestFirst,
+  toApiContact,
 } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -33,7 +37,7 @@ const success = true;
 
 export const mergeHandlers: DemoHandler[] = [
   get(`${path}/duplicates`, (state) => {
-    const people = oldestFirst(state.contacts).map((contact) => ({
+    const people = sortOldestFirst(state.contacts).map((contact) => ({
       id: contact.id,
       ...contactIdentityOf(contact),
     }));
@@ -51,7 +55,7 @@ export const mergeHandlers: DemoHandler[] = [
     if (!found) throw notFoundProblem('The merge');
     const { undoneAt, createdAt } = found;
     const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
-    const problem = mergeUndoProblem(times, new Date());
+    const problem = validateMergeUndo(times, new Date());
     if (problem) throw demoProblem('conflict', problem);
     undoMerge(state, found);
     return { success };
@@ -62,15 +66,15 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
   assertPastDates(state, chosen);
   const target = findContact(state, targetId);
   const merged = mergeIds.map((id) => findContact(state, id));
-  const facts = mergeFacts(target, merged, chosen);
+  const facts = mergeContactData(target, merged, chosen);
   // A merge may clear the last name, but the contact needs some name.
   assertHasName({ firstName: '', lastName: '' }, facts);
-  const fields = changedFields(target, facts);
-  const tags = tagsExcept(
+  const fields = diffContactFields(target, facts);
+  const tags = listTagsExcept(
     merged.flatMap((other) => other.tags),
     target.tags,
   );
-  const createdAt = nowIso();
+  const createdAt = currentIsoTime();
   const mergeId = crypto.randomUUID();
   state.sphere.merges.set(mergeId, {
     targetId,
@@ -93,11 +97,11 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
   state.contacts = state.contacts.filter((one) => !merged.includes(one));
   replaceContact(state, {
     ...target,
-    ...applyContactMethods(target, valuesAfterMerge(fields)),
+    ...applyContactMethods(target, computeMergedValues(fields)),
     tags: ensureTagNames(state, [...target.tags, ...tags]),
     updatedAt: createdAt,
   });
-  return { success, contact: shownContact(state, targetId), mergeId, message: 'Contacts merged.' };
+  return { success, contact: toApiContact(state, targetId), mergeId, message: 'Contacts merged.' };
 }
 
 /** Gives the remaining contact the photo of a merged contact if it has no photo. Returns the photo. */
@@ -173,13 +177,13 @@ function moveTaskLinks(
 export function undoMerge(state: DemoState, merge: StoredMerge): void {
   const { targetId, fields, connections, doors, deals } = merge;
   const { sphere } = state;
-  merge.undoneAt = nowIso();
+  merge.undoneAt = currentIsoTime();
   const target = state.contacts.find(({ id }) => id === targetId);
   if (target)
     replaceContact(state, {
       ...target,
-      ...applyContactMethods(target, valuesToRestore(fields, target)),
-      tags: tagsExcept(target.tags, merge.tags),
+      ...applyContactMethods(target, findValuesToRestore(fields, target)),
+      tags: listTagsExcept(target.tags, merge.tags),
       updatedAt: merge.undoneAt,
     });
   const isFromMerge = (one: string, other: string) => one === targetId && connections.includes(other);

@@ -3,7 +3,7 @@ import type { Contact, Relationship } from '#contract/sphere/sphere.ts';
 import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
-import { demoId } from '#demo/ids.ts';
+import { createDemoId } from '#demo/ids.ts';
 
 /** The relationship of `otherId` to `contactId`. Every connection is stored in both directions. */
 export interface StoredConnection {
@@ -75,10 +75,10 @@ function firstTags(contacts: readonly Contact[]): StoredTag[] {
   const used = new Set(contacts.flatMap(({ tags }) => tags.map(tagKeyOf)));
   const known = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
   const more = demoTagColors.filter(({ name }) => used.has(tagKeyOf(name)) && !known.has(tagKeyOf(name)));
-  return [...defaultTags, ...more].map((tag) => ({ id: demoId(`tag/${tag.name}`), ...tag }));
+  return [...defaultTags, ...more].map((tag) => ({ id: createDemoId(`tag/${tag.name}`), ...tag }));
 }
 
-export const newSphere = (contacts: readonly Contact[]): SphereMemory => ({
+export const createSphereMemory = (contacts: readonly Contact[]): SphereMemory => ({
   tags: firstTags(contacts),
   connections: contacts.flatMap(({ id: contactId, connections, createdAt }) =>
     connections.map(({ id: otherId, relationship }) => ({ contactId, otherId, relationship, createdAt })),
@@ -89,7 +89,7 @@ export const newSphere = (contacts: readonly Contact[]): SphereMemory => ({
   merges: new Map(),
   doorLinks: [],
   photos: new Map(),
-  calendarSecret: demoId('calendar'),
+  calendarSecret: createDemoId('calendar'),
   morningMail: false,
   calendarTasks: false,
 });

@@ -1,7 +1,7 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import type { ConditionFacts } from '#contract/sphere/condition-rules.ts';
+import type { ConditionData } from '#contract/sphere/condition-rules.ts';
 import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -21,21 +21,21 @@ import {
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
 import { type DemoState, demoProblem, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
-import { matchingContacts } from './contact-lists.ts';
-import { scheduledContacts, withFollowUp } from './follow-up-state.ts';
+import { filterContacts } from './contact-lists.ts';
+import { addFollowUpFields, listScheduledContacts } from './follow-up-state.ts';
 
 export const findContact = ({ contacts }: DemoState, id: string): Contact =>
   findOrNotFound(contacts, id, 'The contact');
 
-export const shownContact = (state: DemoState, id: string): Contact =>
+export const toApiContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
 
 /** The selected contacts in the order of the ids or of the filtered list. Refuses an empty selection. */
-export function selectedContacts(state: DemoState, { ids = [], filter }: Selection): Contact[] {
+export function findSelectedContacts(state: DemoState, { ids = [], filter }: Selection): Contact[] {
   const { contacts } = state;
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const selected = filter
-    ? matchingContacts(listedContacts(state, filter), filter, conditionFacts(state)).flatMap(
+    ? filterContacts(listContacts(state, filter), filter, toConditionData(state)).flatMap(
         ({ id }) => byId.get(id) ?? [],
       )
     : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
@@ -44,12 +44,12 @@ export function selectedContacts(state: DemoState, { ids = [], filter }: Selecti
 }
 
 /** The contacts with the fields that lists filter by. Conditions also look at connections and deals. */
-export const listedContacts = (state: DemoState, filter: object): Contact[] =>
+export const listContacts = (state: DemoState, filter: object): Contact[] =>
   conditionKeys.some((key) => key in filter)
     ? state.contacts.map(addContactLinks(state))
-    : scheduledContacts(state);
+    : listScheduledContacts(state);
 
-export function conditionFacts({ contacts, transactions, sphere, world, me }: DemoState): ConditionFacts {
+export function toConditionData({ contacts, transactions, sphere, world, me }: DemoState): ConditionData {
   const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
   const closed = new Map(
     transactions.filter(({ status }) => status === 'CLOSED').map((deal) => [deal.id, deal]),
@@ -75,7 +75,7 @@ export function replaceContact(state: DemoState, changed: Contact): void {
 }
 
 /** Gives a contact without a cadence the shortest cadence of its new tags, like the server's trigger. */
-export function withTagCadence({ sphere }: DemoState, before: Contact | undefined, after: Contact): Contact {
+export function addTagCadence({ sphere }: DemoState, before: Contact | undefined, after: Contact): Contact {
   if (after.cadenceDays !== null) return after;
   const added = after.tags.filter((name) => !before?.tags.includes(name));
   const cadences = sphere.tags
@@ -89,7 +89,7 @@ export function addContactLinks(state: DemoState) {
   const doors = doorsOf(state);
   const deals = dealsOf(state);
   const connections = connectionsOf(state);
-  const schedule = withFollowUp(state);
+  const schedule = addFollowUpFields(state);
   return (contact: Contact): Contact => {
     const own = connections(contact);
     return {
@@ -161,7 +161,7 @@ function doorsOf({ vault, sphere }: DemoState) {
     });
 }
 
-export const oldestFirst = (contacts: readonly Contact[]): Contact[] =>
+export const sortOldestFirst = (contacts: readonly Contact[]): Contact[] =>
   contacts.toSorted(
     (one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id),
   );
@@ -169,7 +169,7 @@ export const oldestFirst = (contacts: readonly Contact[]): Contact[] =>
 const tagOf = ({ sphere }: DemoState, name: string) =>
   sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
 
-export function tagsExcept(tags: readonly string[], others: readonly string[]): string[] {
+export function listTagsExcept(tags: readonly string[], others: readonly string[]): string[] {
   const keys = new Set(others.map(tagKeyOf));
   return tags.filter((tag) => !keys.has(tagKeyOf(tag)));
 }

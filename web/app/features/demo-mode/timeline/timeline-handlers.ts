@@ -17,10 +17,10 @@ import {
   validateEntry,
 } from '#contract/timeline/timeline.ts';
 import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
-import { type DemoState, definedFields, demoProblem, get, nowIso } from '../demo-handler.ts';
-import { recordHandlers } from '../record-handlers.ts';
-import { shownContact } from '../sphere/sphere-state.ts';
-import { type StoredEntry, timelineOf } from './timeline-memory.ts';
+import { currentIsoTime, type DemoState, demoProblem, get, omitUndefinedFields } from '../demo-handler.ts';
+import { createRecordHandlers } from '../record-handlers.ts';
+import { toApiContact } from '../sphere/sphere-state.ts';
+import { getTimelineEntries, type StoredEntry } from './timeline-memory.ts';
 
 /** Adds the names of the linked records that are not deleted. */
 const showEntry = ({ contacts, transactions, vault }: DemoState) => {
@@ -79,7 +79,7 @@ function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage 
   const isScoped = contactId ?? transactionId ?? doorId;
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
   const start = after === undefined ? undefined : parseCursor(after);
-  const matching = [...timelineOf(state), ...(contactId ? derivedEvents(state, contactId) : [])]
+  const matching = [...getTimelineEntries(state), ...(contactId ? derivedEvents(state, contactId) : [])]
     .filter((entry) => !entry.deletedAt)
     .filter((entry) => !contactId || entry.version === 0 || entry.contactIds.includes(contactId))
     .filter((entry) => !transactionId || entry.transactionId === transactionId)
@@ -127,7 +127,7 @@ const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
   outcome: input.outcome,
   subject: null,
   pinnedAt: null,
-  happenedAt: new Date(input.happenedAt ?? nowIso()).toISOString(),
+  happenedAt: new Date(input.happenedAt ?? currentIsoTime()).toISOString(),
 });
 
 /** The fields to store, after the same checks as on the server. */
@@ -137,20 +137,20 @@ function updateFields(
   before: StoredEntry,
 ): Partial<StoredEntry> {
   const { version: _, isPinned, contactIds, happenedAt, ...given } = input;
-  const after = { ...before, ...definedFields(given) };
+  const after = { ...before, ...omitUndefinedFields(given) };
   const problem = validateEntry(after);
   if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
   const links = { ...after, contactIds: contactIds ?? before.contactIds.filter(isPresent) };
   if (!hasLink(links)) throw demoProblem('invalid', timelineMessages.links, { field: 'contactIds' });
-  assertLinksExist(state, definedFields({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
+  assertLinksExist(state, omitUndefinedFields({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
   const hidden = before.contactIds.filter((id) => !isPresent(id));
   return {
     ...given,
     outcome: outcomeOf(after),
     ...(contactIds && { contactIds: [...contactIds, ...hidden] }),
     ...(happenedAt && { happenedAt: new Date(happenedAt).toISOString() }),
-    ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? nowIso()) : null }),
+    ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? currentIsoTime()) : null }),
   } as Partial<StoredEntry>;
 }
 
@@ -164,11 +164,16 @@ function assertLogged({ kind }: StoredEntry): void {
   if (!isLoggedKind(kind)) throw demoProblem('conflict', timelineMessages.event);
 }
 
-const recordRoutes = recordHandlers<StoredEntry, TimelineQuery, CreateTimelineEntry, UpdateTimelineEntry>({
+const recordRoutes = createRecordHandlers<
+  StoredEntry,
+  TimelineQuery,
+  CreateTimelineEntry,
+  UpdateTimelineEntry
+>({
   path,
   key: 'entry',
   what: 'The entry',
-  records: timelineOf,
+  records: getTimelineEntries,
   show: showEntry,
   list: [TimelineQuery, (_all, query, state) => ({ success: true, ...readTimelinePage(state, query) })],
   create: CreateTimelineEntry,
@@ -189,9 +194,9 @@ const recordRoutes = recordHandlers<StoredEntry, TimelineQuery, CreateTimelineEn
 export const timelineHandlers = [
   get('/api/abundance-sphere/contacts/:id/page', (state, { id }) => ({
     success: true,
-    contact: shownContact(state, id),
+    contact: toApiContact(state, id),
     photo: state.sphere.photos.get(id) ?? null,
-    tags: shownContact(state, id).tags.map((name) => ({
+    tags: toApiContact(state, id).tags.map((name) => ({
       name,
       color: state.sphere.tags.find((tag) => tag.name === name)?.color ?? '',
     })),

@@ -7,7 +7,7 @@ import {
 } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
-import { type DemoState, nowIso, remove } from '../demo-handler.ts';
+import { currentIsoTime, type DemoState, removeFromArray } from '../demo-handler.ts';
 import type { StoredDoor } from '../vault/vault-memory.ts';
 
 export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
@@ -15,7 +15,7 @@ export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
 const entriesByState = new WeakMap<DemoState, StoredEntry[]>();
 
 /** The entries of the shown user, starting with those of the demo world. */
-export function timelineOf(state: DemoState): StoredEntry[] {
+export function getTimelineEntries(state: DemoState): StoredEntry[] {
   const entries = entriesByState.get(state) ?? firstEntries(state);
   entriesByState.set(state, entries);
   return entries;
@@ -41,7 +41,15 @@ interface DemoEvent {
 
 /** Records an event for the given contacts and for contacts with the client's name, like the server. */
 export function recordTimelineEvent(state: DemoState, event: DemoEvent): string | undefined {
-  const { kind, subject, body = '', happenedAt = nowIso(), clientName, transactionId, doorId } = event;
+  const {
+    kind,
+    subject,
+    body = '',
+    happenedAt = currentIsoTime(),
+    clientName,
+    transactionId,
+    doorId,
+  } = event;
   const isMeant = (id: string, name: string) =>
     event.contactIds?.includes(id) ||
     (clientName && foldForSearch(name) === foldForSearch(clientName)) ||
@@ -52,7 +60,7 @@ export function recordTimelineEvent(state: DemoState, event: DemoEvent): string 
   if (contactIds.length === 0 && !transactionId && !doorId) return undefined;
   const id = crypto.randomUUID();
   const links = { contactIds, transactionId: transactionId ?? null, doorId: doorId ?? null };
-  timelineOf(state).push({
+  getTimelineEntries(state).push({
     ...{ id, kind, outcome: null, subject, body, happenedAt, pinnedAt: null, version: 1 },
     ...links,
   });
@@ -76,7 +84,7 @@ export function recordReceivedFiles(
   [subject = '', ...others]: string[],
 ): void {
   const since = new Date(Date.now() - receivedFilesMinutes * 60_000).toISOString();
-  const earlier = timelineOf(state).findLast(
+  const earlier = getTimelineEntries(state).findLast(
     (entry) => entry.doorId === doorId && entry.kind === 'file_received' && entry.happenedAt > since,
   );
   if (earlier) {
@@ -95,7 +103,7 @@ export function mergeTimelines(
   merged: readonly { id: string; name: string }[],
 ): string[] {
   const mergedIds = merged.map(({ id }) => id);
-  const received = timelineOf(state).filter(
+  const received = getTimelineEntries(state).filter(
     ({ contactIds }) => !contactIds.includes(targetId) && contactIds.some((id) => mergedIds.includes(id)),
   );
   for (const { contactIds } of received) contactIds.push(targetId);
@@ -106,15 +114,16 @@ export function mergeTimelines(
 
 /** Undoes a merge of timelines. Entries that were logged since stay with the remaining contact. */
 export function undoTimelineMerge(state: DemoState, targetId: string, entryIds: readonly string[]): void {
-  for (const entry of timelineOf(state).filter(({ id }) => entryIds.includes(id)))
+  for (const entry of getTimelineEntries(state).filter(({ id }) => entryIds.includes(id)))
     entry.contactIds = entry.contactIds.filter((id) => id !== targetId);
   removeUnlinkedEntries(state);
 }
 
 function removeUnlinkedEntries(state: DemoState): void {
-  const entries = timelineOf(state);
+  const entries = getTimelineEntries(state);
   for (const entry of [...entries])
-    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId) remove(entries, entry);
+    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId)
+      removeFromArray(entries, entry);
 }
 
 /**
@@ -122,13 +131,13 @@ function removeUnlinkedEntries(state: DemoState): void {
  * triggers.
  */
 export function unlinkDeletedRecord(state: DemoState, field: 'transactionId' | 'doorId', id: string): void {
-  const entries = timelineOf(state);
+  const entries = getTimelineEntries(state);
   const eventKinds =
     field === 'transactionId'
       ? ['deal_opened', 'deal_moved', 'deal_closed']
       : ['door_created', 'file_received'];
   for (const entry of entries.filter((one) => one[field] === id)) {
-    if (eventKinds.includes(entry.kind)) remove(entries, entry);
+    if (eventKinds.includes(entry.kind)) removeFromArray(entries, entry);
     else entry[field] = null;
   }
   removeUnlinkedEntries(state);

@@ -2,9 +2,9 @@ import { downloadZip, predictLength } from 'client-zip';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { canShowInline, fileFormats, formatByName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
-import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
-import { pdfOf } from '#demo/pdf.ts';
-import { sceneOf } from '#demo/scenes.ts';
+import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
+import { createPdf } from '#demo/pdf.ts';
+import { drawScene } from '#demo/scenes.ts';
 import { svgDataUri } from '#demo/svg.ts';
 import { demoProblem, notFoundProblem } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
@@ -16,7 +16,7 @@ const photoSize = { width: 1600, height: 1100 };
 /** The approximate number of bytes in a photo per byte of the SVG it is rendered from. */
 const photoBytesPerSvgByte = 40;
 
-const svgOf = ({ scene, tone }: Picture): string => sceneOf(scene, tone, '');
+const svgOf = ({ scene, tone }: Picture): string => drawScene(scene, tone, '');
 
 /** Computes the size of a file without creating the file. */
 export function sizeOfContent(content: Content): number {
@@ -26,11 +26,11 @@ export function sizeOfContent(content: Content): number {
     case 'picture':
       return svgOf(content).length * photoBytesPerSvgByte;
     case 'pdf':
-      return pdfOf(content.title, content.lines).length;
+      return createPdf(content.title, content.lines).length;
     case 'word':
-      return packedSize(wordParts(content.paragraphs));
+      return packedSize(createWordParts(content.paragraphs));
     case 'sheet':
-      return packedSize(sheetParts(content.rows));
+      return packedSize(createWorkbookParts(content.rows));
     case 'link':
       return 0;
   }
@@ -45,11 +45,11 @@ export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
     case 'picture':
       return photoOf(svgOf(content));
     case 'pdf':
-      return new Blob([pdfOf(content.title, content.lines)], { type });
+      return new Blob([createPdf(content.title, content.lines)], { type });
     case 'word':
-      return zipBlob(wordParts(content.paragraphs), type);
+      return zipBlob(createWordParts(content.paragraphs), type);
     case 'sheet':
-      return zipBlob(sheetParts(content.rows), type);
+      return zipBlob(createWorkbookParts(content.rows), type);
     case 'link':
       throw demoProblem('invalid', fileMessages.isLink);
   }
@@ -72,16 +72,16 @@ async function photoOf(svg: string): Promise<Blob> {
 }
 
 /** ZIP entries with a fixed date, so that the same file always has the same bytes. */
-const entriesOf = (parts: OfficeParts) =>
+const entriesOf = (parts: OfficeDocumentParts) =>
   Object.entries(parts).map(([name, text]) => ({
     name,
     input: new TextEncoder().encode(text),
     lastModified: new Date('2026-01-02T12:00:00Z'),
   }));
 
-const packedSize = (parts: OfficeParts): number => Number(predictLength(entriesOf(parts)));
+const packedSize = (parts: OfficeDocumentParts): number => Number(predictLength(entriesOf(parts)));
 
-const zipBlob = async (parts: OfficeParts, type?: string): Promise<Blob> =>
+const zipBlob = async (parts: OfficeDocumentParts, type?: string): Promise<Blob> =>
   new Blob([await downloadZip(entriesOf(parts)).blob()], { type });
 
 function contentTypeOf({ name, content }: Pick<StoredFile, 'name' | 'content'>): string | null {

@@ -11,9 +11,9 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, nowIso, post } from '../demo-handler.ts';
-import { assignFields, recordHandlers } from '../record-handlers.ts';
-import { doorsOfClient } from '../record-lists.ts';
+import { currentIsoTime, type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
+import { findDoorsOfClient } from '../record-lists.ts';
 import { recordNewDoor, unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { contentOf } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
@@ -21,10 +21,10 @@ import {
   assertAddressFree,
   assertValidAddress,
   claimDoor,
-  doorAt,
   findDoor,
+  findDoorAt,
+  listSortedFiles,
   removeFile,
-  sortedFilesOf,
   toDoor,
 } from './vault-state.ts';
 
@@ -46,24 +46,24 @@ export const doorHandlers: DemoHandler[] = [
   // Claims the unclaimed door of a transaction at this address, or else creates one.
   post(folders, CreateDoor, (state, input) => {
     assertValidAddress(input.address);
-    const existing = doorAt(state, input.address);
+    const existing = findDoorAt(state, input.address);
     if (existing && !existing.isUnclaimed) {
       const details = { folderId: existing.id, category: existing.category };
       throw demoProblem('conflict', doorMessages.taken, { field: 'address', details });
     }
     const fields = { ...input, isUnclaimed: false };
     const door = existing
-      ? assignFields(existing, { ...fields, updatedAt: nowIso() })
+      ? updateRecord(existing, { ...fields, updatedAt: currentIsoTime() })
       : addDoor(state, fields);
     recordNewDoor(state, door);
     return answer(state, door, doorMessages.created);
   }),
-  get(`${folders}/:id/zip`, (state, { id }) => zipOfDoor(state, findDoor(state, id))),
+  get(`${folders}/:id/zip`, (state, { id }) => createDoorZip(state, findDoor(state, id))),
   get('/api/doors-vault/by-contact', ByContactQuery, (state, { name }) => {
     const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt).map(toDoor(state));
-    return { success, doors: doorsOfClient(doors, name) };
+    return { success, doors: findDoorsOfClient(doors, name) };
   }),
-  ...recordHandlers({
+  ...createRecordHandlers({
     path: folders,
     key: 'folder',
     what: 'The door',
@@ -96,7 +96,7 @@ export const doorHandlers: DemoHandler[] = [
 type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
-  const at = nowIso();
+  const at = currentIsoTime();
   const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at, deletedAt: null };
   const door = { ...fields, ...base };
   vault.doors.push(door);
@@ -106,15 +106,15 @@ export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
 function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, before: StoredDoor | undefined) {
   assertValidAddress(input.address);
   const { category } = input;
-  const types = before ? sortedFilesOf(state, before).map(({ type }) => type) : [];
+  const types = before ? listSortedFiles(state, before).map(({ type }) => type) : [];
   const problem = category && category !== before?.category && validateDoorFiles(category, types);
   if (problem) throw demoProblem('invalid', problem, { field: 'category' });
   assertAddressFree(state, input.address, before);
   return input;
 }
 
-export async function zipOfDoor(state: DemoState, door: StoredDoor): Promise<Blob> {
-  const stored = sortedFilesOf(state, door).filter(({ type }) => type !== 'LINK');
+export async function createDoorZip(state: DemoState, door: StoredDoor): Promise<Blob> {
+  const stored = listSortedFiles(state, door).filter(({ type }) => type !== 'LINK');
   const entries = stored.map(async (file) => ({
     name: file.name,
     lastModified: new Date(file.createdAt),

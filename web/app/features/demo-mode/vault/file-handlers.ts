@@ -12,6 +12,7 @@ import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
 import { trashDates } from '#contract/trash-dates.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
@@ -19,12 +20,11 @@ import {
   findOrNotFound,
   get,
   notFoundProblem,
-  nowIso,
   patch,
   post,
   put,
 } from '../demo-handler.ts';
-import { recordHandlers } from '../record-handlers.ts';
+import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
 import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
@@ -33,11 +33,11 @@ import {
   addFile,
   assertDoorAccepts,
   claimDoor,
-  filesOf,
   findDoor,
   findFile,
+  findFilesOfDoor,
+  listTakenNames,
   removeFile,
-  takenNames,
   toDoor,
 } from './vault-state.ts';
 
@@ -49,7 +49,7 @@ const file = `${files}/:id` as const;
 export const fileHandlers: DemoHandler[] = [
   get(files, FilesQuery, (state, query) =>
     queryFiles(
-      filesOf(state, findDoor(state, query.folderId)).map((one) => toVaultFile(one)),
+      findFilesOfDoor(state, findDoor(state, query.folderId)).map((one) => toVaultFile(one)),
       query,
     ),
   ),
@@ -61,7 +61,7 @@ export const fileHandlers: DemoHandler[] = [
   put(`${root}/links/:id`, EditLink, (state, input, { id }) => {
     const link = findFile(state, id, 'The link');
     if (link.type !== 'LINK') throw notFoundProblem('The link');
-    Object.assign(link, linkFields(input), { updatedAt: nowIso() });
+    Object.assign(link, linkFields(input), { updatedAt: currentIsoTime() });
     return { success, file: toVaultFile(link), message: fileMessages.linkUpdated };
   }),
   ...[put, post].map((define) =>
@@ -80,7 +80,7 @@ export const fileHandlers: DemoHandler[] = [
   get(`${file}/download`, (state, { id }) => contentOf(findFile(state, id))),
   get(`${file}/preview`, (state, { id }) => contentOf(findFile(state, id))),
   get(`${file}/thumbnail`, (state, { id }) => thumbnailOf(findFile(state, id, 'The picture'))),
-  ...recordHandlers({
+  ...createRecordHandlers({
     path: files,
     key: 'file',
     what: 'The file',
@@ -122,11 +122,11 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
   const name = isLink ? fileName : renameKeepingExtension(fileName, renamed.name);
   if (folderId && folderId !== renamed.doorId) move(state, renamed, name, folderId);
   else {
-    const isTaken = takenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
+    const isTaken = listTakenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
     if (!isLink && isTaken) throw demoProblem('conflict', fileMessages.nameTaken, { field: 'fileName' });
     renamed.name = name;
   }
-  renamed.updatedAt = nowIso();
+  renamed.updatedAt = currentIsoTime();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
   return { success, file: toVaultFile(renamed), message };
 }
@@ -136,7 +136,7 @@ function move(state: DemoState, moved: StoredFile, name: string, doorId: string)
   const isLink = moved.type === 'LINK';
   if (moved.type !== 'LINK') assertDoorAccepts(state, door, [moved.type]);
   claimDoor(door);
-  Object.assign(moved, { name: isLink ? name : freeFileName(name, takenNames(state, door)), doorId });
+  Object.assign(moved, { name: isLink ? name : freeFileName(name, listTakenNames(state, door)), doorId });
 }
 
 /** Renames a file that is restored to its door, if another file has its name. */
@@ -144,7 +144,7 @@ function renameToRestore(state: DemoState, restored: StoredFile): void {
   const door = findDoor(state, restored.doorId);
   if (!restored.deletedAt || restored.type === 'LINK') return;
   assertDoorAccepts(state, door, [restored.type]);
-  restored.name = freeFileName(restored.name, takenNames(state, door, restored));
+  restored.name = freeFileName(restored.name, listTakenNames(state, door, restored));
 }
 
 /** Lists trashed doors, and files that were trashed without their door. */

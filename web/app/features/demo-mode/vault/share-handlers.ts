@@ -14,6 +14,7 @@ import {
 import { fullNameOf } from '#contract/people.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
 import {
+  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
@@ -21,13 +22,12 @@ import {
   findOrNotFound,
   get,
   notFoundProblem,
-  nowIso,
   post,
 } from '../demo-handler.ts';
 import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
-import { zipOfDoor } from './door-handlers.ts';
+import { createDoorZip } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
-import { findDoor, findFile, sortedFilesOf } from './vault-state.ts';
+import { findDoor, findFile, listSortedFiles } from './vault-state.ts';
 
 const success = true;
 const shares = '/api/doors-vault/shares';
@@ -47,7 +47,7 @@ export const shareHandlers: DemoHandler[] = [
     const expiresAt = addDaysToInstant(new Date(), days).toISOString();
     const base = {
       id: crypto.randomUUID(),
-      createdAt: nowIso(),
+      createdAt: currentIsoTime(),
       revokedAt: null,
       isUnlocked: false,
       views: [],
@@ -64,7 +64,7 @@ export const shareHandlers: DemoHandler[] = [
   })),
   del(`${shares}/:id`, (state, { id }) => {
     const share = shareIn(state, id);
-    share.revokedAt ??= nowIso();
+    share.revokedAt ??= currentIsoTime();
     return answer(state, share, shareMessages.revoked);
   }),
   // The demo sends no email.
@@ -133,7 +133,7 @@ export const visitorHandlers: DemoHandler[] = [
     const share = findUnlockedShare(state, token);
     if (share.fileId) throw notFoundProblem('The ZIP');
     recordView(share, 'zip', null);
-    return zipOfDoor(state, doorOf(state, share));
+    return createDoorZip(state, doorOf(state, share));
   }),
 ];
 
@@ -153,12 +153,12 @@ function findUnlockedShare(state: DemoState, token: string): StoredShare {
 
 function filesIn(state: DemoState, share: StoredShare): StoredFile[] {
   const file = fileOf(state, share);
-  return file ? [file] : sortedFilesOf(state, doorOf(state, share));
+  return file ? [file] : listSortedFiles(state, doorOf(state, share));
 }
 
 /** Records a view. Equal views within ten minutes count once. */
 function recordView(share: StoredShare, kind: ShareViewKind, fileName: string | null): void {
-  const view = { at: nowIso(), kind, fileName, device: 'This browser' };
+  const view = { at: currentIsoTime(), kind, fileName, device: 'This browser' };
   const isSame = (earlier: typeof view) =>
     (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
     Date.parse(view.at) - Date.parse(earlier.at) < shareViewDedupeMs;

@@ -13,7 +13,7 @@ import { completeItemsForFiles } from '../closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
 import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
-import { addFile, assertDoorAccepts, claimDoor, findDoor, takenNames } from './vault-state.ts';
+import { addFile, assertDoorAccepts, claimDoor, findDoor, listTakenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 
@@ -36,7 +36,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   assertDoorAccepts(state, door, types);
   claimDoor(door);
   const added = newFiles.map(({ name, ...file }) =>
-    addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) }),
+    addFile(state, door.id, { ...file, name: freeFileName(name, listTakenNames(state, door)) }),
   );
   completeItemsForFiles(state, door, added);
   recordReceivedFiles(

@@ -2,7 +2,7 @@ import type { Day } from '#contract/day.ts';
 import type { ShareViews } from '#contract/doors-vault/vault-shares.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
-import { demoId } from '#demo/ids.ts';
+import { createDemoId } from '#demo/ids.ts';
 
 /** A file uploaded in the demo; it stays in this browser. */
 export interface UploadedContent {
@@ -44,7 +44,7 @@ export interface VaultMemory {
   shares: StoredShare[];
 }
 
-export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
+export function createVaultMemory(doors: readonly DemoDoor[], today: Day): VaultMemory {
   const busiest = doors.toSorted((one, other) => other.files.length - one.files.length)[0];
   return {
     doors: doors.map(({ owner: _, files: __, ...door }) => ({
@@ -66,7 +66,7 @@ function firstShare({ id, files }: DemoDoor, today: Day): StoredShare {
   const day = 24 * 60;
   const fileName = files[0]?.name ?? null;
   return {
-    id: demoId(`share/${id}`),
+    id: createDemoId(`share/${id}`),
     folderId: id,
     fileId: null,
     password: null,

@@ -5,14 +5,14 @@ import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
 import {
+  currentIsoTime,
   type DemoState,
   demoProblem,
   findOrNotFound,
   notFoundProblem,
-  nowIso,
-  remove,
+  removeFromArray,
 } from '../demo-handler.ts';
-import { assignFields } from '../record-handlers.ts';
+import { updateRecord } from '../record-handlers.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
 
@@ -38,7 +38,7 @@ export function addFile(
   doorId: string,
   fields: Pick<StoredFile, 'name' | 'type' | 'content'>,
 ): StoredFile {
-  const at = nowIso();
+  const at = currentIsoTime();
   const base = { id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
   const file = { ...fields, doorId, ...base };
   vault.files.push(file);
@@ -47,36 +47,36 @@ export function addFile(
 
 /** Deletes a file with its share links. */
 export function removeFile(vault: VaultMemory, file: StoredFile): void {
-  remove(vault.files, file);
+  removeFromArray(vault.files, file);
   vault.shares = vault.shares.filter(({ fileId }) => fileId !== file.id);
 }
 
-export const filesOf = ({ vault }: DemoState, door: DoorId): StoredFile[] =>
+export const findFilesOfDoor = ({ vault }: DemoState, door: DoorId): StoredFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
 
 /** The files of a door, sorted by name as on its page. */
-export const sortedFilesOf = (state: DemoState, door: DoorId): StoredFile[] =>
-  filesOf(state, door).sort(
+export const listSortedFiles = (state: DemoState, door: DoorId): StoredFile[] =>
+  findFilesOfDoor(state, door).sort(
     (one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id),
   );
 
 /** File names already used in a door, in lower case. */
-export const takenNames = (state: DemoState, door: DoorId, except?: StoredFile): Set<string> =>
+export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFile): Set<string> =>
   new Set(
-    filesOf(state, door)
+    findFilesOfDoor(state, door)
       .filter((file) => file !== except && file.type !== 'LINK')
       .map(({ name }) => name.toLowerCase()),
   );
 
 /** Refuses new files if a door may not contain them together with its existing files. */
 export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
-  const existing = filesOf(state, door).map(({ type }) => type);
+  const existing = findFilesOfDoor(state, door).map(({ type }) => type);
   const problem = validateDoorFiles(door.category, [...existing, ...newTypes]);
   if (problem) throw demoProblem('invalid', problem);
 }
 
 /** The door at an address. Different spellings of an address are equal. */
-export const doorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
+export const findDoorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
 /** Refuses an address without letters and digits. */
@@ -85,18 +85,18 @@ export function assertValidAddress(address: string): void {
 }
 
 export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
-  const other = doorAt(state, address);
+  const other = findDoorAt(state, address);
   if (other && other.id !== self?.id) throw demoProblem('conflict', doorMessages.taken, { field: 'address' });
 }
 
 export const claimDoor = (door: StoredDoor): StoredDoor =>
-  door.isUnclaimed ? assignFields(door, { isUnclaimed: false, updatedAt: nowIso() }) : door;
+  door.isUnclaimed ? updateRecord(door, { isUnclaimed: false, updatedAt: currentIsoTime() }) : door;
 
 /** A door with the totals of its files. */
 export const toDoor =
   (state: DemoState) =>
   ({ deletedAt: _, ...door }: StoredDoor): Door => {
-    const files = sortedFilesOf(state, door);
+    const files = listSortedFiles(state, door);
     const covers = files
       .filter(({ type }) => type === 'IMAGE')
       .map((photo) => toVaultFile(photo).thumbnailUrl);

@@ -12,19 +12,19 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import { type DemoState, demoProblem, notFoundProblem, nowIso, parseInput } from '../demo-handler.ts';
+import { currentIsoTime, type DemoState, demoProblem, notFoundProblem, parseInput } from '../demo-handler.ts';
 import { demoPicture } from '../demo-picture.ts';
-import { rosterListings, withPictures } from '../roster/listings.ts';
+import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
 
 /** The user's changes to the shown vendor's company since the demo started. */
 const changesByState = new WeakMap<DemoState, Partial<Vendor>>();
 
 function vendorOf(state: DemoState): Vendor | null {
   const { me, world } = state;
-  const listing = rosterListings(state).find(({ id }) => id === me.id);
+  const listing = listRosterListings(state).find(({ id }) => id === me.id);
   const vendor = world.vendors.find(({ id }) => id === me.id);
   if (!listing || !vendor) return null;
-  const { isFavorite: _, approval: __, user, ...facts } = withPictures(state, listing);
+  const { isFavorite: _, approval: __, user, ...facts } = addDemoPictures(state, listing);
   const { id, email, role, profilePicture, subscriptionPlan, subscriptionStatus } = me;
   const person = { ...pick(user, vendorPersonFieldNames), ...pick(me, profilePreferences) };
   const times = { createdAt: vendor.createdAt, updatedAt: vendor.createdAt };
@@ -41,18 +41,18 @@ function vendorOf(state: DemoState): Vendor | null {
   };
 }
 
-export function ownVendor(state: DemoState): Vendor {
+export function findOwnVendor(state: DemoState): Vendor {
   const vendor = vendorOf(state);
   if (!vendor) throw notFoundProblem('The vendor');
   return vendor;
 }
 
 function change(state: DemoState, changes: Partial<Vendor>): Vendor {
-  changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: nowIso() });
-  return ownVendor(state);
+  changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: currentIsoTime() });
+  return findOwnVendor(state);
 }
 
-export const currentUser = (state: DemoState): CurrentUser => ({
+export const toCurrentUser = (state: DemoState): CurrentUser => ({
   ...state.me,
   vendor: state.me.role === 'VENDOR' ? vendorOf(state) : null,
 });
@@ -79,7 +79,7 @@ async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof p
 
 export async function saveProfile(state: DemoState, body: unknown): Promise<Vendor> {
   const { listing, person } = splitVendorChanges(parseInput(UpdateVendor, readFormFields(body)));
-  const { businessCategory, nmlsNumber: before, user } = ownVendor(state);
+  const { businessCategory, nmlsNumber: before, user } = findOwnVendor(state);
   const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined)
     throw demoProblem('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
@@ -91,7 +91,7 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
     ...listing,
     ...pictures,
     nmlsNumber,
-    user: { ...user, ...person, ...(changesUser && { updatedAt: nowIso() }) },
+    user: { ...user, ...person, ...(changesUser && { updatedAt: currentIsoTime() }) },
   });
 }
 
@@ -104,7 +104,8 @@ export function patchCompany(state: DemoState, { zipCodes, videoUrl }: z.output<
 
 const uploads = new WeakMap<DemoState, Map<string, Blob>>();
 
-export const uploadedFlyer = (state: DemoState, id: string): Blob | undefined => uploads.get(state)?.get(id);
+export const createUploadedFlyer = (state: DemoState, id: string): Blob | undefined =>
+  uploads.get(state)?.get(id);
 
 function storeUpload(state: DemoState, path: string, file: unknown): void {
   if (!(file instanceof Blob)) return;
@@ -113,7 +114,7 @@ function storeUpload(state: DemoState, path: string, file: unknown): void {
 }
 
 export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unknown) {
-  const { pdfFile: present, updatedAt } = ownVendor(state);
+  const { pdfFile: present, updatedAt } = findOwnVendor(state);
   const pdfFile = newFlyers.map((input, at): Flyer => {
     const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();

@@ -8,6 +8,7 @@ import {
   VerifyUpgrade,
 } from '#contract/vendors/vendor-upgrade.ts';
 import {
+  createRefusingHandler,
   type DemoHandler,
   type DemoState,
   demoProblem,
@@ -17,17 +18,16 @@ import {
   patch,
   post,
   put,
-  refusingHandler,
   restrictToRole,
 } from '../demo-handler.ts';
-import { rosterListings, withPictures } from '../roster/listings.ts';
+import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
 import {
-  currentUser,
-  ownVendor,
+  findOwnVendor,
   patchCompany,
   readFormFields,
   saveFlyers,
   saveProfile,
+  toCurrentUser,
 } from './own-company.ts';
 
 const planned = new WeakMap<DemoState, VendorMembership['next']>();
@@ -45,11 +45,11 @@ const noCharge = 'The demo doesn’t take cards, and nobody is charged here.';
 const flyers = '/api/vendor/flyers';
 
 export const vendorHandlers: DemoHandler[] = [
-  get('/api/user/current', currentUser),
+  get('/api/user/current', toCurrentUser),
   ...restrictToRole('VENDOR', [
     put('/api/vendor/profile', (state, _, { body }) => saveProfile(state, body)),
     patch('/api/vendor', PatchVendor, patchCompany),
-    get(flyers, (state) => ({ success: true, flyers: ownVendor(state).pdfFile })),
+    get(flyers, (state) => ({ success: true, flyers: findOwnVendor(state).pdfFile })),
     post(flyers, (state, _, { body }) =>
       saveFlyers(state, parseInput(SaveFlyers, readFormFields(body)).flyersData, body),
     ),
@@ -65,15 +65,18 @@ export const vendorHandlers: DemoHandler[] = [
       return membership(state);
     }),
     get('/api/vendor/upgrade-preview', (state) => {
-      const yearly = dollarsOf(vendorOfferOf(ownVendor(state).businessCategory, 'premium').yearly);
+      const yearly = dollarsOf(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
       throw demoProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
-    post('/api/vendor/upgrade-subscription', UpgradeVendor, refusingHandler(noCharge)),
-    post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: currentUser(state) })),
+    post('/api/vendor/upgrade-subscription', UpgradeVendor, createRefusingHandler(noCharge)),
+    post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: toCurrentUser(state) })),
   ]),
   get('/api/vendor/:id', (state, { id }) => {
     const isVendor = state.me.role === 'VENDOR';
-    if (isVendor && id === state.me.id) return ownVendor(state);
-    return withPictures(state, findOrNotFound(isVendor ? [] : rosterListings(state), id, 'The vendor'));
+    if (isVendor && id === state.me.id) return findOwnVendor(state);
+    return addDemoPictures(
+      state,
+      findOrNotFound(isVendor ? [] : listRosterListings(state), id, 'The vendor'),
+    );
   }),
 ];

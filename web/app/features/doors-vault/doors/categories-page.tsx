@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { doorsQuery } from '../api.ts';
 import { countText } from '../door-text.ts';
-import { Storage } from '../storage.tsx';
+import { StorageUsage } from '../storage.tsx';
 import { useViewMode } from '../use-view-mode.ts';
 import { vaultPages } from '../vault-paths.ts';
 import classes from './categories-page.module.css';
@@ -19,7 +19,7 @@ import { DoorGrid } from './door-grid.tsx';
 import { DoorSections, NoMatchingDoors } from './door-sections.tsx';
 import { FoundFiles, useFoundFiles } from './found-files.tsx';
 import { useClaimAndOpenDoor } from './use-claim-and-open-door.ts';
-import { useDoorsView, useShownDoors } from './use-doors-view.ts';
+import { useDoorsView, useMatchingDoors } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
 /** The start page of the vault, with categories and a search in all doors and files. */
@@ -60,7 +60,7 @@ export function CategoriesPage() {
       ) : (
         <Stack gap="md">
           <CategoryCards doors={doors} />
-          <Storage />
+          <StorageUsage />
           {doors && <LatestDoors doors={doors} />}
         </Stack>
       )}
@@ -76,7 +76,7 @@ interface SearchResultsProps {
 
 function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
   const [mode] = useViewMode('doorsView');
-  const shown = useShownDoors(doors, list);
+  const shown = useMatchingDoors(doors, list);
   const files = useFoundFiles(list.search);
   const hasDoors = shown.active.length + shown.unclaimed.length > 0;
   const hasNoResults = !hasDoors && files.found?.total === 0 && !files.isStale;

@@ -1,7 +1,7 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { dealStatuses, dealStatusNames } from '#contract/transactions/deal-labels.ts';
-import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AddressInput } from '../../addresses/public.ts';
@@ -90,7 +90,7 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
 function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
   if (clash) {
     const differences = clash.fields.map(
-      (field): Difference => ({
+      (field): FieldConflict => ({
         name: doorFieldLabel(field),
         saved: doorFieldText(clash.theirs, field),
         apply: () => form.setValues({ [field]: clash.theirs[field] }),
@@ -98,7 +98,7 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
     );
     return (
       <div className={fullWidthClass}>
-        <ChangedElsewhere message={doorMessages.changed} differences={differences} />
+        <ConflictNotice message={doorMessages.changed} differences={differences} />
       </div>
     );
   }

@@ -8,7 +8,7 @@ import { DoorGrid } from './door-grid.tsx';
 import { DoorTable } from './door-table.tsx';
 import classes from './doors-page.module.css';
 import { useClaimAndOpenDoor } from './use-claim-and-open-door.ts';
-import { type DoorsView, defaultSort } from './use-doors-view.ts';
+import { type DoorsView, defaultDoorSorting } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUncla
 
 /** Lists unclaimed doors, with their own pagination. */
 function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
-  const [view, setView] = useTableView({ pageSize: 25, sort: defaultSort }, 'unclaimed.');
+  const [view, setView] = useTableView({ pageSize: 25, sort: defaultDoorSorting }, 'unclaimed.');
   if (doors.length > 0) {
     return <Doors label="Unclaimed doors" doors={doors} mode={mode} view={view} onViewChange={setView} />;
   }

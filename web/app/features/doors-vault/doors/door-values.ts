@@ -17,7 +17,7 @@ export const requiredMark = 'Required';
 const resolve = schemaResolver(DoorForm, { sync: true });
 
 /** Error messages by field. The form shows the message about required fields only once. */
-export const doorProblems = (form: DoorForm): FormErrors =>
+export const validateDoorForm = (form: DoorForm): FormErrors =>
   Object.fromEntries(
     Object.entries(resolve({ ...form })).map(([field, problem]) => [
       field,

@@ -15,9 +15,9 @@ import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../../ui/use-delayed.ts';
 import { doorsQuery } from '../api.ts';
-import { Breadcrumb } from '../breadcrumb.tsx';
+import { VaultBreadcrumb } from '../breadcrumb.tsx';
 import { countText, filesText } from '../door-text.ts';
 import { useViewMode } from '../use-view-mode.ts';
 import { vaultPages } from '../vault-paths.ts';
@@ -25,8 +25,8 @@ import { ViewToggle } from '../view-toggle.tsx';
 import grid from './door-grid.module.css';
 import { DoorSections } from './door-sections.tsx';
 import classes from './doors-page.module.css';
-import { SortMenu } from './sort-menu.tsx';
-import { type DoorsView, useDoorsView, useShownDoors } from './use-doors-view.ts';
+import { DoorSortMenu } from './sort-menu.tsx';
+import { type DoorsView, useDoorsView, useMatchingDoors } from './use-doors-view.ts';
 
 interface Props {
   category: DoorCategory;
@@ -38,7 +38,7 @@ export function DoorsPage({ category }: Props) {
   const create = () => panel.open('door', { category: doorCategorySlugs[category] });
   return (
     <>
-      <Breadcrumb category={category} />
+      <VaultBreadcrumb category={category} />
       <PageHeader
         title={doorCategoryNames[category]}
         subtitle={doors ? summaryOf(doors.filter((door) => door.category === category)) : '\u00a0'}
@@ -73,7 +73,7 @@ const noDoors: Door[] = [];
 function Doors({ category, doors, onCreate }: DoorsProps) {
   const list = useDoorsView();
   const [mode, setMode] = useViewMode('doorsView');
-  const shown = useShownDoors(doors ?? noDoors, list, category);
+  const shown = useMatchingDoors(doors ?? noDoors, list, category);
   return (
     <>
       <DoorsToolbar list={list} mode={mode} onMode={setMode}>
@@ -99,7 +99,7 @@ const placeholders = Array.from({ length: 8 }, (_, index) => index);
 
 /** Placeholder cards in the final layout, shown only if loading is slow. */
 export function LoadingDoors() {
-  const isVisible = useDelayed(true, skeletonDelayMs);
+  const isVisible = useDelayedCondition(true, skeletonDelayMs);
   if (!isVisible) return null;
   return (
     <div className={grid.grid} aria-hidden="true">
@@ -159,7 +159,7 @@ function DoorsToolbar({ list, mode, onMode, children }: DoorsToolbarProps) {
         onSearch={list.setSearch}
       />
       <span className={classes.order} data-mode={mode}>
-        <SortMenu view={list.view} onViewChange={list.setView} />
+        <DoorSortMenu view={list.view} onViewChange={list.setView} />
       </span>
       <ViewToggle label="Show doors as" view={mode} onChange={onMode} />
     </Toolbar>

@@ -8,7 +8,7 @@ import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { foundFilesQuery } from '../api.ts';
 import { streetOf } from '../door-text.ts';
-import { detailText } from '../files/file-text.ts';
+import { fileDetailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import { TypeIcon } from '../files/type-icon.tsx';
 import { vaultPages } from '../vault-paths.ts';
@@ -66,7 +66,7 @@ function FoundFileRow({ file }: { file: FoundFile }) {
           {streetOf(door)}, {door.fullName}
         </small>
       </span>
-      <small className={classes.detail}>{detailText(file)}</small>
+      <small className={classes.detail}>{fileDetailText(file)}</small>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DoorSort } from '#contract/doors-vault/doors-vault.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import classes from './doors-page.module.css';
-import { defaultSort } from './use-doors-view.ts';
+import { defaultDoorSorting } from './use-doors-view.ts';
 
 interface Props {
   view: TableView;
@@ -20,8 +20,8 @@ const sorts: Partial<Record<DoorSort, string>> = {
 };
 
 /** A menu for the sort order, for views without column headers. */
-export function SortMenu({ view, onViewChange }: Props) {
-  const { sort = defaultSort } = view;
+export function DoorSortMenu({ view, onViewChange }: Props) {
+  const { sort = defaultDoorSorting } = view;
   const name = sorts[sort.column as DoorSort] ?? 'Address';
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
   const choose = (column: string) =>

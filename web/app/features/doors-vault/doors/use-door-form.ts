@@ -15,7 +15,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
 import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
-import { doorProblems, newDoorForm, requiredMark } from './door-values.ts';
+import { newDoorForm, requiredMark, validateDoorForm } from './door-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */
 interface Clash {
@@ -40,7 +40,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   const [problem, setProblem] = useState<string>();
   const form = useForm<DoorForm>({
     initialValues: before ? formFromDoor(before) : newDoorForm,
-    validate: doorProblems,
+    validate: validateDoorForm,
     validateInputOnBlur: true,
   });
 

@@ -5,9 +5,9 @@ import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
-export const defaultSort = { column: defaultDoorSort.sort, descending: false };
+export const defaultDoorSorting = { column: defaultDoorSort.sort, descending: false };
 
-const toSortQuery = ({ sort = defaultSort }: TableView): Pick<DoorsFilter, 'sort' | 'order'> => ({
+const toSortQuery = ({ sort = defaultDoorSorting }: TableView): Pick<DoorsFilter, 'sort' | 'order'> => ({
   sort: doorSorts.find((name) => name === sort.column),
   order: sort.descending ? 'desc' : 'asc',
 });
@@ -15,7 +15,7 @@ const toSortQuery = ({ sort = defaultSort }: TableView): Pick<DoorsFilter, 'sort
 /** Stores search and sort order in the URL, so that Back and a reload show the same doors. */
 export function useDoorsView() {
   const [params, setParams] = useUrlParams();
-  const [view, setView] = useTableView({ pageSize: 25, sort: defaultSort });
+  const [view, setView] = useTableView({ pageSize: 25, sort: defaultDoorSorting });
   const search = params.get('search') ?? '';
   const setSearch = useCallback(
     (text: string) =>
@@ -37,7 +37,11 @@ export function useDoorsView() {
 export type DoorsView = ReturnType<typeof useDoorsView>;
 
 /** The matching doors, split into active and unclaimed ones. */
-export function useShownDoors(doors: readonly Door[], { search, view }: DoorsView, category?: DoorCategory) {
+export function useMatchingDoors(
+  doors: readonly Door[],
+  { search, view }: DoorsView,
+  category?: DoorCategory,
+) {
   return useMemo(() => {
     const found = filterDoors(doors, { category, search, ...toSortQuery(view) });
     return {

@@ -4,7 +4,7 @@ import { IconDots, IconDownload, IconLink, IconPencil, IconShare3, IconUpload } 
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList } from '#contract/doors-vault/vault-files.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
-import { upTo } from '../../../theme-scale.ts';
+import { maxWidthQuery } from '../../../theme-scale.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { StatusMark } from '../../transactions/public.ts';
 import { cityLineOf, filesText, streetOf } from '../door-text.ts';
@@ -47,7 +47,7 @@ interface ToolsProps extends Pick<Props, 'door' | 'actions' | 'onBrowse'> {
 
 function Tools({ door, hasFiles, actions, onBrowse }: ToolsProps) {
   const { open } = usePanel();
-  const isPhone = useMediaQuery(upTo('phone')) ?? false;
+  const isPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
   const edit = () => open('door', { door: door.id });
   const dialogButton = { variant: 'default', 'aria-haspopup': 'dialog' } as const;
   return (

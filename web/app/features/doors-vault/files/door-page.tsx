@@ -15,8 +15,8 @@ import { FileList } from './list/file-list.tsx';
 import { FileToolbar } from './list/file-toolbar.tsx';
 import { useFilesView } from './list/files-view.ts';
 import { useDoorFiles } from './list/use-files.ts';
-import { MoveDialog } from './move/move-dialog.tsx';
-import { RenameDialog } from './rename/rename-dialog.tsx';
+import { MoveFileDialog } from './move/move-dialog.tsx';
+import { RenameFileDialog } from './rename/rename-dialog.tsx';
 import pageDropClasses from './uploads/page-drop.module.css';
 import { UploadPanel } from './uploads/upload-panel.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
@@ -88,8 +88,8 @@ export function DoorPage({ door }: Props) {
 
 function Dialogs({ door, actions }: Props & { actions: FileActions }) {
   const { window: open, closeWindow } = actions;
-  if (open?.kind === 'rename') return <RenameDialog file={open.file} onClose={closeWindow} />;
-  if (open?.kind === 'move') return <MoveDialog file={open.file} onClose={closeWindow} />;
+  if (open?.kind === 'rename') return <RenameFileDialog file={open.file} onClose={closeWindow} />;
+  if (open?.kind === 'move') return <MoveFileDialog file={open.file} onClose={closeWindow} />;
   if (open?.kind === 'link') return <LinkDialog door={door} link={open.file} onClose={closeWindow} />;
   if (open?.kind === 'share') return <ShareDialog subject={subjectOf(door, open)} onClose={closeWindow} />;
   return null;

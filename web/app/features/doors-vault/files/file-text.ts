@@ -6,11 +6,11 @@ import { dateText } from '../door-text.ts';
 /** The host of a link: tour.example.com */
 export const hostOf = (address: string): string => parseUrl(address)?.host.replace(/^www\./, '') ?? address;
 
-export const sizeText = ({ fileType, fileSize }: FileWithoutDoor): string =>
+export const fileSizeText = ({ fileType, fileSize }: FileWithoutDoor): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);
 
 /** The size and date of a file, as in "4.1 MB, Oct 2, 2026", or the host of a link. */
-export const detailText = (file: FileWithoutDoor): string =>
+export const fileDetailText = (file: FileWithoutDoor): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)
     : `${formatFileSize(file.fileSize)}, ${dateText(file.createdAt)}`;

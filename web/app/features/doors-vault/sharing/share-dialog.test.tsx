@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { doorsQuery } from '../api.ts';
-import { uploadQueues } from '../files/uploads/upload-queues.ts';
+import { getUploadQueues } from '../files/uploads/upload-queues.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** The share dialog of one demo door. */
@@ -30,7 +30,7 @@ test('the share dialog warns while files are still uploading to the door', async
   expect(screen.queryByText(/still uploading/)).toBeNull();
   const doors = cache.getQueryData(doorsQuery.queryKey) ?? [];
   const door = doors.find(({ address }) => address.startsWith('27 Lantern Loop')) as Door;
-  const queue = uploadQueues(cache).of(door);
+  const queue = getUploadQueues(cache).of(door);
   act(() => queue.add([new File(['12345678'], 'Deed.pdf')]));
   expect(screen.getByText('1 file still uploading')).toBeTruthy();
   act(() => queue.clear());

@@ -7,10 +7,10 @@ import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../../ui/use-delayed.ts';
 import { trashQuery } from '../api.ts';
-import { Breadcrumb } from '../breadcrumb.tsx';
-import { Storage } from '../storage.tsx';
+import { VaultBreadcrumb } from '../breadcrumb.tsx';
+import { StorageUsage } from '../storage.tsx';
 import classes from './trash-page.module.css';
 import { TrashTable } from './trash-table.tsx';
 import { trashedItemsOf } from './trash-text.ts';
@@ -22,7 +22,7 @@ export function TrashPage() {
   const empty = useConfirmEmptyTrash();
   return (
     <>
-      <Breadcrumb here="Trash" />
+      <VaultBreadcrumb here="Trash" />
       <PageHeader
         title="Trash"
         subtitle={`Deleted items are kept for ${trashDays} days.`}
@@ -43,7 +43,7 @@ export function TrashPage() {
         {!items && !isError && <Loading />}
         {items?.length === 0 && <NothingHere />}
         {items && items.length > 0 && <TrashTable items={items} />}
-        <Storage />
+        <StorageUsage />
       </Stack>
     </>
   );
@@ -53,7 +53,9 @@ const skeletonDelayMs = 150;
 
 function Loading() {
   return (
-    useDelayed(true, skeletonDelayMs) && <Skeleton height={220} radius="lg" aria-label="Loading the trash" />
+    useDelayedCondition(true, skeletonDelayMs) && (
+      <Skeleton height={220} radius="lg" aria-label="Loading the trash" />
+    )
   );
 }
 

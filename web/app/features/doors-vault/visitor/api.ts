@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 const shared = (token: string) => `/api/shared/${token}`;
 
@@ -19,5 +19,5 @@ export const sharedPageQuery = (token: string) =>
 export const useUnlockSharedPage = (token: string) =>
   useMutation({
     mutationFn: (password: string) => api.post<SuccessResponse>(`${shared(token)}/open`, { password }),
-    onSuccess: (_done, _password, _before, { client }) => refresh(client, 'share.opened'),
+    onSuccess: (_done, _password, _before, { client }) => refreshAfterChange(client, 'share.opened'),
   });

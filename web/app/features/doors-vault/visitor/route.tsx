@@ -6,7 +6,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { ActionButton, ActionLink } from '../../../ui/action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../../ui/use-delayed.ts';
 import { sharedPageQuery } from './api.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { SharedFiles } from './shared-files.tsx';
@@ -50,7 +50,7 @@ const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 function Waiting() {
-  const isSkeletonVisible = useDelayed(true, 150);
+  const isSkeletonVisible = useDelayedCondition(true, 150);
   return (
     <Stack gap="lg" aria-busy="true">
       <ScreenReaderText as="h1">Shared with you</ScreenReaderText>

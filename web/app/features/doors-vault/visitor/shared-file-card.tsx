@@ -1,7 +1,7 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { FileTile, tileButtonClass } from '../../../ui/file-tile.tsx';
-import { detailText } from '../files/file-text.ts';
+import { fileDetailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import classes from './visitor.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 export function SharedFileCard({ file, onOpen }: Props) {
   const inside = (
-    <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={detailText(file)} />
+    <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={fileDetailText(file)} />
   );
   if (file.fileType === 'LINK') {
     return (

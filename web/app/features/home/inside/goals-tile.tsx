@@ -1,5 +1,5 @@
 import { IconArrowDown, IconTrophy } from '@tabler/icons-react';
-import { Orbits } from '../../../ui/orbits.tsx';
+import { ConcentricRings } from '../../../ui/orbits.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { FeatureTile } from './feature-tile.tsx';
 import classes from './inside.module.css';
@@ -18,7 +18,7 @@ export function GoalsTile() {
       words="Sides, volume and commission against the year you promised yourself, updated with every closing."
     >
       <div className={classes.goals}>
-        <Orbits orbits={orbits} className={classes.rings} />
+        <ConcentricRings orbits={orbits} className={classes.rings} />
         <dl className={classes.figures}>
           <div>
             <dt>Closed Sides</dt>

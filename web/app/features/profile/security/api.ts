@@ -12,7 +12,7 @@ import type {
 import type { ActiveSessions, ChangePassword } from '#contract/account/sign-in.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: queryRoot('sign-ins'),
@@ -22,13 +22,13 @@ export const sessionsQuery = queryOptions({
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (form: ChangePassword) => api.post<SuccessResponse>('/api/auth/change-password', form),
-    onSuccess: (_done, _form, _before, { client }) => refresh(client, 'sign-ins.changed'),
+    onSuccess: (_done, _form, _before, { client }) => refreshAfterChange(client, 'sign-ins.changed'),
   });
 
 export const useEndSession = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`/api/auth/sessions/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'sign-ins.changed'),
+    onSuccess: (_done, _id, _before, { client }) => refreshAfterChange(client, 'sign-ins.changed'),
   });
 
 export const signOutEverywhere = () => api.delete<SuccessResponse>('/api/auth/sessions');

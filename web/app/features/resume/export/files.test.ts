@@ -2,12 +2,12 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
-import { demoWorld } from '#demo/world.ts';
-import { jsonResume } from './json-resume.ts';
-import { resumeDocx } from './resume-docx.ts';
-import type { ResumeFacts } from './resume-facts.ts';
+import { createDemoWorld } from '#demo/world.ts';
+import { toJsonResume } from './json-resume.ts';
+import { createResumeDocx } from './resume-docx.ts';
+import type { ResumeExportData } from './resume-facts.ts';
 
-const world = demoWorld(toDay('2026-11-17'));
+const world = createDemoWorld(toDay('2026-11-17'));
 const person = world.accounts.find(({ key }) => key === 'agent')?.profile;
 if (!person) throw new Error('The demo world has no agent');
 
@@ -26,7 +26,7 @@ const deal = (address: string, transactionType: 'BUYERS' | 'SELLERS', volume: nu
   status: 'CLOSED' as const,
   volume,
 });
-const facts: ResumeFacts = {
+const facts: ResumeExportData = {
   person,
   draft: {
     involvement: [item('Board & <Trust>', null, 'May 2021')],
@@ -39,7 +39,7 @@ const facts: ResumeFacts = {
   },
   deals: [deal('118 Sandpiper Ct', 'BUYERS', 412_000), deal('', 'SELLERS', 288_500.5)],
 };
-const empty: ResumeFacts = {
+const empty: ResumeExportData = {
   ...facts,
   draft: { ...facts.draft, involvement: [], education: [], miscellaneous: '' },
   deals: [],
@@ -66,8 +66,8 @@ async function partsOf(archive: Blob): Promise<Map<string, string>> {
   return parts;
 }
 
-const documentOf = async (input: ResumeFacts) => {
-  const parts = await partsOf(await resumeDocx(input));
+const documentOf = async (input: ResumeExportData) => {
+  const parts = await partsOf(await createResumeDocx(input));
   const xml = parts.get('word/document.xml') ?? '';
   const page = new DOMParser().parseFromString(xml, 'application/xml');
   const texts = [...page.getElementsByTagName('w:p')].map((paragraph) =>
@@ -107,7 +107,7 @@ test("the Word file of an empty resume starts with the person's name", async () 
 });
 
 test('the JSON Resume file has each part of the resume under its standard key', () => {
-  const file = jsonResume(facts);
+  const file = toJsonResume(facts);
   expect(file.basics).toMatchObject({
     name: 'Ava Brooks',
     email: 'agent@demo.test',
@@ -130,9 +130,9 @@ test('the JSON Resume file has each part of the resume under its standard key', 
 });
 
 test('the JSON Resume file omits missing values and contains no empty names', () => {
-  const file = jsonResume(empty);
+  const file = toJsonResume(empty);
   expect(file.work).toEqual([{ name: 'Tidewater Realty Group', position: 'Real estate agent' }]);
   expect([file.volunteer, file.certificates, file.projects, file.interests]).toEqual([[], [], [], []]);
   const blank = { ...facts, draft: { ...facts.draft, miscellaneous: '<p> </p><p>Golf</p>' } };
-  expect(jsonResume(blank).interests).toEqual([{ name: 'Golf' }]);
+  expect(toJsonResume(blank).interests).toEqual([{ name: 'Golf' }]);
 });

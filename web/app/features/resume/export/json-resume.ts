@@ -2,11 +2,11 @@ import { formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { parseMonthYear } from '#contract/resume/month-year.ts';
 import { dealAmountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
-import { richBlocks } from '../page/rich-text.ts';
-import type { ResumeFacts } from './resume-facts.ts';
+import { parseRichBlocks } from '../page/rich-text.ts';
+import type { ResumeExportData } from './resume-facts.ts';
 
 /** The resume in the jsonresume.org format, which other tools can import. */
-export function jsonResume({ draft, deals, person }: ResumeFacts) {
+export function toJsonResume({ draft, deals, person }: ResumeExportData) {
   const { closedSides, volume, buyers, sellers } = resumeStatsOf(deals);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -42,7 +42,7 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
       type: deal.transactionType === 'BUYERS' ? 'Represented the buyers' : 'Represented the sellers',
       description: formatMoney(dealAmountOf(deal)),
     })),
-    interests: richBlocks(draft.miscellaneous)
+    interests: parseRichBlocks(draft.miscellaneous)
       .map(({ runs }) => ({
         name: runs
           .map(({ text }) => text)

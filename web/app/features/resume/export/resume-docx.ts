@@ -16,16 +16,16 @@ import { dealAmountOf } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { StyledRun } from '../../../ui/paper/break-lines.ts';
 import type { DraftItem } from '../draft.ts';
-import { experienceFigures } from '../page/experience-rows.ts';
+import { computeExperienceFigures } from '../page/experience-rows.ts';
 import { periodOf, sectionTitles } from '../page/resume-layout.ts';
-import { richBlocks } from '../page/rich-text.ts';
-import type { ResumeFacts } from './resume-facts.ts';
+import { parseRichBlocks } from '../page/rich-text.ts';
+import type { ResumeExportData } from './resume-facts.ts';
 
 /** The right edge in twentieths of a point. */
 const rightEdge = 9300;
 
 /** The resume as an editable Word document with real headings, lists and links. */
-export function resumeDocx(facts: ResumeFacts): Promise<Blob> {
+export function createResumeDocx(facts: ResumeExportData): Promise<Blob> {
   const { draft, person } = facts;
   const document = new Document({
     title: `${fullNameOf(person)}, resume`,
@@ -46,7 +46,7 @@ export function resumeDocx(facts: ResumeFacts): Promise<Blob> {
   return Packer.toBlob(document);
 }
 
-function headOf({ draft, person }: ResumeFacts): Paragraph[] {
+function headOf({ draft, person }: ResumeExportData): Paragraph[] {
   const contact = [
     person.phoneNumber && formatPhone(person.phoneNumber),
     person.email,
@@ -80,7 +80,7 @@ function itemsOf(title: string, items: readonly DraftItem[]): Paragraph[] {
   ];
 }
 
-function experienceOf({ deals }: ResumeFacts): Paragraph[] {
+function experienceOf({ deals }: ResumeExportData): Paragraph[] {
   if (deals.length === 0) return [];
   return [
     headingOf(sectionTitles.experience),
@@ -88,7 +88,7 @@ function experienceOf({ deals }: ResumeFacts): Paragraph[] {
       spacing: { after: 120 },
       children: [
         new TextRun(
-          experienceFigures(deals)
+          computeExperienceFigures(deals)
             .map((pair) => pair.join(' '))
             .join(', '),
         ),
@@ -107,7 +107,7 @@ function experienceOf({ deals }: ResumeFacts): Paragraph[] {
 }
 
 function proseOf(html: string): Paragraph[] {
-  const blocks = richBlocks(html);
+  const blocks = parseRichBlocks(html);
   if (blocks.length === 0) return [];
   return [
     headingOf(sectionTitles.miscellaneous),

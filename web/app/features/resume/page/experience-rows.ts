@@ -5,7 +5,7 @@ import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { truncateToFit } from '../../../ui/paper/break-lines.ts';
 import type { PageBlock } from './paginate.ts';
-import { type RowArea, textAt, textEndingAt } from './rows.ts';
+import { drawTextAt, drawTextEndingAt, type RowArea } from './rows.ts';
 
 /** The fields of a closing that a resume shows. */
 export type ExperienceDeal = Pick<
@@ -14,7 +14,7 @@ export type ExperienceDeal = Pick<
 >;
 
 /** The rows of the experience section: the figures, then the closings. */
-export function experienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock[] {
+export function createExperienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock[] {
   if (deals.length === 0) return [];
   const years = new Set(deals.map(({ date }) => yearOf(date as Day)));
   const day = new Intl.DateTimeFormat('en-US', {
@@ -30,7 +30,7 @@ const dayText = (format: Intl.DateTimeFormat, date: string) =>
   format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 /** Figures with labels: "41", "closed sides". */
-export const experienceFigures = (deals: readonly ExperienceDeal[]): [string, string][] => {
+export const computeExperienceFigures = (deals: readonly ExperienceDeal[]): [string, string][] => {
   const { closedSides, volume, buyers, sellers } = resumeStatsOf(deals);
   return [
     [String(closedSides), closedSides === 1 ? 'closed side' : 'closed sides'],
@@ -45,9 +45,9 @@ function figures(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock {
   return {
     height: 46,
     draw: (y) =>
-      experienceFigures(deals).flatMap(([figure, name], at) => [
-        textAt(ground, { text: figure, font: 'serifMedium', size: 20 }, ground.left + at * step, y + 18),
-        textAt(ground, { text: name, font: 'sans', size: 10 }, ground.left + at * step, y + 32),
+      computeExperienceFigures(deals).flatMap(([figure, name], at) => [
+        drawTextAt(ground, { text: figure, font: 'serifMedium', size: 20 }, ground.left + at * step, y + 18),
+        drawTextAt(ground, { text: name, font: 'sans', size: 10 }, ground.left + at * step, y + 32),
       ]),
   };
 }
@@ -61,20 +61,20 @@ function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): PageBloc
   return {
     height: 18.5,
     draw: (y) => [
-      textAt(ground, { text: dates, font: 'sans', size }, left, y + 11),
-      textAt(
+      drawTextAt(ground, { text: dates, font: 'sans', size }, left, y + 11),
+      drawTextAt(
         ground,
         { text: truncateToFit(title, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
         left + 72,
         y + 11,
       ),
-      textAt(
+      drawTextAt(
         ground,
         { text: transactionTypeNames[deal.transactionType], font: 'sans', size },
         left + width * 0.7,
         y + 11,
       ),
-      textEndingAt(
+      drawTextEndingAt(
         ground,
         { text: formatWholeMoney(dealAmountOf(deal)), font: 'sans', size },
         left + width,

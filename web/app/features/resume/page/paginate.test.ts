@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
-import type { Mark } from '../../../ui/paper/paper.ts';
-import { type PageBlock, type PageSection, pageBudget, paginate, type Section } from './paginate.ts';
+import type { PaperMark } from '../../../ui/paper/paper.ts';
+import { availablePageHeight, type PageBlock, type PageSection, paginate, type Section } from './paginate.ts';
 
 const theme = (change: Partial<Theme> = {}): Theme => ({
   ...defaultThemeSettings,
@@ -19,10 +19,10 @@ test.each([
   [{ showHeader: false, showFooter: false }, 275],
   [{ topMargin: 34, bottomMargin: 4 }, 523],
 ])('a theme with %j leaves %d px of each page for sections', (change, budget) => {
-  expect(pageBudget(theme(change))).toBe(budget);
+  expect(availablePageHeight(theme(change))).toBe(budget);
 });
 
-const mark = (text: string, y: number): Mark => ({
+const mark = (text: string, y: number): PaperMark => ({
   kind: 'text',
   x: 0,
   y,
@@ -38,7 +38,7 @@ const section = (name: PageSection, rows: number, height = 20): Section => ({
   heading: (isContinued) => block(`${name}${isContinued ? ' again' : ''}`, 20),
   rows: Array.from({ length: rows }, (_, at) => block(`${name} ${at + 1}`, height)),
 });
-const textsOf = (marks: Mark[] = []) => marks.map((one) => (one.kind === 'text' ? one.text : ''));
+const textsOf = (marks: PaperMark[] = []) => marks.map((one) => (one.kind === 'text' ? one.text : ''));
 
 test('sections that fit are placed on one resume page, and a section without rows is omitted', () => {
   const { pages, overflow, cut } = paginate([section('industry', 2), section('education', 0)], 100);

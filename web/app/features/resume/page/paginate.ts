@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/themes/themes.ts';
-import type { Mark } from '../../../ui/paper/paper.ts';
+import type { PaperMark } from '../../../ui/paper/paper.ts';
 
 export const pageSections = ['industry', 'education', 'experience', 'miscellaneous'] as const;
 export type PageSection = (typeof pageSections)[number];
@@ -14,7 +14,7 @@ const defaultMargins = 48;
  * The height that the sections may fill on an A4 page. The space of a hidden header or footer stays empty,
  * because the background picture may contain one.
  */
-export function pageBudget({ showHeader, showFooter, topMargin, bottomMargin }: Theme): number {
+export function availablePageHeight({ showHeader, showFooter, topMargin, bottomMargin }: Theme): number {
   const margins = topMargin + bottomMargin - defaultMargins;
   return (
     fullBudget - (showHeader ? 0 : hiddenHeights.header) - (showFooter ? 0 : hiddenHeights.footer) - margins
@@ -24,7 +24,7 @@ export function pageBudget({ showHeader, showFooter, topMargin, bottomMargin }: 
 /** A block that is never split between pages; `draw` takes the y position of its upper edge. */
 export interface PageBlock {
   height: number;
-  draw: (y: number) => Mark[];
+  draw: (y: number) => PaperMark[];
 }
 
 export interface Section {
@@ -35,7 +35,7 @@ export interface Section {
 
 export interface Pagination {
   /** The marks of each page; y positions start at the upper edge of the sections' area. */
-  pages: Mark[][];
+  pages: PaperMark[][];
   /** Whether a section continues or starts on page 2 because page 1 was full. */
   overflow: Record<PageSection, boolean>;
   /** How many rows of each section did not fit on page 2 either. */
@@ -46,7 +46,7 @@ const gap = 15;
 
 /** Paginates sections in order. After the first overflow, all later sections are on page 2. */
 export function paginate(sections: readonly Section[], budget: number): Pagination {
-  const pages: Mark[][] = [[]];
+  const pages: PaperMark[][] = [[]];
   const result: Pagination = {
     pages,
     overflow: { industry: false, education: false, experience: false, miscellaneous: false },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
-import type { Mark, Measure } from '../../../ui/paper/paper.ts';
+import type { PaperMark, TextMeasure } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
 import { layoutResume, type ResumeContent } from './resume-layout.ts';
-import { richBlocks } from './rich-text.ts';
+import { parseRichBlocks } from './rich-text.ts';
 
-const measure: Measure = (text, _, size) => [...text].length * size * 0.5;
+const measure: TextMeasure = (text, _, size) => [...text].length * size * 0.5;
 const theme: Theme = {
   ...defaultThemeSettings,
   logoImage: '/logo.png',
@@ -39,7 +39,8 @@ const empty: ResumeContent = {
 };
 const layout = (content: Partial<ResumeContent>, change: Partial<Theme> = {}, size: 'a4' | 'letter' = 'a4') =>
   layoutResume({ content: { ...empty, ...content }, theme: { ...theme, ...change }, person, size, measure });
-const textsOf = (marks: Mark[] = []) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+const textsOf = (marks: PaperMark[] = []) =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
 test('every resume page has a header and footer unless the theme hides them', () => {
   const [page] = layout({}).pages;
@@ -94,7 +95,7 @@ test('the contact image replaces the footer of a resume and leaves less space fo
 });
 
 test('the rich text of a resume keeps its styles, lists and links', () => {
-  const blocks = richBlocks(
+  const blocks = parseRichBlocks(
     '<p>A <strong>b</strong> <a href="https://x.test">c</a></p><ol><li><p>one</p></li><li><p>two</p><ul><li>deep</li></ul></li></ol><p></p>',
   );
   expect(

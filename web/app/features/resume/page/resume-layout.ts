@@ -1,12 +1,18 @@
 import { shortMonthYear } from '#contract/resume/month-year.ts';
 import type { ResumeItem } from '#contract/resume/resume.ts';
 import type { Theme } from '#contract/themes/themes.ts';
-import type { Mark, Measure, PaperSize } from '../../../ui/paper/paper.ts';
+import type { PaperMark, PaperSize, TextMeasure } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
 import { type PagePerson, pageFrame } from '../../themes/public.ts';
-import { type ExperienceDeal, experienceRows } from './experience-rows.ts';
-import { type PageSection, type Pagination, pageBudget, paginate, type Section } from './paginate.ts';
-import { headingBlock, itemRow, proseRows, type RowArea } from './rows.ts';
+import { createExperienceRows, type ExperienceDeal } from './experience-rows.ts';
+import {
+  availablePageHeight,
+  type PageSection,
+  type Pagination,
+  paginate,
+  type Section,
+} from './paginate.ts';
+import { createHeadingBlock, createItemRow, createProseRows, type RowArea } from './rows.ts';
 
 export interface ResumeContent {
   industryInvolvements: readonly ResumeItem[];
@@ -23,10 +29,10 @@ export interface LayoutInput {
   theme: Theme;
   person: PagePerson;
   size: PaperSize;
-  measure: Measure;
+  measure: TextMeasure;
 }
 
-export type ResumePages = Pick<Pagination, 'overflow' | 'cut'> & { pages: Mark[][] };
+export type ResumePages = Pick<Pagination, 'overflow' | 'cut'> & { pages: PaperMark[][] };
 
 export const sectionTitles: Record<PageSection, string> = {
   industry: 'Industry and Community Involvement',
@@ -41,7 +47,7 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
   const frame = pageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
   const ground: RowArea = { left: frame.left, width: frame.width, color: theme.textColor, measure };
   const missingHeight = paperSizes.a4.height - paperSizes[size].height;
-  const budget = Math.min(pageBudget(theme) - missingHeight, frame.bottom - frame.top);
+  const budget = Math.min(availablePageHeight(theme) - missingHeight, frame.bottom - frame.top);
   const { pages, overflow, cut } = paginate(sectionsOf(content, ground), budget);
   return {
     pages: pages.map((marks) => [
@@ -56,20 +62,20 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
 function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
   const section = (name: PageSection, rows: Section['rows']): Section => ({
     name,
-    heading: (isContinued) => headingBlock(ground, sectionTitles[name], isContinued),
+    heading: (isContinued) => createHeadingBlock(ground, sectionTitles[name], isContinued),
     rows,
   });
   return [
     section(
       'industry',
-      content.industryInvolvements.map((item) => itemRow(ground, item.organization, periodOf(item))),
+      content.industryInvolvements.map((item) => createItemRow(ground, item.organization, periodOf(item))),
     ),
     section(
       'education',
-      content.education.map((item) => itemRow(ground, item.organization, periodOf(item))),
+      content.education.map((item) => createItemRow(ground, item.organization, periodOf(item))),
     ),
-    section('experience', experienceRows(ground, content.deals)),
-    section('miscellaneous', proseRows(ground, content.miscellaneous)),
+    section('experience', createExperienceRows(ground, content.deals)),
+    section('miscellaneous', createProseRows(ground, content.miscellaneous)),
   ];
 }
 

@@ -21,7 +21,7 @@ interface TextStyle {
 const plain: TextStyle = { isBold: false, isItalic: false, isUnderlined: false, isStruck: false };
 
 /** Parses sanitized HTML into styled paragraphs. Supports only the tags that the sanitizer allows. */
-export function richBlocks(html: string): RichBlock[] {
+export function parseRichBlocks(html: string): RichBlock[] {
   const blocks: RichBlock[] = [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   collect(body, plain, { blocks, depth: 0 });

@@ -1,14 +1,14 @@
 import { breakLines, type TextLine } from '../../../ui/paper/break-lines.ts';
-import type { Mark, Measure, PaperFont } from '../../../ui/paper/paper.ts';
+import type { PaperFont, PaperMark, TextMeasure } from '../../../ui/paper/paper.ts';
 import type { PageBlock } from './paginate.ts';
-import { richBlocks } from './rich-text.ts';
+import { parseRichBlocks } from './rich-text.ts';
 
 /** Position and style of rows. */
 export interface RowArea {
   left: number;
   width: number;
   color: string;
-  measure: Measure;
+  measure: TextMeasure;
 }
 
 interface StyledText {
@@ -17,31 +17,31 @@ interface StyledText {
   size: number;
 }
 
-export function textAt(
+export function drawTextAt(
   { color, measure }: RowArea,
   { text, font, size }: StyledText,
   x: number,
   y: number,
-): Mark {
+): PaperMark {
   return { kind: 'text', x, y, text, font, size, width: measure(text, font, size), color };
 }
 
 /** Right-aligned text that ends at `right`. */
-export function textEndingAt(ground: RowArea, words: StyledText, right: number, y: number): Mark {
-  return textAt(ground, words, right - ground.measure(words.text, words.font, words.size), y);
+export function drawTextEndingAt(ground: RowArea, words: StyledText, right: number, y: number): PaperMark {
+  return drawTextAt(ground, words, right - ground.measure(words.text, words.font, words.size), y);
 }
 
 const heading = { font: 'sansBold', size: 11 } as const;
 
 /** A section heading with a hairline to the right edge. */
-export function headingBlock(ground: RowArea, title: string, isContinued: boolean): PageBlock {
+export function createHeadingBlock(ground: RowArea, title: string, isContinued: boolean): PageBlock {
   const text = isContinued ? `${title} (continued)` : title;
   const { left, width, color, measure } = ground;
   const from = left + measure(text, heading.font, heading.size) + 9;
   return {
     height: 24,
     draw: (y) => [
-      textAt(ground, { text, ...heading }, left, y + 12),
+      drawTextAt(ground, { text, ...heading }, left, y + 12),
       { kind: 'box', x: from, y: y + 8, width: Math.max(0, left + width - from), height: 0.75, color },
     ],
   };
@@ -52,7 +52,7 @@ const lineHeight = 13;
 const dateWidth = 150;
 
 /** A row with the name on the left and the dates on the right. A long name wraps. */
-export function itemRow(ground: RowArea, title: string, dates: string): PageBlock {
+export function createItemRow(ground: RowArea, title: string, dates: string): PageBlock {
   const { left, width, measure } = ground;
   const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);
   return {
@@ -60,18 +60,28 @@ export function itemRow(ground: RowArea, title: string, dates: string): PageBloc
     draw: (y) => [
       ...lines.flatMap((line, at) => drawLine(ground, line, left, y + 11 + at * lineHeight)),
       ...(dates
-        ? [textEndingAt(ground, { text: dates, font: 'sans', size: textSize }, left + width, y + 11)]
+        ? [drawTextEndingAt(ground, { text: dates, font: 'sans', size: textSize }, left + width, y + 11)]
         : []),
     ],
   };
 }
 
 /** Draws a line of runs with underlines and strikethroughs. */
-function drawLine(ground: RowArea, { runs }: TextLine, x: number, y: number, size = textSize): Mark[] {
-  return runs.flatMap((run): Mark[] => {
+function drawLine(ground: RowArea, { runs }: TextLine, x: number, y: number, size = textSize): PaperMark[] {
+  return runs.flatMap((run): PaperMark[] => {
     const { text, font, link, width } = run;
-    const words: Mark = { kind: 'text', x: x + run.x, y, text, font, size, width, color: ground.color, link };
-    const rule = (at: number): Mark => ({
+    const words: PaperMark = {
+      kind: 'text',
+      x: x + run.x,
+      y,
+      text,
+      font,
+      size,
+      width,
+      color: ground.color,
+      link,
+    };
+    const rule = (at: number): PaperMark => ({
       kind: 'box',
       x: x + run.x,
       y: at,
@@ -90,8 +100,8 @@ function drawLine(ground: RowArea, { runs }: TextLine, x: number, y: number, siz
 const indent = 14;
 
 /** Text as one block per line, so that a page may end between any two lines. */
-export function proseRows(ground: RowArea, html: string): PageBlock[] {
-  return richBlocks(html).flatMap(({ runs, bullet, depth }) => {
+export function createProseRows(ground: RowArea, html: string): PageBlock[] {
+  return parseRichBlocks(html).flatMap(({ runs, bullet, depth }) => {
     const inset = depth * indent;
     const lines = breakLines(runs, ground.width - inset, textSize, ground.measure);
     return lines.map((line, at): PageBlock => {
@@ -101,7 +111,7 @@ export function proseRows(ground: RowArea, html: string): PageBlock[] {
         draw: (y) => [
           ...(bullet && at === 0
             ? [
-                textAt(
+                drawTextAt(
                   ground,
                   { text: bullet, font: 'sans', size: textSize },
                   ground.left + inset - 11,

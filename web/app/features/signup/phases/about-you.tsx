@@ -7,7 +7,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
 import { stateChoices } from '../../profile/public.ts';
-import { emailProblem } from '../api.ts';
+import { validateSignupEmail } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
@@ -77,7 +77,7 @@ function useAboutYou() {
   });
 
   async function isEmailFree(typed: string): Promise<boolean> {
-    const problem = await emailProblem(client, Email.parse(typed));
+    const problem = await validateSignupEmail(client, Email.parse(typed));
     if (problem) form.setFieldError('email', problem);
     return !problem;
   }

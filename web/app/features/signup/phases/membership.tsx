@@ -14,7 +14,7 @@ import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { PlanCards } from '../plan-cards.tsx';
 import { phaseNames, phaseOfField } from '../progress.ts';
-import { isPasswordKnown, useSignup } from '../signup-state.ts';
+import { hasValidPassword, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
@@ -22,7 +22,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 export function MembershipPhase() {
   const signup = useSignup();
   const { role, password, store, setPassword } = signup;
-  const [needsPassword, setNeedsPassword] = useState(!isPasswordKnown(signup));
+  const [needsPassword, setNeedsPassword] = useState(!hasValidPassword(signup));
   const offers = desktopOffersOf(role);
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({

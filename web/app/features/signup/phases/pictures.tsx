@@ -5,7 +5,7 @@ import { ProfileImages } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { dataUriOf } from '../picture-data.ts';
-import { neighborsOf } from '../progress.ts';
+import { neighborPhasesOf } from '../progress.ts';
 import { useSignup } from '../signup-state.ts';
 
 const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
@@ -24,7 +24,7 @@ export function PicturesPhase() {
       words="All optional. Any photo works; we’ll make it fit."
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(signupPath(role, neighborsOf(role, 's4').after ?? 'subscription'));
+        void navigate(signupPath(role, neighborPhasesOf(role, 's4').after ?? 'subscription'));
       }}
     >
       <div className={classes.wide}>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Asks for a ZIP code and a logo. The account already exists. */
-export function AlmostDone({ draft, payment }: Props) {
+export function VendorPaymentReceived({ draft, payment }: Props) {
   const navigate = useNavigate();
   const [zip, setZip] = useState(draft && isFlorida(draft.zipCode) ? draft.zipCode : '');
   const [logo, setLogo] = useState<File | null>(null);

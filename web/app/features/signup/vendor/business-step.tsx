@@ -10,7 +10,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
-import { emailProblem } from '../api.ts';
+import { validateSignupEmail } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -34,7 +34,7 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
   const { values, getInputProps } = form;
   const submit = form.onSubmit(
     async (values) => {
-      const problem = await emailProblem(client, values.email).catch(() => undefined);
+      const problem = await validateSignupEmail(client, values.email).catch(() => undefined);
       if (problem) form.setFieldError('email', problem);
       else onContinue(values);
     },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AlmostDone } from './almost-done.tsx';
+import { VendorPaymentReceived } from './almost-done.tsx';
 import { verifyPaymentQuery } from './api.ts';
 import type { VendorDraft } from './draft.ts';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** Step 3: the vendor returns from the payment page. */
 export function PaymentStep(props: Props) {
   const { data } = useQuery(verifyPaymentQuery(props.sessionId, props.signupSession));
-  if (data?.success) return <AlmostDone draft={props.draft} payment={data} />;
+  if (data?.success) return <VendorPaymentReceived draft={props.draft} payment={data} />;
   return (
     <StepLayout step="payment" said={props.draft && { business: props.draft.vendorCompanyName }}>
       <Verifying {...props} />

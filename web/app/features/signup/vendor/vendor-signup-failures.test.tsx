@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { AlmostDone } from './almost-done.tsx';
+import { VendorPaymentReceived } from './almost-done.tsx';
 import { emptyVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -105,7 +105,7 @@ test('a vendor who returns to the plans without a stored draft sees an error', a
 });
 
 const paid = { plan: 'basic', price: 500, isInTrial: false, trialEnd: null, currentPeriodEnd: null } as never;
-const almostDone = <AlmostDone draft={draft} payment={paid} />;
+const almostDone = <VendorPaymentReceived draft={draft} payment={paid} />;
 
 test('a vendor whose registration cannot be completed sees the status and the reason', async () => {
   show(almostDone, { '/api/signup-vendor': unavailable });

@@ -2,11 +2,11 @@ import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { Island } from '../../../ui/island.tsx';
 import classes from '../page.module.css';
 import { PageHead } from '../page-head.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { createPageMeta } from '../page-meta.ts';
 import { ContactForm } from './contact-form.tsx';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/contact_us',
     title: 'Contact Us',
     description:

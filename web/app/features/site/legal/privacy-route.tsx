@@ -1,9 +1,9 @@
 import { dataCredits } from '#contract/reference/data-credits.ts';
-import { pageMeta } from '../page-meta.ts';
+import { createPageMeta } from '../page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/privacy_policy',
     title: 'Privacy Policy',
     description:

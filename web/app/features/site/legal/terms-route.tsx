@@ -1,13 +1,13 @@
 import { offers } from '#contract/billing/plans.ts';
 import { downloadLimits } from '#contract/shop/cart.ts';
-import { pageMeta } from '../page-meta.ts';
+import { createPageMeta } from '../page-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 
 const { agent_access: access, agent_pro: pro, brokerage_account: office } = offers;
 const dollars = (amount: number) => `$${amount / 100}`;
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/terms_of_service',
     title: 'Terms of Service',
     description:

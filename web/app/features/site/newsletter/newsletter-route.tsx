@@ -1,11 +1,11 @@
 import { Island } from '../../../ui/island.tsx';
 import classes from '../page.module.css';
 import { PageHead } from '../page-head.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { createPageMeta } from '../page-meta.ts';
 import { NewsletterLink } from './newsletter-link.tsx';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/newsletter',
     title: 'Newsletter',
     description: 'One good idea a month: market notes and a page from the workbook.',

@@ -5,11 +5,11 @@ import { vendorSignup } from '../../../shell/ground/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import page from '../page.module.css';
-import { pageMeta } from '../page-meta.ts';
+import { createPageMeta } from '../page-meta.ts';
 import classes from './roster.module.css';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/vendor_roster',
     title: 'Vendor Roster',
     description:

@@ -1,12 +1,12 @@
 import { Island } from '../../../ui/island.tsx';
 import page from '../page.module.css';
-import { pageMeta } from '../page-meta.ts';
+import { createPageMeta } from '../page-meta.ts';
 import sceneClasses from './keynote-scenes.module.css';
 import { SpeakerRequest } from './speaker-request.tsx';
 import classes from './speakers.module.css';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/speakers',
     title: 'Speakers',
     description:

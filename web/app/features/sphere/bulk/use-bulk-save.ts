@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { contactsText } from '../contact-text.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 
 /** A dialog that changes all selected contacts. */
 export interface BulkDialogProps {
@@ -32,7 +32,7 @@ export function useBulkSave<Schema extends z.ZodType>(options: Options<Schema>) 
     if (!data) return;
     try {
       const { changed } = await send(data);
-      notices.done(doneTitle, `${contactsText(changed)} updated.`);
+      sphereToasts.done(doneTitle, `${contactsText(changed)} updated.`);
       onClose();
     } catch (reason) {
       setProblem(problemMessage(reason, failure));

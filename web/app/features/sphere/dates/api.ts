@@ -8,7 +8,7 @@ import type {
   UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
 import { api } from '../../../lib/api.ts';
-import { refresh } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 /** Birthdays and anniversaries from a day on; the day may be up to a week ago. */
@@ -50,6 +50,6 @@ export const proposalsQuery = queryOptions({
 export function useAcceptAnniversaries() {
   return useMutation({
     mutationFn: (contactIds: string[]) => api.post<{ filled: number }>(homes, { contactIds }),
-    onSuccess: (_filled, _ids, _before, { client }) => refresh(client, 'contact.saved'),
+    onSuccess: (_filled, _ids, _before, { client }) => refreshAfterChange(client, 'contact.saved'),
   });
 }

@@ -3,7 +3,7 @@ import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-reac
 import { Fragment, useState } from 'react';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import type { Celebration, CelebrationKind, FullDay } from '#contract/sphere/sphere-dates.ts';
+import type { Celebration, CelebrationKind, TruncatedDay } from '#contract/sphere/sphere-dates.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { Arch } from '../../../ui/arch.tsx';
@@ -15,7 +15,7 @@ const kinds: readonly { kind: CelebrationKind; title: string; filter: string }[]
 ];
 
 /** Formats a single day, or the month of the first day if there are several. */
-const rangeOf = ([first, ...others]: readonly FullDay[]): string =>
+const rangeOf = ([first, ...others]: readonly TruncatedDay[]): string =>
   (others.length === 0 ? first?.date : first?.date.slice(5, 7)) ?? '';
 
 /** How many celebrations the list shows at first. The next constant is how many more each click shows. */
@@ -25,7 +25,7 @@ const moreCount = 50;
 interface Props {
   celebrations: readonly Celebration[];
   /** Days with more celebrations than the list shows. */
-  fullDays: readonly FullDay[];
+  fullDays: readonly TruncatedDay[];
 }
 
 /** Birthdays and home anniversaries. A day with too many of them links to the list of contacts. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphere-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { settingsQuery, useChangeSettings, useReplaceCalendar } from './api.ts';
 import { ProposedAnniversaries } from './proposed-anniversaries.tsx';
 
@@ -31,7 +31,7 @@ export default function DatesDialog({ onClose }: { onClose: () => void }) {
 function Settings({ settings }: { settings: SphereSettings }) {
   const { mutate, isPending } = useChangeSettings();
   const change = (changes: UpdateSphereSettings) =>
-    mutate(changes, { onError: (error) => notices.failed('Save Failed', error, 'Please try again.') });
+    mutate(changes, { onError: (error) => sphereToasts.failed('Save Failed', error, 'Please try again.') });
   return (
     <>
       <Switch
@@ -62,7 +62,7 @@ function CalendarAddress({ url }: { url: string }) {
       danger: true,
       act: () => replace(),
     });
-    if (isReplaced) notices.done('Calendar Address Replaced');
+    if (isReplaced) sphereToasts.done('Calendar Address Replaced');
   }
 
   return (

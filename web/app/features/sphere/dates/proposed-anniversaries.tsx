@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnniversaryProposal } from '#contract/sphere/sphere-dates.ts';
 import { dayText, streetOf } from '../contact-text.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { proposalsQuery, useAcceptAnniversaries } from './api.ts';
 import classes from './dates.module.css';
 
@@ -25,8 +25,8 @@ export function ProposedAnniversaries() {
     accept.mutate(
       chosen.map(({ contactId }) => contactId),
       {
-        onSuccess: ({ filled }) => notices.done('Home Anniversaries Saved', `${filled} filled in.`),
-        onError: (error) => notices.failed('Save Failed', error, 'Please try again.'),
+        onSuccess: ({ filled }) => sphereToasts.done('Home Anniversaries Saved', `${filled} filled in.`),
+        onError: (error) => sphereToasts.failed('Save Failed', error, 'Please try again.'),
       },
     );
 

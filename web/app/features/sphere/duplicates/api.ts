@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { api } from '../../../lib/api.ts';
-import { refresh } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 export const duplicatesQuery = queryOptions({
@@ -15,13 +15,13 @@ export function useMergeContacts() {
   return useMutation({
     mutationFn: (input: z.input<typeof MergeContacts>) =>
       api.post<z.output<typeof MergedContacts>>(`${spherePath}/merges`, input),
-    onSuccess: (_merged, _input, _before, { client }) => refresh(client, 'contact.removed'),
+    onSuccess: (_merged, _input, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
   });
 }
 
 export function useUndoMerge() {
   return useMutation({
     mutationFn: (id: string) => api.post<SuccessResponse>(`${spherePath}/merges/${id}/undo`),
-    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
+    onSettled: (_done, _error, _id, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
   });
 }

@@ -9,8 +9,8 @@ import {
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
-import { textOf } from '../contact-text.ts';
-import { notices } from '../notices.ts';
+import { contactFieldText } from '../contact-text.ts';
+import { sphereToasts } from '../notices.ts';
 import { useMergeContacts, useUndoMerge } from './api.ts';
 import classes from './duplicates.module.css';
 
@@ -45,9 +45,9 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
   async function undoMerge(id: string) {
     try {
       await undo.mutateAsync(id);
-      notices.done('Merge Undone');
+      sphereToasts.done('Merge Undone');
     } catch (error) {
-      notices.failed('Undo Failed', error, 'Please try again.');
+      sphereToasts.failed('Undo Failed', error, 'Please try again.');
     }
   }
 
@@ -55,9 +55,11 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
     try {
       const mergeIds = others.map(({ id }) => id);
       const { mergeId, contact } = await merge.mutateAsync({ keepId, mergeIds, fields: picked });
-      notices.undoable('Contacts Merged', contactNameOf(contact), { undo: () => void undoMerge(mergeId) });
+      sphereToasts.undoable('Contacts Merged', contactNameOf(contact), {
+        undo: () => void undoMerge(mergeId),
+      });
     } catch (error) {
-      notices.failed('Merge Failed', error, 'Please try again.');
+      sphereToasts.failed('Merge Failed', error, 'Please try again.');
     }
   }
 
@@ -84,7 +86,7 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
               <Radio
                 key={value}
                 value={value}
-                label={textOf(field, value) || `No ${contactFieldOf(field).label.toLowerCase()}`}
+                label={contactFieldText(field, value) || `No ${contactFieldOf(field).label.toLowerCase()}`}
               />
             ))}
           </div>

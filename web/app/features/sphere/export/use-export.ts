@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { filterText, spherePath } from '../api.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
@@ -33,9 +33,14 @@ export function useExport() {
     try {
       const name = exportFileName(today, format);
       saveFile(name, await fileOf(format, input));
-      notices.done(sphereNotices.exported, name);
+      sphereToasts.done(sphereNotices.exported, name);
     } catch (error) {
-      notices.failed(sphereNotices.exportFailed, error, 'Please try again.', () => void run(format, input));
+      sphereToasts.failed(
+        sphereNotices.exportFailed,
+        error,
+        'Please try again.',
+        () => void run(format, input),
+      );
     } finally {
       setExporting(false);
     }

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
 import { contactQuery } from '../api.ts';
-import type { WaitingEdit } from '../contact-conflict.ts';
+import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -31,7 +31,7 @@ export default function ContactPanel({ onClose }: Props) {
 interface ConflictingWrite {
   id: number;
   theirs: Contact;
-  edit: WaitingEdit;
+  edit: QueuedContactEdit;
 }
 
 /** Finds an edit that was made offline and that conflicts with the saved contact. */
@@ -39,7 +39,7 @@ function useConflictingWrite(id: string | undefined): ConflictingWrite | undefin
   const write = useWaitingWrites().find((one) => String(one.id) === id);
   const [found] = useState(write);
   const theirs = (found?.problem?.details as { contact?: Contact } | undefined)?.contact;
-  const edit = found?.offline.conflict?.data as WaitingEdit | undefined;
+  const edit = found?.offline.conflict?.data as QueuedContactEdit | undefined;
   return found && theirs && edit && { id: found.id, theirs, edit };
 }
 

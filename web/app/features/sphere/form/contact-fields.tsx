@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type ContactFieldKey, contactFieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
-import { fieldValueText, labelOf } from './contact-values.ts';
+import { contactFieldLabel, fieldValueText } from './contact-values.ts';
 import { FieldInput } from './field-inputs.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -44,15 +44,15 @@ export function ContactFields({ state, before, onCancel, onRemove }: Props) {
 function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
   if (clash) {
     const differences = clash.fields.map(
-      (field): Difference => ({
-        name: labelOf(field),
+      (field): FieldConflict => ({
+        name: contactFieldLabel(field),
         saved: fieldValueText(clash.theirs, field),
         apply: () => form.setValues({ [field]: clash.theirs[field] }),
       }),
     );
     return (
       <div className={fullWidthClass}>
-        <ChangedElsewhere message={contactMessages.changed} differences={differences} />
+        <ConflictNotice message={contactMessages.changed} differences={differences} />
       </div>
     );
   }

@@ -21,14 +21,14 @@ import {
   type LabeledPhone,
 } from '#contract/sphere/contact-methods.ts';
 import {
-  birthdayProblem,
   type Connection,
   type Contact,
   CreateContact,
-  missingNameProblem,
+  validateBirthday,
+  validateContactName,
 } from '#contract/sphere/sphere.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
-import { textOf } from '../contact-text.ts';
+import { contactFieldText } from '../contact-text.ts';
 
 /** A row for a phone or email; its key stays the same while other rows are added and removed. */
 type Row<Way> = { key: string } & { [Name in keyof Way]: string };
@@ -53,7 +53,7 @@ const rowsOf = (key: ContactMethodKey, lists: Partial<ContactMethodLists>) => {
   const rows = visible.map((method, at) => ({
     key: `${list}-${at}`,
     label: method.label ?? '',
-    [value]: textOf(key, method.value),
+    [value]: contactFieldText(key, method.value),
   }));
   return { [list]: rows };
 };
@@ -64,15 +64,15 @@ const contactMethodRows = (lists: Partial<ContactMethodLists>) =>
     ContactMethodListName
   >;
 
-export const newValues: ContactValues = {
+export const newContactValues: ContactValues = {
   ...recordFromKeys(formValueKeys, () => ''),
   ...contactMethodRows({}),
   tags: [],
   connections: [],
 };
 
-export const valuesOf = (contact: Contact): ContactValues => ({
-  ...recordFromKeys(formValueKeys, (key) => textOf(key, contact[key])),
+export const contactValuesOf = (contact: Contact): ContactValues => ({
+  ...recordFromKeys(formValueKeys, (key) => contactFieldText(key, contact[key])),
   cadenceDays: String(contact.cadenceDays ?? ''),
   ...contactMethodRows(contact),
   tags: contact.tags,
@@ -86,7 +86,7 @@ const parseDay = (text: string, today: Day): string | null => {
 };
 
 /** Labels and texts for the choice between two versions. */
-export const labelOf = (name: keyof ContactValues): string => {
+export const contactFieldLabel = (name: keyof ContactValues): string => {
   const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
   return contactFieldOf(
     methodKey ?? (name === 'connections' ? 'connectedTo' : (name as FormValueKey | 'tags')),
@@ -114,7 +114,11 @@ export const toContactInput = (values: ContactValues, today: Day): ContactInput 
 });
 
 /** Returns only changed fields, so that other people's changes are not overwritten. */
-export function changesOf(before: ContactValues, now: ContactValues, today: Day): Partial<ContactInput> {
+export function findChangedFields(
+  before: ContactValues,
+  now: ContactValues,
+  today: Day,
+): Partial<ContactInput> {
   const [old, input] = [toContactInput(before, today), toContactInput(now, today)];
   const isChanged = (name: string) =>
     JSON.stringify(old[name as keyof ContactInput]) !== JSON.stringify(input[name as keyof ContactInput]);
@@ -133,9 +137,9 @@ const resolve = schemaResolver(CreateContact, { sync: true });
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 
-export const contactProblems = (today: Day, before?: Contact) => (values: ContactValues) => {
+export const validateContactForm = (today: Day, before?: Contact) => (values: ContactValues) => {
   const input = toContactInput(values, today);
-  const birthdayError = birthdayProblem(input.birthday as string | null, today);
+  const birthdayError = validateBirthday(input.birthday as string | null, today);
   const errors = {
     ...(birthdayError && { birthday: birthdayError }),
     ...errorsByField(resolve({ ...input })),
@@ -149,6 +153,6 @@ export const contactProblems = (today: Day, before?: Contact) => (values: Contac
 function nameErrors(before: Contact, values: ContactValues): Record<string, unknown> {
   const emailAddress = values.emails.map(({ address }) => address.trim()).find(Boolean) ?? null;
   const names = recordFromKeys(nameKeys, (key) => values[key].trim());
-  const problem = missingNameProblem(before, { ...names, company: values.company.trim(), emailAddress });
+  const problem = validateContactName(before, { ...names, company: values.company.trim(), emailAddress });
   return problem ? { [problem.field]: problem.message } : {};
 }

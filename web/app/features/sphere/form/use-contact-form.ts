@@ -10,17 +10,17 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { loadSaving, useSaveContact } from '../api.ts';
-import type { WaitingEdit } from '../contact-conflict.ts';
-import { notices } from '../notices.ts';
+import type { QueuedContactEdit } from '../contact-conflict.ts';
+import { sphereToasts } from '../notices.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
 import {
   type ContactValues,
-  changesOf,
-  contactProblems,
+  contactValuesOf,
   errorsByField,
-  newValues,
+  findChangedFields,
+  newContactValues,
   toContactInput,
-  valuesOf,
+  validateContactForm,
 } from './contact-values.ts';
 
 /**
@@ -50,22 +50,29 @@ const errorMessage = (error: unknown) =>
     : sphereNotices.saveFailedText;
 
 /** With `waiting`, the form starts with an edit that was made offline and conflicts with the saved contact. */
-export function useContactForm(before: Contact | undefined, onSaved: () => void, waiting?: WaitingEdit) {
+export function useContactForm(
+  before: Contact | undefined,
+  onSaved: () => void,
+  waiting?: QueuedContactEdit,
+) {
   const today = useToday();
   const save = useSaveContact();
   const keyOf = useIdempotencyKey();
   const [lastSaved, setLastSaved] = useState(before);
   const [merged] = useState(
-    () => before && waiting?.values && mergeEdits(valuesOf(waiting.before), waiting.values, valuesOf(before)),
+    () =>
+      before &&
+      waiting?.values &&
+      mergeEdits(contactValuesOf(waiting.before), waiting.values, contactValuesOf(before)),
   );
   const [clash, setClash] = useState<Clash | undefined>(
-    before && merged && { theirs: valuesOf(before), fields: merged.clashes },
+    before && merged && { theirs: contactValuesOf(before), fields: merged.clashes },
   );
   const [problem, setProblem] = useState<string>();
-  const initialValues = before ? valuesOf(before) : newValues;
+  const initialValues = before ? contactValuesOf(before) : newContactValues;
   const form = useForm<ContactValues>({
     initialValues,
-    validate: contactProblems(today, before),
+    validate: validateContactForm(today, before),
     validateInputOnBlur: validatedOnBlur,
   });
   useEffect(() => {
@@ -78,7 +85,10 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void,
 
   function send(values: ContactValues) {
     if (lastSaved) {
-      const change = { ...changesOf(valuesOf(lastSaved), values, today), updatedAt: lastSaved.updatedAt };
+      const change = {
+        ...findChangedFields(contactValuesOf(lastSaved), values, today),
+        updatedAt: lastSaved.updatedAt,
+      };
       return save.mutateAsync({ id: lastSaved.id, change, before: lastSaved, values });
     }
     const contact = toContactInput(values, today);
@@ -86,11 +96,11 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void,
   }
 
   function mergeLatest(theirs: Contact) {
-    const base = lastSaved ? valuesOf(lastSaved) : form.getInitialValues();
-    const { values, clashes } = mergeEdits(base, form.getValues(), valuesOf(theirs));
+    const base = lastSaved ? contactValuesOf(lastSaved) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), contactValuesOf(theirs));
     form.setValues(values);
     setLastSaved(theirs);
-    setClash({ theirs: valuesOf(theirs), fields: clashes });
+    setClash({ theirs: contactValuesOf(theirs), fields: clashes });
   }
 
   function handleError(error: unknown) {
@@ -107,7 +117,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void,
       setClash(undefined);
       try {
         const { contact } = await send(values);
-        notices.done(isWaitingContact(contact.id) ? sphereNotices.waiting : sphereNotices.saved);
+        sphereToasts.done(isWaitingContact(contact.id) ? sphereNotices.waiting : sphereNotices.saved);
         form.resetDirty();
         onSaved();
       } catch (error) {

@@ -7,7 +7,7 @@ import {
   type UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
 import { api } from '../../../lib/api.ts';
-import { refresh } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath, summaryQuery } from '../api.ts';
 
 const path = `${spherePath}/contacts/bulk-import`;
@@ -21,12 +21,12 @@ export const sendImport = (body: Blob, headers: Record<string, string>) =>
 
 /** Refetches the list until it contains the imported contacts. */
 export async function refreshUntilImported(client: QueryClient, imported: number): Promise<void> {
-  await refresh(client, 'contact.saved');
+  await refreshAfterChange(client, 'contact.saved');
   for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {
     const { total } = await client.fetchQuery({ ...summaryQuery, staleTime: 0 });
     if (total >= imported) return;
     await pause(importRefetch.pause);
-    await refresh(client, 'contact.saved');
+    await refreshAfterChange(client, 'contact.saved');
   }
 }
 
@@ -39,6 +39,6 @@ export const importsQuery = queryOptions({
 export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) => api.post<z.output<typeof UndoneImport>>(`${spherePath}/imports/${id}/undo`),
-    onSettled: (_undone, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
+    onSettled: (_undone, _error, _id, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
   });
 }

@@ -6,9 +6,9 @@ import type { BulkImported } from '#contract/sphere/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { RowMessages } from '../../../ui/row-messages.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
-import { chosenUpdateCount } from './duplicate-words.ts';
+import { countChosenUpdates } from './duplicate-words.ts';
 import classes from './import.module.css';
-import { movedToNotesTexts } from './moved-to-notes.ts';
+import { describeValuesMovedToNotes } from './moved-to-notes.ts';
 import type { FileContents } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
 
@@ -25,7 +25,7 @@ const contactsText = (count: number) => `${formatCount(count)} ${count === 1 ? '
 /** Shows what the import will do and lets the user confirm it. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   const [choices, setChoices] = useState(skipAllDuplicates);
-  const updates = chosenUpdateCount(expected, choices);
+  const updates = countChosenUpdates(expected, choices);
   const { imported, duplicatesFound } = expected;
   const facts = [
     ['new', imported],
@@ -48,7 +48,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
         ))}
       </dl>
       {duplicatesFound > 0 && <DuplicateRows expected={expected} choices={choices} onChoose={setChoices} />}
-      <RowMessages title="Kept in the notes" rows={movedToNotesTexts(contents, expected)} />
+      <RowMessages title="Kept in the notes" rows={describeValuesMovedToNotes(contents, expected)} />
       <RowMessages title="Not imported" rows={contents.lost} />
       <Rejected contents={contents} expected={expected} />
       <StepButtons disabled={imported + updates === 0} onBack={onBack} onNext={() => onDone(choices)}>

@@ -1,11 +1,11 @@
 import { NativeSelect, Radio, ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import {
+  applyChoiceToAll,
   createChoiceLookup,
   type DuplicateChoice,
   type DuplicateChoices,
   duplicateChoices,
-  sameChoiceForAll,
   setRowChoice,
 } from '#contract/sphere/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
@@ -36,7 +36,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         description="These people are already in your sphere, or in the file twice."
         value={choices.all}
-        onChange={(value) => onChoose(sameChoiceForAll(parseChoice(value)))}
+        onChange={(value) => onChoose(applyChoiceToAll(parseChoice(value)))}
       >
         <div className={classes.choicesInLine}>
           {options.map(({ value, label }) => (

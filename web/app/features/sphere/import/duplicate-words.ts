@@ -18,7 +18,7 @@ export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateR
 }
 
 /** How many rows will update a contact, including those not listed. */
-export function chosenUpdateCount(
+export function countChosenUpdates(
   { duplicates, duplicatesFound }: BulkImported,
   choices: DuplicateChoices,
 ): number {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { workbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
+import { createWorkbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
 import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
@@ -171,7 +171,7 @@ test('a user can choose a sheet of a workbook and show its empty columns', async
     { cells: ['First Name', 'Last Name', 'Pager'] },
     { cells: [name, 'Soto', ''] },
   ];
-  drop(await workbook(sheet('Nia'), { more: { Leads: sheet('Omar') } }).arrayBuffer(), 'friends.xlsx');
+  drop(await createWorkbook(sheet('Nia'), { more: { Leads: sheet('Omar') } }).arrayBuffer(), 'friends.xlsx');
   expect(await screen.findByText('Nia')).toBeTruthy();
   expect(screen.queryByLabelText('Pager goes into')).toBeNull();
   press('Show 1 empty column');
@@ -273,12 +273,12 @@ test.each([
   ['a binary file', new Blob(['a,b\n\0\u0001']), 'Make sure the file is a valid CSV format.'],
   [
     'a truncated workbook',
-    workbook([{ cells: ['First Name'] }]).slice(0, 300),
+    createWorkbook([{ cells: ['First Name'] }]).slice(0, 300),
     'We can’t read this Excel workbook. Please save it as CSV first.',
   ],
   [
     'a workbook with too many rows',
-    workbook([{ at: 102_000, cells: ['x'] }]),
+    createWorkbook([{ at: 102_000, cells: ['x'] }]),
     'A file can hold at most 100,000 contacts. Please split it into smaller ones.',
   ],
 ])('the import refuses %s with a message that says why', async (_, file, message) => {

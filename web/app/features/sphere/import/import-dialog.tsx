@@ -12,11 +12,11 @@ import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { lostTexts, movedToNotesTexts } from './moved-to-notes.ts';
+import { describeLostValues, describeValuesMovedToNotes } from './moved-to-notes.ts';
 import { PastImports, UndoImport } from './past-imports.tsx';
 import type { FileContents, TablePreview } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { mapStage, useImport } from './use-import.ts';
+import { toMappingStage, useImport } from './use-import.ts';
 
 interface Props {
   /** A file that the user has already chosen. */
@@ -48,7 +48,7 @@ export default function ImportDialog({ file, onClose }: Props) {
       {stage.at === 'ask' && (
         <DateOrderQuestion
           question={stage.question}
-          onBack={() => go(mapStage(stage, stage.mapping))}
+          onBack={() => go(toMappingStage(stage, stage.mapping))}
           onDone={(answer) => void order(stage, answer)}
         />
       )}
@@ -132,8 +132,8 @@ function ImportDone({ result, contents, choices, onUndone, onClose }: ImportDone
       <p role="status">{importSummary(imported, duplicatesFound, rejected, updated)}</p>
       <RowMessages title="Updated" rows={ofChoice(false)} />
       <RowMessages title="Skipped as duplicates" rows={ofChoice(true)} />
-      <RowMessages title="Kept in the notes" rows={movedToNotesTexts(contents, result)} />
-      <RowMessages title="Not imported" rows={lostTexts(contents, result)} />
+      <RowMessages title="Kept in the notes" rows={describeValuesMovedToNotes(contents, result)} />
+      <RowMessages title="Not imported" rows={describeLostValues(contents, result)} />
       <div className={classes.buttons}>
         {importId && <UndoImport id={importId} onUndone={onUndone} />}
         <Button onClick={onClose}>Done</Button>

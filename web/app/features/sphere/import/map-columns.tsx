@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
 import {
+  type ColumnMapping,
   fieldOfColumn,
-  identifiesContacts,
-  type Mapping,
+  hasIdentifyingColumn,
   setColumnField,
 } from '#contract/sphere/contact-csv/mapping.ts';
 import type { FileInspection } from '#contract/sphere/contact-csv/read-file.ts';
@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void;
   onSheet: (sheet: string) => void;
   onHeader: (hasHeader: boolean) => void;
-  onDone: (mapping: Mapping) => void;
+  onDone: (mapping: ColumnMapping) => void;
 }
 
 const fields = [
@@ -30,7 +30,7 @@ const fields = [
 /** The user maps each column of the file to a field; sample values help. */
 export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }: Props) {
   const [mapping, setMapping] = useState(look.mapping);
-  const hasNames = identifiesContacts(mapping);
+  const hasNames = hasIdentifyingColumn(mapping);
   const choose = (column: number, name: string) =>
     setMapping(
       setColumnField(

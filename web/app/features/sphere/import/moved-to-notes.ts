@@ -2,16 +2,16 @@ import { type BulkImported, importMessages } from '#contract/sphere/sphere-impor
 import type { FileContents } from './reading.ts';
 
 /** A sentence for each value that the browser or the server moved into the notes. */
-export const movedToNotesTexts = ({ kept }: FileContents, { keptInNotes }: BulkImported): string[] => [
-  ...kept,
-  ...keptInNotes.map(({ message }) => message),
-];
+export const describeValuesMovedToNotes = (
+  { kept }: FileContents,
+  { keptInNotes }: BulkImported,
+): string[] => [...kept, ...keptInNotes.map(({ message }) => message)];
 
 /**
  * A sentence for each value that the browser could not import, and one about the photos that the server could
  * not read.
  */
-export const lostTexts = ({ lost }: FileContents, { unreadablePhotos }: BulkImported): string[] => [
+export const describeLostValues = ({ lost }: FileContents, { unreadablePhotos }: BulkImported): string[] => [
   ...lost,
   ...(unreadablePhotos > 0 ? [importMessages.unreadablePhotos(unreadablePhotos)] : []),
 ];

@@ -6,7 +6,7 @@ import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { contactsText } from '../contact-text.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { importsQuery, useUndoImport } from './api.ts';
 import classes from './import.module.css';
 
@@ -64,7 +64,7 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
     });
     if (!isUndone) return;
     const restored = undone.restored > 0 ? ` ${contactsText(undone.restored)} restored.` : '';
-    notices.done('Import Undone', `${contactsText(undone.removed)} removed.${restored}`);
+    sphereToasts.done('Import Undone', `${contactsText(undone.removed)} removed.${restored}`);
     onUndone?.();
   }
 

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/day.ts';
 import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
 import { isArchive } from '#contract/sphere/contact-csv/file-kind.ts';
-import type { Mapping } from '#contract/sphere/contact-csv/mapping.ts';
-import { type ReadRow, readContacts } from '#contract/sphere/contact-csv/read-contacts.ts';
+import type { ColumnMapping } from '#contract/sphere/contact-csv/mapping.ts';
+import { type RowResult, readContacts } from '#contract/sphere/contact-csv/read-contacts.ts';
 import {
   type DetectedDateOrder,
   detectDateOrder,
@@ -11,7 +11,7 @@ import {
   inspectFile,
 } from '#contract/sphere/contact-csv/read-file.ts';
 import { isVCard, readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
-import { rejectedCsv } from '#contract/sphere/contact-csv/write-csv.ts';
+import { toRejectedRowsCsv } from '#contract/sphere/contact-csv/write-csv.ts';
 import {
   type ImportContact,
   importLimits,
@@ -32,9 +32,13 @@ export interface TablePreview {
 export interface ImportJobs {
   /** Detects a table or vCards. vCards need no mapping. The user may say whether there is a header row. */
   look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TablePreview | 'cards' };
-  order: { ask: { file: File; shape: ImportFileFormat; mapping: Mapping }; answer: DetectedDateOrder };
+  order: { ask: { file: File; shape: ImportFileFormat; mapping: ColumnMapping }; answer: DetectedDateOrder };
   read: {
-    ask: { file: File; today: Day; table?: { shape: ImportFileFormat; mapping: Mapping; order: DateOrder } };
+    ask: {
+      file: File;
+      today: Day;
+      table?: { shape: ImportFileFormat; mapping: ColumnMapping; order: DateOrder };
+    };
     answer: FileContents;
   };
 }
@@ -86,7 +90,7 @@ export const importJobs: {
 };
 
 /** Reads vCards and shrinks their photos. A photo that cannot be read does not stop its card. */
-async function* readCardsWithPhotos(file: File, today: Day, progress: Progress): AsyncGenerator<ReadRow> {
+async function* readCardsWithPhotos(file: File, today: Day, progress: Progress): AsyncGenerator<RowResult> {
   const rows = await readVCards(file, today);
   const shrink = createPhotoShrinker(rows.filter((row) => row.kind === 'contact' && row.photo).length);
   for (const [at, row] of rows.entries()) {
@@ -103,9 +107,9 @@ async function* readCardsWithPhotos(file: File, today: Day, progress: Progress):
 
 /** Imports the workbook reader only when a workbook is opened. */
 async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<TablePreview, 'look'>> {
-  const { sheetOfWorkbook } = await import('#contract/sphere/contact-csv/read-workbook.ts');
+  const { readWorkbookSheet } = await import('#contract/sphere/contact-csv/read-workbook.ts');
   const { name, lastModified } = file;
-  const { csv, sheet, sheets } = await sheetOfWorkbook(file, wantedSheet);
+  const { csv, sheet, sheets } = await readWorkbookSheet(file, wantedSheet);
   return {
     file: new File([csv], name, { type: 'text/csv', lastModified }),
     workbook: { file, sheet, sheets },
@@ -118,10 +122,10 @@ function createCollector() {
   const kept: string[] = [];
   const lost: string[] = [];
   let movedToNotesCount = 0;
-  const rejected: Extract<ReadRow, { kind: 'rejected' }>[] = [];
+  const rejected: Extract<RowResult, { kind: 'rejected' }>[] = [];
   const serialize = (contact: ImportContact) => JSON.stringify(contact);
   return {
-    take(row: ReadRow) {
+    take(row: RowResult) {
       if (row.kind === 'rejected') rejected.push(row);
       else {
         contacts.push(serialize(row.contact));
@@ -140,7 +144,9 @@ function createCollector() {
       lost,
       rejected: rejected.length,
       problems: rejected.slice(0, importLimits.maxReportedRows).map(({ row, message }) => ({ row, message })),
-      rejectedFile: rejected.length ? new Blob([rejectedCsv(headers, rejected)], { type: 'text/csv' }) : null,
+      rejectedFile: rejected.length
+        ? new Blob([toRejectedRowsCsv(headers, rejected)], { type: 'text/csv' })
+        : null,
     }),
   };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
 import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
-import type { Mapping } from '#contract/sphere/contact-csv/mapping.ts';
+import type { ColumnMapping } from '#contract/sphere/contact-csv/mapping.ts';
 import type { DetectedDateOrder } from '#contract/sphere/contact-csv/read-file.ts';
 import type { DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { checkImport, refreshUntilImported, sendImport } from './api.ts';
 import { type ImportReader, openImportReader } from './import-reader.ts';
 import type { FileContents, TablePreview } from './reading.ts';
@@ -24,7 +24,7 @@ export type ImportStage =
   | { at: 'choose' }
   | { at: 'working'; step: ImportStep; share?: number; expects?: number }
   | ({ at: 'map' } & TablePreview)
-  | ({ at: 'ask'; mapping: Mapping; question: DetectedDateOrder } & TablePreview)
+  | ({ at: 'ask'; mapping: ColumnMapping; question: DetectedDateOrder } & TablePreview)
   | {
       at: 'confirm';
       file: File;
@@ -41,7 +41,10 @@ const choose: ImportStage = { at: 'choose' };
 const saveToCheckRatio = 3;
 
 /** The stage in which the user maps the columns, with the mapping so far. */
-export const mapStage = ({ file, look, workbook }: TablePreview, mapping: Mapping): ImportStage => ({
+export const toMappingStage = (
+  { file, look, workbook }: TablePreview,
+  mapping: ColumnMapping,
+): ImportStage => ({
   at: 'map',
   file,
   look: { ...look, mapping },
@@ -64,7 +67,7 @@ export function useImport(given?: File) {
       setStage(await work());
     } catch (error) {
       const isFileProblem = error instanceof FileProblem;
-      notices.failed(
+      sphereToasts.failed(
         isFileProblem ? error.title : title,
         error,
         isFileProblem ? error.message : importMessages.unreadable,
@@ -81,8 +84,8 @@ export function useImport(given?: File) {
       return table === 'cards' ? read(chosen) : { at: 'map', ...table };
     });
 
-  const map = (table: TablePreview, mapping: Mapping) =>
-    runStage(sphereNotices.processingFailed, mapStage(table, mapping), async () => {
+  const map = (table: TablePreview, mapping: ColumnMapping) =>
+    runStage(sphereNotices.processingFailed, toMappingStage(table, mapping), async () => {
       setStage({ at: 'working', step: 'Processing rows' });
       const { file, look } = table;
       const question = await reader().run('order', { file, shape: look, mapping });
@@ -97,7 +100,7 @@ export function useImport(given?: File) {
 
   async function read(
     file: File,
-    chosen?: { seen: TablePreview; mapping: Mapping; order: DateOrder },
+    chosen?: { seen: TablePreview; mapping: ColumnMapping; order: DateOrder },
   ): Promise<ImportStage> {
     setStage({ at: 'working', step: 'Processing rows' });
     const table = chosen && { shape: chosen.seen.look, mapping: chosen.mapping, order: chosen.order };
@@ -106,7 +109,7 @@ export function useImport(given?: File) {
     const began = performance.now();
     const expected = await checkImport(contents.body);
     const elapsedMs = performance.now() - began;
-    const before = chosen ? mapStage(chosen.seen, chosen.mapping) : choose;
+    const before = chosen ? toMappingStage(chosen.seen, chosen.mapping) : choose;
     return { at: 'confirm', file, contents, expected, before, took: elapsedMs };
   }
 
@@ -120,7 +123,7 @@ export function useImport(given?: File) {
       await refreshUntilImported(client, result.imported);
       const rejected = contents.rejected + result.rejected;
       const { imported, duplicatesFound, updated } = result;
-      notices.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));
+      sphereToasts.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));
       return { at: 'done', result, contents, choices };
     });
 

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import type { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { api } from '../../../lib/api.ts';
-import { refresh } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { contactKey, spherePath } from '../api.ts';
 
 const links = (contactId: string) => `${spherePath}/contacts/${contactId}/links`;
@@ -10,7 +10,7 @@ const links = (contactId: string) => `${spherePath}/contacts/${contactId}/links`
 /** Shows the link in the open form at once and refreshes transactions. */
 function linksChanged(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactKey(contact.id), contact);
-  void refresh(client, 'contact.linked');
+  void refreshAfterChange(client, 'contact.linked');
 }
 
 export function useLinkRecord(contactId: string) {

@@ -11,7 +11,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { useLinkRecord, useUnlinkRecord } from './api.ts';
 import { DoorPicker, type PickerProps } from './door-picker.tsx';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
@@ -60,21 +60,24 @@ function LinksField({ contactId, kind, label, className, links, picker: Picker }
   const [isPicking, picking] = useDisclosure();
   const link = useLinkRecord(contactId);
   const unlink = useUnlinkRecord(contactId);
-  const showError = (error: unknown) => notices.failed(linkNotices.failed, error, 'Please try again.');
+  const showError = (error: unknown) => sphereToasts.failed(linkNotices.failed, error, 'Please try again.');
 
   const add = (id: string) =>
     link.mutate(
       { kind, id },
       {
         onSuccess: () => {
-          notices.done(linkNotices.linked);
+          sphereToasts.done(linkNotices.linked);
           picking.close();
         },
         onError: showError,
       },
     );
   const remove = (id: string) =>
-    unlink.mutate({ kind, id }, { onSuccess: () => notices.done(linkNotices.unlinked), onError: showError });
+    unlink.mutate(
+      { kind, id },
+      { onSuccess: () => sphereToasts.done(linkNotices.unlinked), onError: showError },
+    );
 
   return (
     <Input.Wrapper label={label} labelElement="div" className={className}>

@@ -21,7 +21,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dueText } from '../../follow-ups/public.ts';
-import { dayText, isToday, textOf } from '../contact-text.ts';
+import { contactFieldText, dayText, isToday } from '../contact-text.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
@@ -59,8 +59,8 @@ const cellsOf = ({
   phone: (contact, key) => <ContactMethods contact={contact} name={key} href={(number) => `tel:${number}`} />,
   address: (contact, key) => contact[key],
   day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
-  cadence: (contact, key) => textOf(key, contact[key]),
-  pastDay: (contact, key) => textOf(key, contact[key]),
+  cadence: (contact, key) => contactFieldText(key, contact[key]),
+  pastDay: (contact, key) => contactFieldText(key, contact[key]),
   doors: (contact) => <DoorEntries contact={contact} />,
   deals: (contact) => <TransactionEntries contact={contact} />,
   line: (contact, key) => contact[key],
@@ -150,8 +150,10 @@ interface ContactMethodsProps {
 function ContactMethods({ contact, name, href }: ContactMethodsProps) {
   const [main, ...others] = contactMethodValues(name, contact);
   if (!main) return emptyCell;
-  const text = textOf(name, main.value);
-  const otherTexts = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
+  const text = contactFieldText(name, main.value);
+  const otherTexts = others.map(({ label, value }) =>
+    [label, contactFieldText(name, value)].filter(Boolean).join(' '),
+  );
   return (
     <span className={classes.ways}>
       {name === 'phoneNumber' && isDoNotCall(main.label) ? (

@@ -28,7 +28,7 @@ interface Props<Row> {
   onDuplicates: () => void;
 }
 
-export function FilterBar<Row>({
+export function ContactFilterBar<Row>({
   filter,
   onFilter,
   columns,

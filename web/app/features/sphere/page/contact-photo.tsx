@@ -7,7 +7,7 @@ import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { readPhoto, useSavePhoto } from './api.ts';
 import classes from './contact-page.module.css';
 
@@ -29,7 +29,7 @@ export function ContactPhoto({ contact, photo, isChoosing, onChoose, onClose }: 
   const initials = <span aria-hidden="true">{initialsOf(displayNamesOf(contact))}</span>;
   const saveFile = async (file: File) => {
     await save(file);
-    notices.done(sphereNotices.saved, 'Photo saved.');
+    sphereToasts.done(sphereNotices.saved, 'Photo saved.');
   };
   return (
     <>
@@ -52,14 +52,14 @@ export function ContactPhoto({ contact, photo, isChoosing, onChoose, onClose }: 
 export function useRemovePhoto(contactId: string, photo: string | null): () => Promise<void> {
   const { mutateAsync: save } = useSavePhoto(contactId);
   const fail = (error: unknown) =>
-    notices.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
+    sphereToasts.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
   return async () => {
     if (!photo) return;
     try {
       const file = await readPhoto(photo);
       await save(null);
       const undo = () => void save(file).catch(fail);
-      notices.undoable(sphereNotices.saved, 'Photo removed.', { undo });
+      sphereToasts.undoable(sphereNotices.saved, 'Photo removed.', { undo });
     } catch (error) {
       fail(error);
     }

@@ -18,7 +18,7 @@ import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
 import { contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
-import { isDoNotCall, withDoNotCall } from '#contract/sphere/do-not-call.ts';
+import { isDoNotCall, setDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -60,7 +60,7 @@ function Phones({ contact }: Props) {
     save({
       change: {
         phones: contact.phones.map((phone) =>
-          phone.number === number ? { ...phone, label: withDoNotCall(phone.label, isMarked) } : phone,
+          phone.number === number ? { ...phone, label: setDoNotCall(phone.label, isMarked) } : phone,
         ),
       },
       undo: { phones: contact.phones },

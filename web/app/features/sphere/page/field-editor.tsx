@@ -7,10 +7,10 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import {
   type ContactValues,
-  changesOf,
-  contactProblems,
+  contactValuesOf,
+  findChangedFields,
   toContactInput,
-  valuesOf,
+  validateContactForm,
 } from '../form/contact-values.ts';
 import { FieldInput } from '../form/field-inputs.tsx';
 import classes from './contact-page.module.css';
@@ -26,8 +26,8 @@ interface Props {
 export default function FieldEditor({ contact, name, onClose }: Props) {
   const today = useToday();
   const form = useForm<ContactValues>({
-    initialValues: valuesOf(contact),
-    validate: contactProblems(today, contact),
+    initialValues: contactValuesOf(contact),
+    validate: validateContactForm(today, contact),
   });
   const box = useRef<HTMLFormElement>(null);
   const { save, isSaving } = useSaveField(contact, name, onClose);
@@ -64,8 +64,8 @@ function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => vo
   const { save: saveChange, isSaving } = useUndoableSave(contact);
 
   function save(values: ContactValues) {
-    const before = valuesOf(contact);
-    const change = changesOf(before, values, today);
+    const before = contactValuesOf(contact);
+    const change = findChangedFields(before, values, today);
     if (Object.keys(change).length === 0) return onClose();
     const old = toContactInput(before, today);
     const undo = Object.fromEntries(Object.keys(change).map((key) => [key, old[key as keyof typeof old]]));

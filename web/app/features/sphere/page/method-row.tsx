@@ -2,9 +2,9 @@ import { type Icon, IconCopy, IconMail, IconMessage, IconPhone, IconPhoneOff } f
 import type { ContactMethodKey, LabeledValue } from '#contract/sphere/contact-methods.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import { IconAction } from '../../../ui/action.tsx';
-import { Breakable } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { textOf } from '../contact-text.ts';
+import { contactFieldText } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 
 interface Props {
@@ -28,13 +28,13 @@ export function MethodRow({
   onCall,
   onDoNotCall,
 }: Props) {
-  const text = textOf(name, value);
+  const text = contactFieldText(name, value);
   const canCall = !isDoNotCall(label);
   return (
     <div className={classes.line}>
       <MethodIcon size={17} aria-hidden="true" />
       <div>
-        <b>{name === 'emailAddress' ? <Breakable text={text} /> : text}</b>
+        <b>{name === 'emailAddress' ? <BreakableText text={text} /> : text}</b>
         {(label || isMain) && <small>{[label, isMain && 'Main'].filter(Boolean).join(', ')}</small>}
       </div>
       <span className={classes.reach}>

@@ -3,7 +3,7 @@ import type { Contact, UpdateContact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useSaveContact } from '../api.ts';
 import type { ContactValues } from '../form/contact-values.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 
 type Fields = z.input<typeof UpdateContact>;
 
@@ -22,7 +22,7 @@ export function useUndoableSave(contact: Contact) {
   const { mutate, isPending } = useSaveContact();
   const { id, updatedAt } = contact;
   const fail = (error: unknown) =>
-    notices.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
+    sphereToasts.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
 
   const save = ({ change, undo, text, values, onSaved }: Change) =>
     mutate(
@@ -31,7 +31,7 @@ export function useUndoableSave(contact: Contact) {
         onSuccess: (saved) => {
           const run = () =>
             mutate({ id, change: { ...undo, updatedAt: saved.contact.updatedAt } }, { onError: fail });
-          notices.undoable(sphereNotices.saved, text, { undo: run });
+          sphereToasts.undoable(sphereNotices.saved, text, { undo: run });
           onSaved?.();
         },
         onError: fail,

@@ -5,7 +5,7 @@ import { contactFieldOf, type StoredKey } from '#contract/sphere/contact-fields.
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dayFilterText, fieldText } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
@@ -87,15 +87,15 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
         {contacts.map((contact) => (
           <tr key={contact.id}>
             <th scope="row">
-              <Breakable text={contactNameOf(contact)} />
+              <BreakableText text={contactNameOf(contact)} />
             </th>
             {printedKeys.map((key) => (
               <td key={key}>
-                <Breakable text={fieldText(key, contact)} />
+                <BreakableText text={fieldText(key, contact)} />
               </td>
             ))}
             <td>
-              <Breakable text={contact.tags.join(', ')} />
+              <BreakableText text={contact.tags.join(', ')} />
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
-import { refresh } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 const path = `${spherePath}/tags`;
@@ -19,27 +19,27 @@ export const tagsQuery = queryOptions({
 export function useCreateTag() {
   return useMutation({
     mutationFn: (tag: CreateTag) => api.post<Saved>(path, tag),
-    onSuccess: (_saved, _tag, _before, { client }) => refresh(client, 'tags.changed'),
+    onSuccess: (_saved, _tag, _before, { client }) => refreshAfterChange(client, 'tags.changed'),
   });
 }
 
 export function useUpdateTag() {
   return useMutation({
     mutationFn: ({ id, ...change }: UpdateTag & { id: string }) => api.put<Saved>(`${path}/${id}`, change),
-    onSuccess: (_saved, _tag, _before, { client }) => refresh(client, 'tags.changed'),
+    onSuccess: (_saved, _tag, _before, { client }) => refreshAfterChange(client, 'tags.changed'),
   });
 }
 
 export function useDeleteTag() {
   return useMutation({
     mutationFn: (id: string) => api.delete<SuccessResponse>(`${path}/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'tags.changed'),
+    onSuccess: (_done, _id, _before, { client }) => refreshAfterChange(client, 'tags.changed'),
   });
 }
 
 export function useRestoreDefaultTags() {
   return useMutation({
     mutationFn: () => api.post<Tags>(`${path}/defaults`),
-    onSuccess: (_tags, _input, _before, { client }) => refresh(client, 'tags.changed'),
+    onSuccess: (_tags, _input, _before, { client }) => refreshAfterChange(client, 'tags.changed'),
   });
 }

@@ -4,7 +4,7 @@ import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { CreateTag, defaultTagColor } from '#contract/sphere/sphere-tags.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { ColorField } from '../../../ui/color-field.tsx';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { useCreateTag } from './api.ts';
 import classes from './tags.module.css';
 
@@ -20,12 +20,12 @@ export function NewTag() {
       if (create.isPending) return;
       try {
         const saved = await create.mutateAsync(tag);
-        notices.done(sphereNotices.tagCreated, saved.tag.name);
+        sphereToasts.done(sphereNotices.tagCreated, saved.tag.name);
         form.reset();
         form.getInputNode('name')?.focus();
       } catch (error) {
         form.setErrors(fieldErrors(error));
-        notices.failed(sphereNotices.tagFailed, error, 'Please try again.');
+        sphereToasts.failed(sphereNotices.tagFailed, error, 'Please try again.');
       }
     },
     () => form.getInputNode('name')?.focus(),

@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CadenceInput } from '../../follow-ups/public.ts';
 import { contactsText } from '../contact-text.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { useDeleteTag, useUpdateTag } from './api.ts';
 import classes from './tags.module.css';
 
@@ -42,7 +42,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
       act: () => remove(tag.id),
       failure: deletionFailure,
     });
-    if (isGone) notices.done(sphereNotices.tagDeleted, tag.name);
+    if (isGone) sphereToasts.done(sphereNotices.tagDeleted, tag.name);
   }
 
   return (
@@ -91,7 +91,7 @@ function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
       onDone();
     } catch (error) {
       form.setErrors(fieldErrors(error));
-      notices.failed('Tag Not Saved', error, 'Please try again.');
+      sphereToasts.failed('Tag Not Saved', error, 'Please try again.');
     }
   });
 

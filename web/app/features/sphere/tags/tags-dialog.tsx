@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { emptySphereTexts } from '#contract/sphere/sphere-messages.ts';
 import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { tagsQuery, useRestoreDefaultTags } from './api.ts';
 import { NewTag } from './new-tag.tsx';
 import { TagRow } from './tag-row.tsx';
@@ -57,7 +57,7 @@ function RestoreDefaults({ tags }: { tags: Tag[] }) {
       disabled={restore.isPending}
       onClick={() =>
         restore.mutate(undefined, {
-          onError: (error) => notices.failed('Tags Not Restored', error, 'Please try again.'),
+          onError: (error) => sphereToasts.failed('Tags Not Restored', error, 'Please try again.'),
         })
       }
     >

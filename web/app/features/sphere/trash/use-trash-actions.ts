@@ -4,7 +4,7 @@ import type { RestoreContacts, TrashedContact } from '#contract/sphere/contact-t
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { contactsText } from '../contact-text.ts';
-import { notices } from '../notices.ts';
+import { sphereToasts } from '../notices.ts';
 import { useDeleteForGood, useRestoreContacts } from './api.ts';
 
 /** The actions of the trash: restoring, deleting one contact for good, and emptying it. */
@@ -14,12 +14,12 @@ export function useTrashActions() {
 
   const restore = (input: RestoreContacts) =>
     restoring.mutateAsync(input).then(
-      ({ restored }) => notices.done(contactTrashMessages.restored(restored)),
-      (error) => notices.failed('Restore Failed', error, 'Please try again.'),
+      ({ restored }) => sphereToasts.done(contactTrashMessages.restored(restored)),
+      (error) => sphereToasts.failed('Restore Failed', error, 'Please try again.'),
     );
   const remove = (id?: string) =>
     deleteForGood(id).then(({ message }) => {
-      notices.done(message);
+      sphereToasts.done(message);
     });
 
   return {

@@ -10,7 +10,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { type ClientName, useContactSuggestions } from './contacts-api.ts';
 import classes from './transaction-form.module.css';
-import { labelOf } from './transaction-values.ts';
+import { transactionFieldLabel } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
 
 export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'company' | 'emailAddress'>;
@@ -61,7 +61,7 @@ export function ClientFields({ form, choose, create }: Props) {
       {(['firstName', 'lastName'] as const).map((part) => (
         <SuggestInput
           key={part}
-          label={labelOf(part)}
+          label={transactionFieldLabel(part)}
           required
           {...form.getInputProps(part)}
           value={form.values[part]}

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
 
 const contacts = '/api/abundance-sphere/contacts';
 
@@ -39,6 +39,6 @@ export interface NewContact extends ClientName {
 export function useCreateContact() {
   return useMutation({
     mutationFn: (contact: NewContact) => api.post<SavedContact>(contacts, contact),
-    onSuccess: (_saved, _contact, _before, { client }) => void refresh(client, 'contact.saved'),
+    onSuccess: (_saved, _contact, _before, { client }) => void refreshAfterChange(client, 'contact.saved'),
   });
 }

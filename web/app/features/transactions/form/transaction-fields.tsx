@@ -16,14 +16,14 @@ import { averageRateOf, formatRate } from '#contract/transactions/metrics.ts';
 import { type TransactionColumnKey, transactionFormKeys } from '#contract/transactions/transaction-fields.ts';
 import { dealStatusOn, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { AddressFields } from '../../addresses/public.ts';
 import { type Client, ClientFields } from './client-fields.tsx';
 import { CreateContactDialog } from './create-contact-dialog.tsx';
 import classes from './transaction-form.module.css';
-import { labelOf, textOf } from './transaction-values.ts';
+import { transactionFieldLabel, transactionFieldText } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
 
 interface Props {
@@ -117,15 +117,15 @@ function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'cla
   if (clash) {
     const { theirs, fields } = clash;
     const differences = fields.map(
-      (field): Difference => ({
-        name: labelOf(field),
-        saved: textOf(theirs, field),
+      (field): FieldConflict => ({
+        name: transactionFieldLabel(field),
+        saved: transactionFieldText(theirs, field),
         apply: () => form.setValues({ [field]: theirs[field] }),
       }),
     );
     return (
       <div className={fullWidthClass}>
-        <ChangedElsewhere message={transactionMessages.changed} differences={differences} />
+        <ConflictNotice message={transactionMessages.changed} differences={differences} />
       </div>
     );
   }

@@ -31,7 +31,7 @@ export interface TransactionValues extends AddressParts {
   commission: Cents | null;
 }
 
-export const newValues = (today: Day): TransactionValues => ({
+export const newTransactionValues = (today: Day): TransactionValues => ({
   date: today,
   transactionType: 'BUYERS',
   status: 'CLOSED',
@@ -84,7 +84,7 @@ export const toSaveTransaction = (
 const resolve = schemaResolver(TransactionForm, { sync: true });
 
 /** Validation errors by field. A client chosen from The Sphere may have only one name. */
-export const transactionProblems = (today: Day) => (values: TransactionValues) => {
+export const validateTransactionForm = (today: Day) => (values: TransactionValues) => {
   const dateProblem = isDay(values.date) ? dealDayProblem(toDay(values.date), today) : undefined;
   const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
   const hasSingleName = values.contactId !== null && values.lastName.trim() === '';
@@ -111,10 +111,10 @@ const labels: Record<keyof TransactionValues, string> = {
   commission: 'Commission',
 };
 
-export const labelOf = (field: keyof TransactionValues): string => labels[field];
+export const transactionFieldLabel = (field: keyof TransactionValues): string => labels[field];
 
 /** The text that the form shows for a value. */
-export function textOf(values: TransactionValues, field: keyof TransactionValues): string {
+export function transactionFieldText(values: TransactionValues, field: keyof TransactionValues): string {
   switch (field) {
     case 'date':
       return isDay(values.date) ? formatDay(values.date) : values.date;

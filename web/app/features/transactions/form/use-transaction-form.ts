@@ -11,11 +11,11 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveTransaction } from '../api.ts';
 import {
-  newValues,
+  newTransactionValues,
   type TransactionValues,
   toSaveTransaction,
   transactionFormValues,
-  transactionProblems,
+  validateTransactionForm,
 } from './transaction-values.ts';
 
 /** Another person's or tab's changes that conflict with the typed values. */
@@ -40,8 +40,8 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<TransactionValues>({
-    initialValues: before ? transactionFormValues(before) : newValues(today),
-    validate: transactionProblems(today),
+    initialValues: before ? transactionFormValues(before) : newTransactionValues(today),
+    validate: validateTransactionForm(today),
     validateInputOnBlur: true,
   });
 

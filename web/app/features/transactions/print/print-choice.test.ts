@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { historyOf, type PrintChoice, printMessages, printProblem } from './print-choice.ts';
+import { type PrintChoice, printMessages, toPrintedHistory, validatePrintChoice } from './print-choice.ts';
 
 const deal = (date: string, changes: Partial<Transaction> = {}): Transaction => ({
   id: date,
@@ -34,7 +34,7 @@ const everything: PrintChoice = {
   withClients: true,
 };
 const dates = (choice: Partial<PrintChoice>) =>
-  historyOf(deals, { ...everything, ...choice }).deals.map(({ date }) => date);
+  toPrintedHistory(deals, { ...everything, ...choice }).deals.map(({ date }) => date);
 
 test('the printed history lists the earliest transaction first', () => {
   expect(dates({})).toEqual(['2025-12-31', '2026-01-01', '2026-11-13', '2026-11-20']);
@@ -59,7 +59,7 @@ test('a user can print only buyers or only sellers', () => {
 });
 
 test('the printed totals are exact to the cent, and the average rate has two decimals', () => {
-  const { totals } = historyOf(deals, { ...everything, closedOnly: true });
+  const { totals } = toPrintedHistory(deals, { ...everything, closedOnly: true });
   expect(totals).toEqual({
     closedSides: 3,
     volume: 1_100_500.1,
@@ -71,7 +71,7 @@ test('the printed totals are exact to the cent, and the average rate has two dec
 });
 
 test('the printed history names its period', () => {
-  const period = (choice: Partial<PrintChoice>) => historyOf([], { ...everything, ...choice }).period;
+  const period = (choice: Partial<PrintChoice>) => toPrintedHistory([], { ...everything, ...choice }).period;
   expect(period({})).toBe('All years');
   expect(period({ period: '2026' })).toBe('2026');
   expect(period({ period: 'range', from: '2026-01-01', to: '2026-03-31' })).toBe(
@@ -81,8 +81,8 @@ test('the printed history names its period', () => {
 });
 
 test('printing refuses a date range that ends before it starts', () => {
-  expect(printProblem({ ...everything, period: 'range', from: '2026-03-01', to: '2026-01-01' })).toBe(
+  expect(validatePrintChoice({ ...everything, period: 'range', from: '2026-03-01', to: '2026-01-01' })).toBe(
     printMessages.backwards,
   );
-  expect(printProblem({ ...everything, from: '2026-03-01', to: '2026-01-01' })).toBeUndefined();
+  expect(validatePrintChoice({ ...everything, from: '2026-03-01', to: '2026-01-01' })).toBeUndefined();
 });

@@ -34,7 +34,7 @@ function rangeOf({ period, from, to }: PrintChoice): DayRange {
   return { from: firstDayOf(Number(period)), to: lastDayOf(Number(period)) };
 }
 
-export const printProblem = ({ period, from, to }: PrintChoice): string | undefined =>
+export const validatePrintChoice = ({ period, from, to }: PrintChoice): string | undefined =>
   period === 'range' && from && to && to < from ? printMessages.backwards : undefined;
 
 function periodText({ period, from, to }: PrintChoice): string {
@@ -46,7 +46,7 @@ function periodText({ period, from, to }: PrintChoice): string {
 }
 
 /** The transactions to print, earliest first. */
-export function historyOf(deals: readonly Transaction[], choice: PrintChoice): PrintedHistory {
+export function toPrintedHistory(deals: readonly Transaction[], choice: PrintChoice): PrintedHistory {
   const chosen = matchingDeals(deals, {
     range: rangeOf(choice),
     type: choice.type || undefined,

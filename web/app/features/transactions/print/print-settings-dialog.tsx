@@ -14,7 +14,7 @@ import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { allTransactionsQuery } from '../api.ts';
 import type { ListFilters } from '../list/list-filters.ts';
-import { historyOf, type PrintChoice, printProblem } from './print-choice.ts';
+import { type PrintChoice, toPrintedHistory, validatePrintChoice } from './print-choice.ts';
 import classes from './print-settings.module.css';
 import { TransactionHistory } from './transaction-history.tsx';
 
@@ -39,8 +39,8 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
     withClients: true,
   }));
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
-  const problem = printProblem(choice);
-  const history = deals && historyOf(deals, choice);
+  const problem = validatePrintChoice(choice);
+  const history = deals && toPrintedHistory(deals, choice);
 
   function printHistory() {
     if (!history) return;

@@ -11,7 +11,7 @@ import {
   transactionFields,
 } from '#contract/transactions/transaction-fields.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';
 import type { PrintedHistory } from './print-choice.ts';
@@ -66,8 +66,8 @@ const otherFacts = (name: string, { count, volume }: PrintedHistory['totals']['p
 /** The cell of each field. */
 const cells: Record<TransactionColumnKey, (deal: Transaction) => ReactNode> = {
   date: dateText,
-  address: ({ address }) => <Breakable text={addressLine(address)} />,
-  fullName: ({ fullName }) => <Breakable text={fullName} />,
+  address: ({ address }) => <BreakableText text={addressLine(address)} />,
+  fullName: ({ fullName }) => <BreakableText text={fullName} />,
   transactionType: ({ transactionType }) => transactionTypeNames[transactionType],
   status: ({ status }) => dealStatusNames[status],
   volume: ({ volume }) => moneyText(volume),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { emptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import {
   bestMonthOf,
-  integerScale,
+  createIntegerScale,
   monthsOfYear,
   monthText,
   percentageOfOpens,
-  totalOf,
+  totalEventsOf,
 } from './figure-facts.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({
@@ -25,7 +25,7 @@ test('the charts of a calendar year have its twelve months, without last Decembe
   const year = monthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
   expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], emptyMonth('2026-12')]);
-  expect([totalOf(twelve, 'opened'), totalOf(year, 'opened')]).toEqual([290, 240]);
+  expect([totalEventsOf(twelve, 'opened'), totalEventsOf(year, 'opened')]).toEqual([290, 240]);
 });
 
 test('the best month is the first one with the highest count, or undefined if all counts are zero', () => {
@@ -40,7 +40,7 @@ test('the percentage of an event is relative to the number of people who opened 
 
 test('the values of the chart axis are integers and reach at least the highest count', () => {
   for (const highest of [0, 1, 3, 9, 10, 11, 334, 999]) {
-    const lines = integerScale(highest);
+    const lines = createIntegerScale(highest);
     expect(lines.every(Number.isInteger), String(highest)).toBe(true);
     expect(lines.at(-1)).toBeGreaterThanOrEqual(highest);
   }

@@ -3,7 +3,7 @@ import { chartAxisValues } from '../../../ui/chart-scale.ts';
 
 /** January to December of the year of the last given month; future months are empty. */
 export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
-  const year = yearOf(months);
+  const year = yearOfLastMonth(months);
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`;
     return months.find((known) => known.month === month) ?? emptyMonth(month);
@@ -11,9 +11,10 @@ export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
 }
 
 /** The year of the last month, such as "2026". */
-export const yearOf = (months: readonly ListingMonth[]): string => months.at(-1)?.month.slice(0, 4) ?? '';
+export const yearOfLastMonth = (months: readonly ListingMonth[]): string =>
+  months.at(-1)?.month.slice(0, 4) ?? '';
 
-export const totalOf = (months: readonly ListingMonth[], kind: ListingEvent): number =>
+export const totalEventsOf = (months: readonly ListingMonth[], kind: ListingEvent): number =>
   months.reduce((sum, month) => sum + month[kind], 0);
 
 /** The first month with the highest count; undefined if there is none. */
@@ -24,12 +25,12 @@ export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent)
 
 /** An event's count as a percentage of the listing's opens, such as "9.6%"; undefined without opens. */
 export function percentageOfOpens(months: readonly ListingMonth[], kind: ListingEvent): string | undefined {
-  const opened = totalOf(months, 'opened');
-  return opened ? `${((totalOf(months, kind) / opened) * 100).toFixed(1)}%` : undefined;
+  const opened = totalEventsOf(months, 'opened');
+  return opened ? `${((totalEventsOf(months, kind) / opened) * 100).toFixed(1)}%` : undefined;
 }
 
 /** Axis values, which are integers because they count people. */
-export function integerScale(highest: number): number[] {
+export function createIntegerScale(highest: number): number[] {
   const lines = chartAxisValues(Math.max(4, highest));
   return lines.every(Number.isInteger) ? lines : chartAxisValues(12);
 }

@@ -3,7 +3,7 @@ import {
   type ListingMonth,
   listingEvents,
 } from '#contract/vendor-roster/listing-events.ts';
-import { monthText, totalOf } from './figure-facts.ts';
+import { monthText, totalEventsOf } from './figure-facts.ts';
 import classes from './figures.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function FigureTable({ months, names }: Props) {
           <tr>
             <th scope="row">Total</th>
             {listingEvents.map((kind) => (
-              <td key={kind}>{totalOf(months, kind).toLocaleString('en-US')}</td>
+              <td key={kind}>{totalEventsOf(months, kind).toLocaleString('en-US')}</td>
             ))}
           </tr>
         </tfoot>

@@ -22,7 +22,14 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { figuresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
-import { bestMonthOf, monthsOfYear, percentageOfOpens, shortMonth, totalOf, yearOf } from './figure-facts.ts';
+import {
+  bestMonthOf,
+  monthsOfYear,
+  percentageOfOpens,
+  shortMonth,
+  totalEventsOf,
+  yearOfLastMonth,
+} from './figure-facts.ts';
 import { FigureTable } from './figure-table.tsx';
 import classes from './figures.module.css';
 
@@ -81,7 +88,7 @@ export function FigureCharts() {
             value={byYear ? 'year' : 'months'}
             data={[
               { value: 'months', label: '12 months' },
-              { value: 'year', label: yearOf(months) },
+              { value: 'year', label: yearOfLastMonth(months) },
             ]}
             onChange={(value) => setParam('period', value === 'year' ? value : undefined)}
           />
@@ -121,7 +128,7 @@ function Figure({ kind, months, current }: FigureProps) {
           <FigureIcon size={16} aria-hidden="true" />
           {figureNames[kind]}
         </span>
-        <b className={desk.figure}>{totalOf(months, kind).toLocaleString('en-US')}</b>
+        <b className={desk.figure}>{totalEventsOf(months, kind).toLocaleString('en-US')}</b>
         {!isMain && <small>{share ? `${share} of opens` : bestWords && `Best month ${bestWords}`}</small>}
         {isMain && best && (
           <small className={classes.facts}>

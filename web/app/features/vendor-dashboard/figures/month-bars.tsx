@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ListingEvent, ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { MonthBar } from '../../../ui/month-bar.tsx';
-import { bestMonthOf, integerScale, monthText, totalOf } from './figure-facts.ts';
+import { bestMonthOf, createIntegerScale, monthText, totalEventsOf } from './figure-facts.ts';
 import classes from './month-bars.module.css';
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 
 /** A chart with a bar per month. FigureTable shows the same numbers. */
 export default function MonthBars({ months, kind, name, current, large = false }: Props) {
-  const lines = integerScale(Math.max(...months.map((month) => month[kind])));
+  const lines = createIntegerScale(Math.max(...months.map((month) => month[kind])));
   const top = lines.at(-1) ?? 1;
   const best = bestMonthOf(months, kind);
-  const words = `${name} by month: ${totalOf(months, kind).toLocaleString('en-US')} in all${
+  const words = `${name} by month: ${totalEventsOf(months, kind).toLocaleString('en-US')} in all${
     best ? `; best month ${monthText(best.month)}, ${best[kind]}` : ''
   }`;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { countiesOf, filterZipCodes, rowsOf } from './county-rows.ts';
+import { countiesOf, createCountyRows, filterZipCodes } from './county-rows.ts';
 
 const all = floridaZipCodes();
 
@@ -20,8 +20,8 @@ test('a ZIP code search finds ZIP codes, cities and counties', () => {
 test('a collapsed county is one row, and an expanded county is followed by its ZIP codes', () => {
   const counties = countiesOf(filterZipCodes(all, 'st. johns'), new Set());
   const [county] = counties;
-  expect(rowsOf(counties, () => false, 2)).toEqual([{ kind: 'county', county, isOpen: false }]);
-  const open = rowsOf(counties, () => true, 2).filter((row) => row.kind === 'zips');
+  expect(createCountyRows(counties, () => false, 2)).toEqual([{ kind: 'county', county, isOpen: false }]);
+  const open = createCountyRows(counties, () => true, 2).filter((row) => row.kind === 'zips');
   expect(open.flatMap(({ zips }) => zips)).toEqual(county?.zips);
   expect(open.every(({ zips }) => zips.length <= 2)).toBe(true);
 });

@@ -20,7 +20,7 @@ export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<
 }
 
 /** Returns a row per county; an expanded county is followed by rows of `beside` ZIP codes each. */
-export function rowsOf(
+export function createCountyRows(
   counties: readonly County[],
   isOpen: (name: string) => boolean,
   beside: number,

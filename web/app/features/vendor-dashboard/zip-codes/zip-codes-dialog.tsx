@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { zipMessages } from '#contract/vendors/vendor-media.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { upTo } from '../../../theme-scale.ts';
+import { maxWidthQuery } from '../../../theme-scale.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { currentUserQuery, usePatchVendor } from '../api.ts';
 import { ChosenZips } from './chosen-zips.tsx';
-import { countiesOf, filterZipCodes, rowsOf } from './county-rows.ts';
+import { countiesOf, createCountyRows, filterZipCodes } from './county-rows.ts';
 import classes from './zip-codes.module.css';
 import { ZipList } from './zip-list.tsx';
 
@@ -32,7 +32,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending } = usePatchVendor();
-  const columnCount = useMediaQuery(upTo('phone')) ? 1 : 2;
+  const columnCount = useMediaQuery(maxWidthQuery('phone')) ? 1 : 2;
   const all = floridaZipCodes();
   const searchText = search.trim().toLowerCase();
   const found = filterZipCodes(all, searchText);
@@ -88,7 +88,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       />
       {found.length ? (
         <ZipList
-          rows={rowsOf(counties, isOpen, columnCount)}
+          rows={createCountyRows(counties, isOpen, columnCount)}
           search={searchText}
           chosen={chosen}
           onChoose={choose}

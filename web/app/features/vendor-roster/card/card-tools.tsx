@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type SocialNetwork, socialNetworkOf } from '#contract/social-networks.ts';
-import type { ListingFacts } from '#contract/vendor-roster/vendor-roster.ts';
+import type { ListingData } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -32,7 +32,7 @@ const networkIcons: Record<SocialNetwork, Icon> = {
 };
 
 interface Props {
-  listing: ListingFacts;
+  listing: ListingData;
   /** Shows the video. If undefined, the button is hidden. */
   onVideo?: () => void;
   /** Called when the user follows a link. */

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
-import type { ListingFacts } from '#contract/vendor-roster/vendor-roster.ts';
+import type { ListingData } from '#contract/vendor-roster/vendor-roster.ts';
 import classes from './phone-contact-buttons.module.css';
-import { mailtoOf, telOf } from './safe-link.tsx';
+import { mailtoLinkOf, telLinkOf } from './safe-link.tsx';
 
 interface Props {
-  listing: ListingFacts;
+  listing: ListingData;
   onOpen: () => void;
   onEvent?: (kind: ListingEvent) => void;
 }
@@ -21,7 +21,7 @@ export function PhoneContactButtons({ listing, onOpen, onEvent }: Props) {
           component="a"
           variant="default"
           size={44}
-          href={telOf(vendorPhone)}
+          href={telLinkOf(vendorPhone)}
           aria-label={`Call ${company}`}
           onClick={() => onEvent?.('called')}
         >
@@ -33,7 +33,7 @@ export function PhoneContactButtons({ listing, onOpen, onEvent }: Props) {
           component="a"
           variant="default"
           size={44}
-          href={mailtoOf(POCEmail)}
+          href={mailtoLinkOf(POCEmail)}
           aria-label={`Email ${company}`}
           onClick={() => onEvent?.('mailed')}
         >

@@ -30,5 +30,6 @@ export function SafeLink({ address, children, onFollow, className }: Props) {
 }
 
 /** A tel: link with only the digits and plus signs of a phone number. */
-export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-export const mailtoOf = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+export const telLinkOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const mailtoLinkOf = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

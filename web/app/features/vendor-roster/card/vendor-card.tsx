@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
-import { isPartner, type ListingFacts } from '#contract/vendor-roster/vendor-roster.ts';
+import { isPartner, type ListingData } from '#contract/vendor-roster/vendor-roster.ts';
 import { isTrainer } from '#contract/vendors/vendors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -24,13 +24,13 @@ import { CardScene } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, SponsoredLabel } from './partner-badge.tsx';
 import { PhoneContactButtons } from './phone-contact-buttons.tsx';
-import { mailtoOf, SafeLink, telOf } from './safe-link.tsx';
+import { mailtoLinkOf, SafeLink, telLinkOf } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import classes from './vendor-card.module.css';
 import { VendorLogo } from './vendor-logo.tsx';
 
 interface Props {
-  listing: ListingFacts;
+  listing: ListingData;
   /** Whether to show that the vendor trains agents. */
   showsTrainer: boolean;
   /** Content of the upper corner: the heart, or a count. */
@@ -118,14 +118,14 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
       )}
       {vendorPhone && (
         <Fact icon={IconPhone}>
-          <a href={telOf(vendorPhone)} onClick={() => onEvent?.('called')}>
+          <a href={telLinkOf(vendorPhone)} onClick={() => onEvent?.('called')}>
             {formatPhone(vendorPhone)}
           </a>
         </Fact>
       )}
       {POCEmail && (
         <Fact icon={IconMail} onDesk>
-          <a href={mailtoOf(POCEmail)} onClick={() => onEvent?.('mailed')}>
+          <a href={mailtoLinkOf(POCEmail)} onClick={() => onEvent?.('mailed')}>
             <EmailText email={POCEmail} />
           </a>
         </Fact>

@@ -14,7 +14,7 @@ import { dealOfPersonText, dealsOfPersonQuery, dealTitle } from '../../deals/pub
 import { CardScene } from '../card/card-scene.tsx';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
-import { mailtoOf, telOf } from '../card/safe-link.tsx';
+import { mailtoLinkOf, telLinkOf } from '../card/safe-link.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { ApprovalRequest } from './approval-request.tsx';
 import brochuresClasses from './brochures.module.css';
@@ -126,7 +126,7 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
       {vendorPhone && (
         <Button
           {...buttonProps}
-          href={telOf(vendorPhone)}
+          href={telLinkOf(vendorPhone)}
           leftSection={<IconPhone size={17} aria-hidden="true" />}
           onClick={() => onEvent('called')}
         >
@@ -136,7 +136,7 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
       {POCEmail && (
         <Button
           {...buttonProps}
-          href={mailtoOf(POCEmail)}
+          href={mailtoLinkOf(POCEmail)}
           leftSection={<IconMail size={17} aria-hidden="true" />}
           onClick={() => onEvent('mailed')}
         >

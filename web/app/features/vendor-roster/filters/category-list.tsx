@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { upTo } from '../../../theme-scale.ts';
+import { maxWidthQuery } from '../../../theme-scale.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './category-list.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The 22 categories with counts: buttons, or a dropdown on a phone. */
 export function CategoryList({ counts, chosen, onChoose }: Props) {
-  const onPhone = useMediaQuery(upTo('phone')) ?? false;
+  const onPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
   if (onPhone) {
     const data = vendorCategories.map((category) => ({
       value: category,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
-import { demoAccounts, profileWithPictures } from '#demo/accounts.ts';
-import { type Measure, paperSizes, type TextMark } from '../../../ui/paper/paper.ts';
+import { createDemoAccounts, profileWithPictures } from '#demo/accounts.ts';
+import { paperSizes, type TextMark, type TextMeasure } from '../../../ui/paper/paper.ts';
 import { flyerDocument } from './flyer-layout.ts';
 
 const today = toDay('2026-11-17');
-const measure: Measure = (text, _, size) => [...text].length * size * 0.5;
-const account = demoAccounts(today).find(({ key }) => key === 'agent');
+const measure: TextMeasure = (text, _, size) => [...text].length * size * 0.5;
+const account = createDemoAccounts(today).find(({ key }) => key === 'agent');
 if (!account) throw new Error('Ava is missing');
 const owner = profileWithPictures(account);
 const vendor: FavoriteVendor = {

@@ -7,23 +7,23 @@ import { isPartner, partnerLabel, sponsoredLabel } from '#contract/vendor-roster
 import type { ListingFieldName } from '#contract/vendors/vendor-field-table.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import {
-  type Mark,
-  type Measure,
   type PaperDocument,
   type PaperFont,
+  type PaperMark,
   type PaperSize,
   paperSizes,
   type TextMark,
+  type TextMeasure,
 } from '../../../ui/paper/paper.ts';
 
-export interface FlyerFacts {
+export interface FlyerData {
   owner: Profile;
   category: string;
   vendors: readonly FavoriteVendor[];
   today: Day;
 }
 
-export const flyerWords = {
+export const flyerSentences = {
   preferred: 'My Preferred Vendors',
   reach: 'Call or email them directly.',
   paid: 'Vendors pay to be listed, and Sponsored vendors pay for placement. They are not vetted or endorsed by',
@@ -62,7 +62,7 @@ interface Line {
 
 /** Places text that starts or ends at a point. Text that does not fit is set smaller. */
 function placeText(
-  measure: Measure,
+  measure: TextMeasure,
   line: Line,
   x: number,
   y: number,
@@ -78,35 +78,35 @@ function placeText(
 
 /** The flyer as drawing marks, for a PDF with selectable text. */
 export function flyerDocument(
-  { owner, category, vendors, today }: FlyerFacts,
-  measure: Measure,
+  { owner, category, vendors, today }: FlyerData,
+  measure: TextMeasure,
   size: PaperSize = 'a4',
 ): PaperDocument {
   const end = paperSizes[size].height - page.foot;
   const right = page.width - page.margin;
   const at = (line: Line, x: number, y: number, room: number) => placeText(measure, line, x, y, room);
   const fromRight = (line: Line, y: number, room: number) => placeText(measure, line, right, y, room, true);
-  const foot = `${flyerWords.free} Printed ${formatDay(today)}.`;
-  const marks: Mark[] = [
+  const foot = `${flyerSentences.free} Printed ${formatDay(today)}.`;
+  const marks: PaperMark[] = [
     ...head(owner, measure),
     at({ text: category, font: 'serifMedium', size: 32 }, page.margin, 217, 270),
-    fromRight({ text: flyerWords.preferred, font: 'sansBold', size: 9.5 }, 205, 160),
-    fromRight({ text: flyerWords.reach, size: 9.5 }, 217, 160),
+    fromRight({ text: flyerSentences.preferred, font: 'sansBold', size: 9.5 }, 205, 160),
+    fromRight({ text: flyerSentences.reach, size: 9.5 }, 217, 160),
     ...vendors.flatMap((vendor, row) => vendorMarks(vendor, page.first + row * rows[size], measure)),
     rule(end),
-    at({ text: flyerWords.paid, size: 7.5 }, page.margin, end + 15, 350),
+    at({ text: flyerSentences.paid, size: 7.5 }, page.margin, end + 15, 350),
     at({ text: foot, size: 7.5 }, page.margin, end + 25, 350),
     fromRight({ text: 'Abundance', font: 'serifMedium', size: 11 }, end + 21, 80),
   ];
   return {
-    title: `${category}: ${flyerWords.preferred}`,
+    title: `${category}: ${flyerSentences.preferred}`,
     author: fullNameOf(owner),
     size,
     pages: [marks],
   };
 }
 
-const rule = (y: number): Mark => ({
+const rule = (y: number): PaperMark => ({
   kind: 'box',
   x: page.margin,
   y,
@@ -115,7 +115,7 @@ const rule = (y: number): Mark => ({
   color: black,
 });
 
-function head(owner: Profile, measure: Measure): Mark[] {
+function head(owner: Profile, measure: TextMeasure): PaperMark[] {
   const { backgroundColor } = owner.colorSettings;
   const color = defaultTextColorOn(backgroundColor);
   const { profilePicture, logoImage, phoneNumber, brokerageName, association } = owner;
@@ -141,7 +141,7 @@ function head(owner: Profile, measure: Measure): Mark[] {
   ];
 }
 
-const picture = (source: string, x: number, y: number, width: number, height: number): Mark => ({
+const picture = (source: string, x: number, y: number, width: number, height: number): PaperMark => ({
   kind: 'picture',
   source,
   x,
@@ -152,12 +152,12 @@ const picture = (source: string, x: number, y: number, width: number, height: nu
   shape: 'arch',
 });
 
-const logo = (source: string): Mark[] => [
+const logo = (source: string): PaperMark[] => [
   { kind: 'box', x: 367, y: 20, width: 100, height: 40, color: '#ffffff' },
   { kind: 'picture', source, x: 373, y: 24, width: 88, height: 32, fit: 'contain' },
 ];
 
-function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mark[] {
+function vendorMarks(vendor: FavoriteVendor, top: number, measure: TextMeasure): PaperMark[] {
   const { servicePhoto, companyLogo } = vendor;
   const contactPerson = flyerTexts.POCAgent(vendor);
   const right = page.width - page.margin;

@@ -6,30 +6,30 @@ import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { isPartner } from '#contract/vendor-roster/vendor-roster.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
-import { type FlyerFacts, flyerTexts, flyerWords } from './flyer-layout.ts';
+import { type FlyerData, flyerSentences, flyerTexts } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
 /** The printed flyer: the owner in their own color, then the vendors. */
-export function FlyerPaper({ owner, category, vendors, today }: FlyerFacts) {
+export function FlyerPaper({ owner, category, vendors, today }: FlyerData) {
   return (
     <main className={classes.paper}>
       <Owner owner={owner} />
       <div className={classes.title}>
         <h1>{category}</h1>
         <p>
-          <b>{flyerWords.preferred}</b>
+          <b>{flyerSentences.preferred}</b>
           <br />
-          {flyerWords.reach}
+          {flyerSentences.reach}
         </p>
       </div>
       {vendors.map((vendor) => (
         <Vendor key={vendor.id} vendor={vendor} />
       ))}
       <footer className={classes.foot}>
-        <p>{`${flyerWords.paid} ${flyerWords.free} Printed ${formatDay(today)}.`}</p>
+        <p>{`${flyerSentences.paid} ${flyerSentences.free} Printed ${formatDay(today)}.`}</p>
         <b>Abundance</b>
       </footer>
     </main>
@@ -52,7 +52,7 @@ function Owner({ owner }: { owner: Profile }) {
         <p className={classes.ways}>
           {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
           <span>
-            <Breakable text={email} />
+            <BreakableText text={email} />
           </span>
         </p>
         <p>
@@ -96,12 +96,12 @@ function Vendor({ vendor }: { vendor: FavoriteVendor }) {
         {phone && <p className={classes.phone}>{phone}</p>}
         {email && (
           <p>
-            <Breakable text={email} />
+            <BreakableText text={email} />
           </p>
         )}
         {website && (
           <p>
-            <Breakable text={website} />
+            <BreakableText text={website} />
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { DesktopAction } from '../../ground/desktop-action.ts';
 import { useDesktopPath } from '../../ground/navigation.tsx';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
-import { additionsFor } from '../palette/palette-actions.ts';
+import { listAddActions } from '../palette/palette-actions.ts';
 import classes from './add-sheet.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export default function AddSheet({ isOpen, onClose, onSearch }: Props) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Add">
         <Drawer.Body className={classes.body}>
-          {additionsFor(profile).map((action) => (
+          {listAddActions(profile).map((action) => (
             <PlainButton key={action.label} className={classes.action} onClick={() => run(action)}>
               <action.icon size={21} aria-hidden="true" />
               {action.label}

@@ -3,14 +3,14 @@ import { createMemoryRouter, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
-import { demoWorld } from '#demo/world.ts';
+import { createDemoWorld } from '#demo/world.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type Desktop, desktopContext } from '../../ground/desktop.ts';
 import { profileQuery } from '../../ground/person/profile.ts';
-import { enterDesktop } from './enter-desktop.ts';
+import { prepareDesktop } from './enter-desktop.ts';
 
-const { accounts } = demoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoWorld(toDay('2026-11-17'));
 const person = (key: string) => accounts.find((one) => one.key === key)?.profile as Profile;
 
 const requests: string[] = [];
@@ -36,7 +36,7 @@ async function goTo(path: string) {
     return null;
   };
   const gate = {
-    middleware: [enterDesktop],
+    middleware: [prepareDesktop],
     children: [
       { path: '/:username/*', loader: readContext },
       { path: 'profile', loader: readContext },

@@ -11,7 +11,7 @@ import { sessionQuery } from '../../ground/person/session.ts';
 import { decideAccess } from './route-access.ts';
 
 /** Runs before any loader of a desktop screen: identifies the user, checks access and selects the backend. */
-export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) => {
+export const prepareDesktop: MiddlewareFunction = async ({ url, context }, next) => {
   const person = await signedInPerson();
   const access = decideAccess(url, person);
   if (access.kind === 'redirect') return replace(access.to);

@@ -6,10 +6,10 @@ import { Overlays } from '../../../ui/overlays.tsx';
 import { DesktopContext, desktopContext } from '../../ground/desktop.ts';
 import { useRememberedView } from '../../ground/remembered-view.ts';
 import type { Route } from './+types/layout.ts';
-import { enterDesktop } from './enter-desktop.ts';
+import { prepareDesktop } from './enter-desktop.ts';
 import { DesktopShell } from './shell.tsx';
 
-export const clientMiddleware = [enterDesktop];
+export const clientMiddleware = [prepareDesktop];
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => context.get(desktopContext);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
-import { demoWorld } from '#demo/world.ts';
-import { homeOf } from '../../ground/home-page.ts';
+import { createDemoWorld } from '#demo/world.ts';
+import { homePageOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
-import { menuOf } from './menu.ts';
+import { createMenu } from './menu.ts';
 
-const { accounts } = demoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoWorld(toDay('2026-11-17'));
 const person = (key: string, changes: Partial<Profile> = {}): Profile => {
   const account = accounts.find((one) => one.key === key);
   if (!account) throw new Error(`No account ${key}`);
@@ -15,7 +15,7 @@ const person = (key: string, changes: Partial<Profile> = {}): Profile => {
 
 const university = 'https://academy.example.com';
 const itemsOf = (profile: Profile, override?: { role: 'agent' | 'vendor'; from: 'admin' }): MenuItem[] =>
-  menuOf(profile, { override, universityUrl: university }).flatMap(({ items }) => items);
+  createMenu(profile, { override, universityUrl: university }).flatMap(({ items }) => items);
 const labelsOf = (...person: Parameters<typeof itemsOf>) => itemsOf(...person).map(({ label }) => label);
 const item = (items: MenuItem[], label: string) => items.find((one) => one.label === label);
 
@@ -99,8 +99,8 @@ test('the sidebar of an admin has all admin screens and role switches, and that 
 });
 
 test('the home button opens the user’s own desktop, or the desktop shown in override', () => {
-  expect(homeOf(person('admin'), undefined)).toBe('/admin/dashboard');
-  expect(homeOf(person('agent'), undefined)).toBe('/ava.brooks');
-  expect(homeOf(person('agent'), { role: 'agent', from: 'admin' })).toBe('');
-  expect(homeOf(person('partner'), { role: 'vendor', from: 'admin' })).toBe('vendor/dashboard');
+  expect(homePageOf(person('admin'), undefined)).toBe('/admin/dashboard');
+  expect(homePageOf(person('agent'), undefined)).toBe('/ava.brooks');
+  expect(homePageOf(person('agent'), { role: 'agent', from: 'admin' })).toBe('');
+  expect(homePageOf(person('partner'), { role: 'vendor', from: 'admin' })).toBe('vendor/dashboard');
 });

@@ -32,9 +32,9 @@ import {
 import type { Profile } from '#contract/account/account.ts';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { hasPro } from '#contract/roles.ts';
-import { homeOf } from '../../ground/home-page.ts';
+import { homePageOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
-import type { Override, OverrideRole } from '../../ground/override.ts';
+import type { DemoOverride, OverrideRole } from '../../ground/override.ts';
 import type { PanelName } from '../../ground/panels.ts';
 
 /** Every admin screen, in the order of the sidebar. */
@@ -55,12 +55,12 @@ export interface MenuGroup {
 }
 
 interface MenuContext {
-  override?: Override;
+  override?: DemoOverride;
   universityUrl: string;
 }
 
 /** The sidebar buttons for a role, plan and override. */
-export function menuOf(profile: Profile, context: MenuContext): MenuGroup[] {
+export function createMenu(profile: Profile, context: MenuContext): MenuGroup[] {
   switch (profile.role) {
     case 'ADMIN':
       return [{ items: adminMenu }, roleSwitches];
@@ -110,7 +110,7 @@ function vendorMenu(profile: Profile, { override }: MenuContext): MenuGroup[] {
   return [
     {
       items: [
-        page('Home', IconHome, homeOf(profile, override)),
+        page('Home', IconHome, homePageOf(profile, override)),
         panel('Profile', IconUserCircle, 'profile'),
         panel('Zip Codes', IconMapPin, 'zip-codes'),
         panel('Video', IconVideo, 'video'),

@@ -1,11 +1,11 @@
 import { companySlugOf, usernameOf } from '#contract/people.ts';
 import { hasDesktop, homePathOf, isStaff, type Role } from '#contract/roles.ts';
 import {
+  type DemoOverride,
+  effectiveRoleOf,
   hasOverrideParams,
-  type Override,
   parseOverride,
-  roleOf,
-  switchPath,
+  roleSwitchPath,
   withoutOverride,
 } from '../../ground/override.ts';
 import type { PanelName } from '../../ground/panels.ts';
@@ -20,7 +20,7 @@ export interface Visitor {
 
 /** What happens with a request for a page: it opens (perhaps in override), redirects, or is not found. */
 export type AccessDecision =
-  | { kind: 'enter'; override?: Override }
+  | { kind: 'enter'; override?: DemoOverride }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
@@ -29,7 +29,7 @@ type Destination =
   | { kind: 'vendor'; company: string | undefined }
   | { kind: 'desktop'; username: string; page: string };
 
-const allow = (override?: Override): AccessDecision => ({ kind: 'enter', override });
+const allow = (override?: DemoOverride): AccessDecision => ({ kind: 'enter', override });
 const redirect = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
 export function decideAccess(url: URL, visitor: Visitor | null): AccessDecision {
@@ -84,7 +84,7 @@ function overrideAccess(
   destination: Destination,
   url: URL,
   staff: Visitor,
-  override: Override,
+  override: DemoOverride,
 ): AccessDecision {
   const isVendor = override.role === 'vendor';
   switch (destination.kind) {
@@ -94,10 +94,10 @@ function overrideAccess(
     case 'vendor':
       return isVendor && destination.company === usernameOf(staff)
         ? allow(override)
-        : redirect(switchPath(staff, override));
+        : redirect(roleSwitchPath(staff, override));
     case 'desktop':
-      if (isVendor) return redirect(switchPath(staff, override));
-      return desktopAccess(destination, url, staff, roleOf(override), override);
+      if (isVendor) return redirect(roleSwitchPath(staff, override));
+      return desktopAccess(destination, url, staff, effectiveRoleOf(override), override);
     default:
       return allow(override);
   }
@@ -109,7 +109,7 @@ function desktopAccess(
   url: URL,
   visitor: Visitor,
   role: Role,
-  override?: Override,
+  override?: DemoOverride,
 ): AccessDecision {
   const own = usernameOf(visitor);
   if (page === 'brokerage' && role === 'AGENT') return redirect(`/${own}${url.search}`);

@@ -8,10 +8,10 @@ import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts
 import { CallSheetHost } from '../../../features/calls/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
-import { widths } from '../../../theme-scale.ts';
+import { maxScreenWidths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
-import { demoBarText, exitPath } from '../../ground/override.ts';
+import { demoBarText, overrideExitPath } from '../../ground/override.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useHasUploads } from '../../ground/uploads-started.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
@@ -115,7 +115,7 @@ function DemoBar() {
       <Box component="span" miw={0}>
         {demoBarText(override)}
       </Box>
-      <a className={demoBarClasses.exit} href={exitPath(override)}>
+      <a className={demoBarClasses.exit} href={overrideExitPath(override)}>
         Exit Override
       </a>
     </section>
@@ -183,7 +183,7 @@ type SidebarLayout = 'full' | 'collapsed' | 'drawer';
 type Screen = 'desk' | 'tablet' | 'phone';
 
 const screenOf = (width: number): Screen =>
-  width <= widths.phone ? 'phone' : width <= widths.tablet ? 'tablet' : 'desk';
+  width <= maxScreenWidths.phone ? 'phone' : width <= maxScreenWidths.tablet ? 'tablet' : 'desk';
 
 /**
  * The layout of the sidebar. A desktop remembers whether it is collapsed, a tablet starts collapsed, and a

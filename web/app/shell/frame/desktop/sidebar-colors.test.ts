@@ -3,10 +3,10 @@ import type { Profile } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { toDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';
-import { demoWorld } from '#demo/world.ts';
+import { createDemoWorld } from '#demo/world.ts';
 import { sidebarColorsOf, sidebarVariables } from './sidebar-colors.ts';
 
-const { accounts } = demoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoWorld(toDay('2026-11-17'));
 
 test('in light mode the sidebar has its owner’s six colors', () => {
   expect(sidebarVariables(defaultColorSettings, 'light')).toMatchObject({

@@ -1,11 +1,11 @@
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
-import { Hint } from '../../../ui/hint.tsx';
+import { Tooltip } from '../../../ui/hint.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
-import { overrideOriginOf, switchPath } from '../../ground/override.ts';
+import { overrideOriginOf, roleSwitchPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import classes from './sidebar.module.css';
@@ -20,7 +20,7 @@ export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
   const { label, icon: Icon, target, locked = false, emphasis = false } = item;
   const hint = locked ? proRequiredMessage : label;
   return (
-    <Hint label={hint} position="right" disabled={!isCollapsed && !locked}>
+    <Tooltip label={hint} position="right" disabled={!isCollapsed && !locked}>
       <Target target={target} locked={locked} emphasis={emphasis} onChosen={onChosen}>
         <Icon size={19} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
@@ -29,7 +29,7 @@ export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
           <IconArrowUpRight className={classes.end} size={14} aria-hidden="true" />
         )}
       </Target>
-    </Hint>
+    </Tooltip>
   );
 }
 
@@ -91,7 +91,7 @@ function Target({ target, locked, emphasis, onChosen, children, ...hint }: Targe
       );
     case 'switch':
       return (
-        <a {...shared} href={switchPath(profile, { role: target.role, from: overrideOriginOf(profile) })}>
+        <a {...shared} href={roleSwitchPath(profile, { role: target.role, from: overrideOriginOf(profile) })}>
           {children}
         </a>
       );

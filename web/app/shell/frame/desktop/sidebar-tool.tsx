@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { Hint } from '../../../ui/hint.tsx';
+import { Tooltip } from '../../../ui/hint.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './sidebar.module.css';
 
@@ -14,10 +14,10 @@ interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children'>
 /** A small round button in the sidebar: an icon with its name on hover. */
 export function SidebarTool({ label, icon: Icon, active = false, ...button }: Props) {
   return (
-    <Hint label={label} disabled={active}>
+    <Tooltip label={label} disabled={active}>
       <PlainButton {...button} className={classes.tool} data-active={active || undefined} aria-label={label}>
         <Icon size={18} aria-hidden="true" />
       </PlainButton>
-    </Hint>
+    </Tooltip>
   );
 }

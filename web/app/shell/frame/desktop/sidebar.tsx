@@ -10,16 +10,16 @@ import { Arch } from '../../../ui/arch.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
-import { homeOf } from '../../ground/home-page.ts';
+import { homePageOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
-import { exitLabel, exitPath } from '../../ground/override.ts';
+import { overrideExitLabel, overrideExitPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { Brand, LogoMark } from '../brand.tsx';
 import companyClasses from './company-button.module.css';
-import { menuOf } from './menu.ts';
+import { createMenu } from './menu.ts';
 import classes from './sidebar.module.css';
 import { SidebarFoot } from './sidebar-foot.tsx';
 import { SidebarItem } from './sidebar-item.tsx';
@@ -38,11 +38,11 @@ interface Props {
 export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: Props) {
   const profile = useProfile();
   const { override } = useDesktop();
-  const menu = menuOf(profile, { override, universityUrl: useUniversityHref() });
+  const menu = createMenu(profile, { override, universityUrl: useUniversityHref() });
   return (
     <div className={classes.root} data-collapsed={isCollapsed || undefined}>
       <div className={classes.top}>
-        <DesktopLink to={homeOf(profile, override)} className={classes.home} aria-label="Abundance, home">
+        <DesktopLink to={homePageOf(profile, override)} className={classes.home} aria-label="Abundance, home">
           {isCollapsed ? <LogoMark /> : <Brand />}
         </DesktopLink>
         <SidebarTool label="Search" icon={IconSearch} onClick={onSearch} />
@@ -71,9 +71,9 @@ export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: P
         ))}
       </nav>
       {override && (
-        <a className={`${classes.item} ${classes.exit}`} href={exitPath(override)}>
+        <a className={`${classes.item} ${classes.exit}`} href={overrideExitPath(override)}>
           <IconDoorExit size={19} aria-hidden="true" />
-          <span className={classes.label}>{exitLabel(override)}</span>
+          <span className={classes.label}>{overrideExitLabel(override)}</span>
         </a>
       )}
       <SidebarFoot onChosen={onChosen} />

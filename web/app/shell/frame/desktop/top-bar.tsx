@@ -4,7 +4,7 @@ import { displayNameOf, initialsOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
-import { homeOf } from '../../ground/home-page.ts';
+import { homePageOf } from '../../ground/home-page.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
@@ -35,7 +35,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
       <PlainButton className={classes.tool} aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
         <IconMenu2 size={23} aria-hidden="true" />
       </PlainButton>
-      <DesktopLink to={homeOf(profile, override)} className={classes.home} aria-label="Abundance, home">
+      <DesktopLink to={homePageOf(profile, override)} className={classes.home} aria-label="Abundance, home">
         <Brand />
       </DesktopLink>
       <PlainButton className={classes.tool} aria-label="Search" onClick={onSearch}>

@@ -3,10 +3,10 @@ import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
 import { type OfflineQueue, setOfflineQueue, waitingWrites } from '../../../lib/waiting-writes.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { runWhenIdle } from '../../../lib/when-idle.ts';
 import { Outbox } from '../../ground/offline/outbox.ts';
 import { type ConflictResolver, queueWrite, sendWaitingWrites } from '../../ground/offline/send-writes.ts';
-import { type DataChange, refresh } from '../../ground/refresh.ts';
+import { type DataChange, refreshAfterChange } from '../../ground/refresh.ts';
 import { registerWorker } from './register-worker.ts';
 
 const lockName = 'abundance-outbox';
@@ -37,7 +37,7 @@ export function startOfflineSupport(cache: QueryClient, personId: string): () =>
     return started.catch(() => undefined);
   };
   const removeQueue = setOfflineQueue(async () => (await start())?.queue);
-  const cancelStart = whenIdle(() => {
+  const cancelStart = runWhenIdle(() => {
     void registerWorker(cache).catch(() => undefined);
     void start();
   });
@@ -49,7 +49,7 @@ export function startOfflineSupport(cache: QueryClient, personId: string): () =>
 }
 
 async function openQueue(cache: QueryClient, personId: string) {
-  const refreshAfter = (change: string) => void refresh(cache, change as DataChange);
+  const refreshAfter = (change: string) => void refreshAfterChange(cache, change as DataChange);
   const outbox = await Outbox.open(personId, refreshAfter);
   // Only one tab sends at a time, so that changes stay in order.
   const sendAll = () =>

@@ -2,17 +2,17 @@ import { IconUser } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
-import { demoWorld } from '#demo/world.ts';
-import type { Override } from '../../ground/override.ts';
-import { menuOf } from '../desktop/menu.ts';
-import { filterGroups, paletteGroups } from './palette-actions.ts';
+import { createDemoWorld } from '#demo/world.ts';
+import type { DemoOverride } from '../../ground/override.ts';
+import { createMenu } from '../desktop/menu.ts';
+import { createPaletteGroups, filterGroups } from './palette-actions.ts';
 
-const { accounts } = demoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoWorld(toDay('2026-11-17'));
 
-function labelsFor(key: string, override?: Override) {
+function labelsFor(key: string, override?: DemoOverride) {
   const profile = accounts.find((one) => one.key === key)?.profile as Profile;
-  const menu = menuOf(profile, { override, universityUrl: '/university' });
-  return paletteGroups(menu, { profile, override, scheme: 'light' }).flatMap(({ actions }) =>
+  const menu = createMenu(profile, { override, universityUrl: '/university' });
+  return createPaletteGroups(menu, { profile, override, scheme: 'light' }).flatMap(({ actions }) =>
     actions.map(({ label }) => label),
   );
 }

@@ -10,7 +10,7 @@ import { taskActions } from '../../../features/tasks/public.ts';
 import { transactionActions } from '../../../features/transactions/public.ts';
 import type { DesktopAction } from '../../ground/desktop-action.ts';
 import type { MenuTarget } from '../../ground/menu-item.ts';
-import { exitLabel, exitPath, type Override } from '../../ground/override.ts';
+import { type DemoOverride, overrideExitLabel, overrideExitPath } from '../../ground/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
 
 /** The targets of the sidebar, plus targets that only the palette has. */
@@ -38,7 +38,7 @@ export interface PaletteGroup {
 
 interface PaletteContext {
   profile: Profile;
-  override?: Override;
+  override?: DemoOverride;
   scheme: 'light' | 'dark';
 }
 
@@ -56,11 +56,11 @@ const actionsFor = (profile: Profile): DesktopAction[] =>
   hasDesktop(profile.role) ? featureActions.filter(({ needsPro }) => !needsPro || hasPro(profile)) : [];
 
 /** The actions that add a record. */
-export const additionsFor = (profile: Profile): DesktopAction[] =>
+export const listAddActions = (profile: Profile): DesktopAction[] =>
   actionsFor(profile).filter(({ isAddition }) => isAddition);
 
 /** Actions, then every page the user may open. Locked pages are omitted. */
-export function paletteGroups(
+export function createPaletteGroups(
   menu: MenuGroup[],
   { profile, override, scheme }: PaletteContext,
 ): PaletteGroup[] {
@@ -95,10 +95,10 @@ const profilePage: PaletteAction = {
 
 const logout: PaletteAction = { label: 'Logout', icon: IconLogout, target: { kind: 'signOut' } };
 
-const exitAction = (override: Override): PaletteAction => ({
-  label: exitLabel(override),
+const exitAction = (override: DemoOverride): PaletteAction => ({
+  label: overrideExitLabel(override),
   icon: IconDoorExit,
-  target: { kind: 'load', href: exitPath(override) },
+  target: { kind: 'load', href: overrideExitPath(override) },
 });
 
 const otherScheme = (scheme: 'light' | 'dark'): PaletteAction =>

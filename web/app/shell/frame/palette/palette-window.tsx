@@ -10,15 +10,15 @@ import { hasDesktop } from '#contract/roles.ts';
 import { tagsQuery } from '../../../features/sphere/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useDesktopPath } from '../../ground/navigation.tsx';
-import { overrideOriginOf, switchPath } from '../../ground/override.ts';
+import { overrideOriginOf, roleSwitchPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
-import { menuOf } from '../desktop/menu.ts';
+import { createMenu } from '../desktop/menu.ts';
 import { entriesQuery, searchQuery } from './api.ts';
 import classes from './palette.module.css';
-import { filterGroups, type PaletteAction, paletteGroups } from './palette-actions.ts';
+import { createPaletteGroups, filterGroups, type PaletteAction } from './palette-actions.ts';
 import { searchResultGroups, tagGroup, timelineGroup } from './search-result-groups.ts';
 
 /** Milliseconds without typing before the search starts. */
@@ -35,8 +35,11 @@ export default function PaletteWindow({ openCount }: { openCount: number }) {
   const runTarget = useRunTarget(focus);
   const { groups: resultGroups, isSearching } = useSearchResults(text);
 
-  const menu = menuOf(profile, { override, universityUrl: useUniversityHref() });
-  const groups = [...filterGroups(paletteGroups(menu, { profile, override, scheme }), text), ...resultGroups];
+  const menu = createMenu(profile, { override, universityUrl: useUniversityHref() });
+  const groups = [
+    ...filterGroups(createPaletteGroups(menu, { profile, override, scheme }), text),
+    ...resultGroups,
+  ];
   return (
     <Spotlight
       shortcut={null}
@@ -138,7 +141,9 @@ function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
         window.open(target.href, '_blank', 'noopener');
         break;
       case 'switch':
-        window.location.assign(switchPath(profile, { role: target.role, from: overrideOriginOf(profile) }));
+        window.location.assign(
+          roleSwitchPath(profile, { role: target.role, from: overrideOriginOf(profile) }),
+        );
         break;
       case 'load':
         window.location.assign(target.href);

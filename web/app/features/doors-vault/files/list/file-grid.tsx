@@ -2,7 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { memo, useEffect, useRef } from 'react';
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { FileTile, tileButtonClass } from '../../../../ui/file-tile.tsx';
-import { detailText } from '../file-text.ts';
+import { fileDetailText } from '../file-text.ts';
 import { FileCheckbox } from './file-checkbox.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileOpener } from './file-opener.tsx';
@@ -102,7 +102,11 @@ const Card = memo(function Card({ file, position, total, left, top, width, ...re
       {file && (
         <>
           <FileOpener file={file} onOpen={actions.open} className={tileButtonClass}>
-            <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={detailText(file)} />
+            <FileTile
+              picture={<FilePicture file={file} />}
+              name={file.fileName}
+              detail={fileDetailText(file)}
+            />
           </FileOpener>
           <span className={classes.cardCheck}>
             <FileCheckbox file={file} isSelected={isSelected} onToggle={onToggle} />

@@ -5,7 +5,7 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { BulkBar } from '../../../../ui/data-table/bulk-bar.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../../ui/load-notice.tsx';
-import { useDelayed } from '../../../../ui/use-delayed.ts';
+import { useDelayedCondition } from '../../../../ui/use-delayed.ts';
 import type { FileActions } from '../use-file-actions.tsx';
 import { FileGrid } from './file-grid.tsx';
 import { FileTable } from './file-table.tsx';
@@ -29,7 +29,7 @@ const skeletonDelayMs = 150;
 export function FileList({ files, view, onView, layout, actions, onBrowse }: Props) {
   const selection = useFileSelection();
   const rowActions = useRowActions(actions);
-  const isSkeletonVisible = useDelayed(!files.list, skeletonDelayMs);
+  const isSkeletonVisible = useDelayedCondition(!files.list, skeletonDelayMs);
   if (files.isError && !files.list) {
     return <LoadNotice message={fileMessages.loadFailed} onRetry={files.refetch} />;
   }

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef } from 'react';
 import type { FileSort, VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { upTo } from '../../../../theme-scale.ts';
+import { maxWidthQuery } from '../../../../theme-scale.ts';
 import { dateText } from '../../door-text.ts';
-import { detailText, sizeText } from '../file-text.ts';
+import { fileDetailText, fileSizeText } from '../file-text.ts';
 import { typeNameOf } from '../type-icon.tsx';
 import { FileCheckbox } from './file-checkbox.tsx';
 import type { FileListProps } from './file-grid.tsx';
@@ -35,7 +35,7 @@ const rowHeight = { desk: 48, phone: 60 };
 export function FileTable({ files, actions, selection, view, onView }: Props) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { total, show } = files;
-  const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
+  const onPhone = useMediaQuery(maxWidthQuery('phone'), false, { getInitialValueInEffect: false });
   const height = rowHeight[onPhone ? 'phone' : 'desk'];
   // On a phone only the name column shows, with the details below the name.
   const columns = onPhone ? allColumns.slice(0, 1) : allColumns;
@@ -147,7 +147,7 @@ const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, a
               </span>
               <span className={classes.rowWords}>
                 <b title={file.fileName}>{file.fileName}</b>
-                {(onPhone || file.fileType === 'LINK') && <small>{detailText(file)}</small>}
+                {(onPhone || file.fileType === 'LINK') && <small>{fileDetailText(file)}</small>}
               </span>
             </FileOpener>
           </td>
@@ -155,7 +155,7 @@ const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, a
             <>
               <td data-column="fileType">{typeNameOf(file)}</td>
               <td data-column="fileSize" data-align="end">
-                {sizeText(file)}
+                {fileSizeText(file)}
               </td>
               <td data-column="createdAt">{dateText(file.createdAt)}</td>
             </>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { FileList, VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { refresh } from '../../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../../shell/ground/refresh.ts';
 import { type FilesFilter, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';
 
@@ -43,7 +43,7 @@ function usePage(input: FilesFilter, page: number | undefined): FileList | undef
 function useRefreshCovers(isWaiting: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isWaiting) return () => void refresh(client, 'pictures.created');
+    if (isWaiting) return () => void refreshAfterChange(client, 'pictures.created');
     return undefined;
   }, [client, isWaiting]);
 }

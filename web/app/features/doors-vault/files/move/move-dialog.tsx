@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Moves a file to another door. If that door may not contain the file, the file stays where it is. */
-export function MoveDialog({ file, onClose }: Props) {
+export function MoveFileDialog({ file, onClose }: Props) {
   const { data: doors = [] } = useQuery(doorsQuery);
   const [doorId, setDoor] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();

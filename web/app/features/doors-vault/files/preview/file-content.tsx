@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { lazyWithRetry } from '../../../../ui/lazy-with-retry.tsx';
 import { dateText } from '../../door-text.ts';
-import { hostOf, sizeText } from '../file-text.ts';
+import { fileSizeText, hostOf } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
 import { typeNameOf } from '../type-icon.tsx';
 import classes from './preview.module.css';
@@ -57,7 +57,7 @@ function Facts({ file }: { file: FileWithoutDoor }) {
   const isLink = file.fileType === 'LINK';
   const facts = {
     Type: typeNameOf(file),
-    ...(isLink ? { Address: hostOf(file.storageUrl) } : { Size: sizeText(file) }),
+    ...(isLink ? { Address: hostOf(file.storageUrl) } : { Size: fileSizeText(file) }),
     Added: dateText(file.createdAt),
   };
   return (

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Renames a file. The user edits the name without its extension, which stays. */
-export function RenameDialog({ file, onClose }: Props) {
+export function RenameFileDialog({ file, onClose }: Props) {
   const rename = useRenameFile();
   const form = useForm({
     initialValues: { fileName: baseNameOf(file.fileName) },

@@ -14,7 +14,7 @@ import { LoadNotice } from '../../../../ui/load-notice.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { doorsQuery, storageQuery } from '../../api.ts';
 import { vaultPages } from '../../vault-paths.ts';
-import { uploadQueues } from './upload-queues.ts';
+import { getUploadQueues } from './upload-queues.ts';
 import { checkFiles } from './upload-rules.ts';
 
 interface Props {
@@ -92,7 +92,7 @@ function useUploadTo(files: File[]): (door: Door) => void {
   return (door) => {
     const { fit, problems } = checkFiles(files, [], { category: door.category, storage });
     for (const problem of problems) toast.warning(problem);
-    uploadQueues(client).of(door).add(fit);
+    getUploadQueues(client).of(door).add(fit);
     void navigate(toPath(vaultPages.door(door)));
   };
 }

@@ -19,13 +19,13 @@ export function percentOf(progress: UploadProgress): number {
 }
 
 /** The stage and percentage: "Finalizing, 82%". The stage of a stored file has no percentage. */
-export function stageText(progress: UploadProgress): string {
+export function uploadStageText(progress: UploadProgress): string {
   const { name } = uploadStageOf(progress);
   return progress.isStored ? name : `${name}, ${percentOf(progress)}%`;
 }
 
 /** The sent and the total size: "1.8 of 2.4 MB" */
-export function sentText({ sentBytes, totalBytes, isStored }: UploadProgress): string {
+export function sentBytesText({ sentBytes, totalBytes, isStored }: UploadProgress): string {
   const total = formatFileSize(totalBytes);
   if (isStored || sentBytes === 0) return total;
   const [sent = '', unit = ''] = formatFileSize(sentBytes).split(' ');
@@ -33,5 +33,5 @@ export function sentText({ sentBytes, totalBytes, isStored }: UploadProgress): s
 }
 
 /** The title while uploads are unfinished: "Uploading 3 files", "Upload paused" */
-export const runningTitle = (items: readonly UploadItem[]): string =>
+export const runningUploadsTitle = (items: readonly UploadItem[]): string =>
   items.some(isActiveUpload) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';

@@ -6,7 +6,7 @@ import { UploadPaused } from '../../../../lib/backend.ts';
 import { renderDesktop } from '../../../../testing/render-desktop.tsx';
 import UploadDock from './upload-dock.tsx';
 import type { UploadQueue } from './upload-queue.ts';
-import { uploadQueues } from './upload-queues.ts';
+import { getUploadQueues } from './upload-queues.ts';
 
 /**
  * Upload queues, cleared after each test because an unfinished upload would prevent the next test from
@@ -40,7 +40,7 @@ async function show(path = '/ava.brooks') {
   });
   const begin = (door: Door, ...names: string[]) =>
     act(() => {
-      const queue = uploadQueues(view.cache).of(door);
+      const queue = getUploadQueues(view.cache).of(door);
       queue.add(names.map((name) => new File(['12345678'], name)));
       startedQueues.add(queue);
     });

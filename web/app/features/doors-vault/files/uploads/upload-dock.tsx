@@ -8,15 +8,15 @@ import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/ground/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';
-import { percentOf, runningTitle, sentText, uploadProgressOf } from './progress-text.ts';
+import { percentOf, runningUploadsTitle, sentBytesText, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-dock.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
-import { type DoorUploads, uploadQueues } from './upload-queues.ts';
+import { type DoorUploads, getUploadQueues } from './upload-queues.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /** Doors with unfinished or failed uploads, except the open one, which shows its own. */
 function useRunningUploads(): DoorUploads[] {
-  const queues = uploadQueues(useQueryClient());
+  const queues = getUploadQueues(useQueryClient());
   const all = useSyncExternalStore(queues.subscribe, queues.all);
   const toPath = useDesktopPath();
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ export default function UploadDock() {
 }
 
 function titleOf(items: readonly UploadItem[]): string {
-  if (items.some(isUnfinishedUpload)) return runningTitle(items);
+  if (items.some(isUnfinishedUpload)) return runningUploadsTitle(items);
   const failed = items.filter(({ state }) => state === 'failed');
   return failed.length ? `${countText(failed.length, 'file')} not uploaded` : 'Upload complete';
 }
@@ -76,7 +76,7 @@ function Total({ items }: { items: readonly UploadItem[] }) {
       <Progress value={percent} size={6} color="var(--ab-data)" aria-label="Upload progress, all files" />
       <small>
         <span>{percent}%</span>
-        <span>{sentText(progress)}</span>
+        <span>{sentBytesText(progress)}</span>
       </small>
     </>
   );

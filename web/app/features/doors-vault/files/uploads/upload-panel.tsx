@@ -14,7 +14,13 @@ import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
-import { percentOf, runningTitle, sentText, stageText, uploadProgressOf } from './progress-text.ts';
+import {
+  percentOf,
+  runningUploadsTitle,
+  sentBytesText,
+  uploadProgressOf,
+  uploadStageText,
+} from './progress-text.ts';
 import classes from './upload-panel.module.css';
 import { isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -32,7 +38,7 @@ const kinds = (category: DoorCategory) =>
   category === 'SELLERS' ? 'Photos, one video, PDF, Word, Excel, ZIP, EML' : 'PDF, Word, Excel, ZIP, EML';
 
 function titleOf(items: readonly UploadItem[]): string {
-  if (items.some(isUnfinishedUpload)) return runningTitle(items);
+  if (items.some(isUnfinishedUpload)) return runningUploadsTitle(items);
   return items.some(({ state }) => state === 'failed') ? 'Not uploaded' : 'Upload files';
 }
 
@@ -91,8 +97,8 @@ function Total({ items }: { items: readonly UploadItem[] }) {
         aria-label="Upload progress, all files"
       />
       <small className={classes.facts}>
-        <span>{stageText(progress)}</span>
-        <span>{sentText(progress)}</span>
+        <span>{uploadStageText(progress)}</span>
+        <span>{sentBytesText(progress)}</span>
       </small>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { refresh } from '../../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../../shell/ground/refresh.ts';
 import { markUploadsStarted } from '../../../../shell/ground/uploads-started.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { discardUpload, sendFile } from './send-file.ts';
@@ -51,9 +51,9 @@ class UploadQueues {
     const queue = new UploadQueue({
       send: (sending) => sendFile(door.id, sending),
       discard: (file) => discardUpload(door.id, file),
-      onStored: () => void refresh(client, 'upload.stored'),
+      onStored: () => void refreshAfterChange(client, 'upload.stored'),
       onFinished: (stored, failed) => {
-        void refresh(client, 'vault.changed');
+        void refreshAfterChange(client, 'vault.changed');
         showResult(stored, failed);
       },
     });
@@ -78,7 +78,7 @@ function showResult(stored: UploadItem[], failed: UploadItem[]): void {
 /** The queues of each query client, so that a demo and the real vault never share queues. */
 const queuesByClient = new WeakMap<QueryClient, UploadQueues>();
 
-export function uploadQueues(client: QueryClient): UploadQueues {
+export function getUploadQueues(client: QueryClient): UploadQueues {
   const queues = queuesByClient.get(client) ?? new UploadQueues(client);
   queuesByClient.set(client, queues);
   return queues;

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { TypeIcon } from '../type-icon.tsx';
-import { percentOf, sentText, stageText, uploadProgressOf } from './progress-text.ts';
+import { percentOf, sentBytesText, uploadProgressOf, uploadStageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { typeOfFile } from './upload-rules.ts';
@@ -74,8 +74,8 @@ function UploadStatus({ item }: { item: UploadItem }) {
         aria-label={`Upload progress for ${file.name}`}
       />
       <small className={classes.facts}>
-        <span>{stateTexts[state] ?? stageText(progress)}</span>
-        <span>{sentText(progress)}</span>
+        <span>{stateTexts[state] ?? uploadStageText(progress)}</span>
+        <span>{sentBytesText(progress)}</span>
       </small>
     </>
   );

@@ -4,13 +4,13 @@ import { type FileList, fileMessages } from '#contract/doors-vault/vault-files.t
 import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
 import { isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
-import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
+import { getUploadQueues, type QueuedDoor } from './upload-queues.ts';
 import { checkFiles, withoutDuplicates } from './upload-rules.ts';
 
 /** The uploads to a door and their actions. */
 export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   const { category } = door;
-  const queue = uploadQueues(useQueryClient()).of(door);
+  const queue = getUploadQueues(useQueryClient()).of(door);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const { data: storage } = useQuery(storageQuery);
 
@@ -45,7 +45,7 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
 export type Uploads = ReturnType<typeof useUploads>;
 
 export function useUnfinishedUploads(doorId: string | undefined): number {
-  const queues = uploadQueues(useQueryClient());
+  const queues = getUploadQueues(useQueryClient());
   const count = useCallback(() => {
     const uploads = queues.all().find(({ door }) => door.id === doorId);
     return uploads?.items.filter(isUnfinishedUpload).length ?? 0;
