@@ -1,5 +1,6 @@
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { startClockAt } from '#contract/testing/shifted-clock.ts';
 import { setBackend } from './app/lib/api.ts';
@@ -12,6 +13,15 @@ import { drainOverlays } from './app/ui/overlay-queue.ts';
 startClockAt(new Date('2026-11-17T15:00:00Z'));
 
 recordScreens();
+
+// React's development build records a stack trace for each element until it has created 10,000 of them in a
+// second. The traces only make warnings longer, and take a sixth of the tests' time, so the count stays at that limit.
+const reactInternals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set() {},
+  configurable: true,
+});
 
 // Test files share a process, so each test must leave no state behind.
 afterEach(() => {
