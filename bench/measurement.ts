@@ -1,3 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { inRoot } from '../scripts/paths.ts';
+
 export interface MeasuredValue {
   /** The name of the measured value, such as "list on a new database". */
   of: string;
@@ -45,4 +49,14 @@ function verdictOf(figure: MeasuredValue): string {
 function format(value: number, unit: string): string {
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
+}
+
+/** Writes the results of a benchmark to its file in bench/results. */
+export function saveMeasuredValues(name: string, figures: MeasuredValue[]): void {
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  mkdirSync(inRoot('bench/results'), { recursive: true });
+  writeFileSync(
+    inRoot(`bench/results/${name}.json`),
+    `${JSON.stringify({ machine, takenAt: new Date(), figures }, null, 2)}\n`,
+  );
 }

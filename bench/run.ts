@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
-import { inRoot } from '../scripts/paths.ts';
 import { adminUsersBenchmark } from './admin-users.ts';
 import { loadedBytesBenchmark } from './bytes.ts';
 import { carddavBenchmark } from './carddav.ts';
@@ -9,7 +6,13 @@ import { dealsBenchmark } from './deals.ts';
 import { contactCountBenchmark } from './growth.ts';
 import { layoutShiftBenchmark } from './layout-shifts.ts';
 import { lighthouseBenchmark } from './lighthouse.ts';
-import { type Benchmark, formatMeasuredValues, isWithinLimit, type MeasuredValue } from './measurement.ts';
+import {
+  type Benchmark,
+  formatMeasuredValues,
+  isWithinLimit,
+  type MeasuredValue,
+  saveMeasuredValues,
+} from './measurement.ts';
 import { minimalContactsBenchmark } from './minimal-contacts.ts';
 import { peopleBenchmark } from './people.ts';
 import { phoneHomeScreenBenchmark } from './phone-home-screen.ts';
@@ -46,18 +49,9 @@ export async function runBenchmarks(names: string[]): Promise<boolean> {
   for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`Measuring ${measurement.name}…`);
     const measured = await measurement.measure();
-    save(measurement.name, measured);
+    saveMeasuredValues(measurement.name, measured);
     figures.push(...measured);
   }
   console.log(`\n${formatMeasuredValues(figures)}`);
   return figures.every(isWithinLimit);
-}
-
-function save(name: string, figures: MeasuredValue[]) {
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
-  mkdirSync(inRoot('bench/results'), { recursive: true });
-  writeFileSync(
-    inRoot(`bench/results/${name}.json`),
-    `${JSON.stringify({ machine, takenAt: new Date(), figures }, null, 2)}\n`,
-  );
 }
