@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, overlays, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, overlaySelector, signIn, test } from './fixtures.ts';
 
 /** Opens a dialog or menu, checks it in the light and the dark color scheme, and closes it. */
 async function checkDialog(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
   await opener.click();
-  await expect(page.locator(overlays).filter({ hasText: shows }).first()).toBeVisible();
+  await expect(page.locator(overlaySelector).filter({ hasText: shows }).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { onlyColors: colorScheme === 'dark' });

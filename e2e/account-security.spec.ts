@@ -1,6 +1,6 @@
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
-import { mailedLink } from './outbox.ts';
+import { findMailedLink } from './outbox.ts';
 
 // The desktop makes one more request after its session has ended, and the server answers 401.
 test.use({ expectedErrors: [/401/] });
@@ -17,7 +17,7 @@ test('a user opens the mail about a new sign-in, secures the account, and choose
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(home);
 
-  await page.goto(await mailedLink(world.dataDir, email, 'New sign-in to your account'));
+  await page.goto(await findMailedLink(world.dataDir, email, 'New sign-in to your account'));
   await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out every device' }).click();

@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, type TestServer, test } from './fixtures.ts';
 import { choosePassword, createNewcomer, openPlans, payAndOpenDesktop } from './newcomer.ts';
-import { mailsTo } from './outbox.ts';
+import { findMailsTo } from './outbox.ts';
 import { chargesOf } from './payment-provider.ts';
 
 /** Returns the link in the newest invitation mail to a person. */
 async function linkTo({ dataDir }: TestServer, email: string): Promise<string> {
   const links = () =>
-    mailsTo(dataDir, email).flatMap(({ text }) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? []);
+    findMailsTo(dataDir, email).flatMap(({ text }) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? []);
   await expect.poll(() => links().length, `an invitation to ${email}`).toBeGreaterThan(0);
   return links()[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { dayOf } from '#contract/day.ts';
-import { countPrints, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { countPrintCalls, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 
 const today = dayOf(new Date(), 'America/New_York');
 const address = '46 Old Quarry Rd';
@@ -37,7 +37,7 @@ const cardIn = (page: Page, stage: string) =>
 test('an agent takes a purchase from lead to closing by keyboard and mouse, prints board and dates, and closes it on a phone', async ({
   page,
 }) => {
-  await countPrints(page.context());
+  await countPrintCalls(page.context());
   const { home } = await signInAsNewPerson(page, 'agent');
   await page.goto(`${home}/transactions`);
   await enter(page.getByRole('button', { name: 'Add deal' }));

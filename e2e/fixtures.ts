@@ -117,7 +117,7 @@ export async function navigate(page: Page, address: string): Promise<void> {
 }
 
 /** Replaces the print dialog with a counter, and records which fonts are loaded at that moment. */
-export const countPrints = (context: BrowserContext) =>
+export const countPrintCalls = (context: BrowserContext) =>
   context.addInitScript(`window.prints = 0;
     window.print = () => {
       window.prints += 1;
@@ -125,13 +125,13 @@ export const countPrints = (context: BrowserContext) =>
     };`);
 
 /** Selects everything that opens over a screen: dialogs, menus and lists of options. */
-export const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
+export const overlaySelector = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** Expects no accessibility violations in the open dialogs and menus, or in the page if none is open. */
 export async function expectAccessible(page: Page, look: { onlyColors?: boolean } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The previous page stays visible until the next page has loaded.
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
-  const violations = await axeViolations(page, { within: overlays, ...look });
+  const violations = await axeViolations(page, { within: overlaySelector, ...look });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { mailsTo } from './outbox.ts';
+import { findMailsTo } from './outbox.ts';
 
 test('a visitor who sends an invalid message sees what is wrong, and a valid message arrives', async ({
   page,
@@ -20,8 +20,9 @@ test('a visitor who sends an invalid message sees what is wrong, and a valid mes
   await expect
     .poll(
       () =>
-        mailsTo(world.dataDir, 'support@abundance.example').filter(({ subject }) => subject.includes(email))
-          .length,
+        findMailsTo(world.dataDir, 'support@abundance.example').filter(({ subject }) =>
+          subject.includes(email),
+        ).length,
     )
     .toBe(1);
 });
@@ -113,9 +114,9 @@ test('a subscriber confirms with a link in a mail, and unsubscribes with a link 
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Almost done. Open the email we just sent you and confirm.')).toBeVisible();
-  await expect.poll(() => mailsTo(world.dataDir, email).length).toBe(1);
+  await expect.poll(() => findMailsTo(world.dataDir, email).length).toBe(1);
   const leadTo = (part: string) =>
-    mailsTo(world.dataDir, email).flatMap(
+    findMailsTo(world.dataDir, email).flatMap(
       ({ text }) => new RegExp(`/newsletter\\?${part}=[\\w-]+`).exec(text)?.[0] ?? [],
     )[0] ?? '';
   await page.goto(leadTo('confirm'));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SignupDraft } from '#contract/signup/signup.ts';
 import { expect } from './fixtures.ts';
 
-export const cards = {
+export const testCards = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
@@ -11,7 +11,7 @@ export const cards = {
   failsWhenCharged: '4000 0000 0000 0341',
 };
 
-export const password = 'New-Door-2026!';
+export const newcomerPassword = 'New-Door-2026!';
 
 export type SignupSlug = 'agent' | 'broker' | 'brokerage';
 
@@ -43,7 +43,7 @@ export function createNewcomer(): Newcomer {
   };
 }
 
-export const planNames = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
+export const planNamePatterns = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
 
 export const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -58,14 +58,14 @@ export async function openPlans(page: Page, role: SignupSlug, { draft }: Newcome
 }
 
 export async function choosePassword(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomerPassword);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newcomerPassword);
 }
 
-export const paymentButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
+export const findPaymentButton = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
 /** Fills in the card on the provider's page and submits it. The button's label depends on the purchase. */
-export async function pay(page: Page, number: string): Promise<void> {
+export async function submitPayment(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
@@ -75,7 +75,7 @@ export async function pay(page: Page, number: string): Promise<void> {
 
 /** Continues from the plans to the payment, pays, and waits for the desktop. */
 export async function payAndOpenDesktop(page: Page, { home }: Newcomer): Promise<void> {
-  await paymentButton(page).click();
-  await pay(page, cards.pays);
+  await findPaymentButton(page).click();
+  await submitPayment(page, testCards.pays);
   await expect(page).toHaveURL(home);
 }

@@ -1,5 +1,5 @@
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, offlineQueueIsReady, waitForWorker } from './offline-screen.ts';
+import { addContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -17,7 +17,7 @@ test('changes made offline wait on the phone, and the app sends each once, in or
   await waitForWorker(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Add', exact: true }).first()).toBeVisible();
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
 
   await context.setOffline(true);
   await addContact(page, 'Maribel', 'Okafor');
@@ -58,7 +58,7 @@ test('a call logged and a task completed offline are saved once, with the time o
   ).json();
   await page.goto('/my.desktop/tasks');
   await waitForWorker(page);
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   await page.reload();
   const completion = page.getByRole('checkbox', { name: /Order a sign/ });
   await expect(completion).toBeVisible();
@@ -66,7 +66,7 @@ test('a call logged and a task completed offline are saved once, with the time o
   await page.getByRole('button', { name: /^Abdul Stanton/ }).click();
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   const contactPage = page.url();
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
 
   await context.setOffline(true);
   await page.getByRole('radiogroup', { name: 'What to log' }).locator('label', { hasText: 'Call' }).click();
@@ -105,7 +105,7 @@ test('changes of one user are neither sent as the next user of the browser nor s
   await page.goto('/my.desktop/the-sphere');
   await waitForWorker(page);
   await page.reload();
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   await context.setOffline(true);
   await addContact(page, 'Maribel', 'Okafor');
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
@@ -119,7 +119,7 @@ test('changes of one user are neither sent as the next user of the browser nor s
   expect(others.total).toBe(0);
   await page.goto('/my.desktop/the-sphere');
   await expect(page.getByRole('button', { name: 'Add', exact: true }).first()).toBeVisible();
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   await expect(page.getByText('Maribel')).toHaveCount(0);
 
   await context.clearCookies();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, offlineQueueIsReady, waitForWorker } from './offline-screen.ts';
+import { addContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -40,7 +40,7 @@ test('a change whose response is lost is applied only once', async ({ page }) =>
   ).json();
   await page.goto('/my.desktop/tasks');
   await waitForWorker(page);
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   await loseResponses(page, true);
   await page.getByRole('checkbox', { name: /Order a sign/ }).click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
@@ -111,7 +111,7 @@ test('the app makes each waiting change once, however often the connection ends 
   ).json();
   await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
   await waitForWorker(page);
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   const form = page.getByRole('dialog', { name: 'Edit contact' });
   await expect(form).toBeVisible();
   await context.setOffline(true);
@@ -165,7 +165,7 @@ test('an edit made offline is merged with an edit made elsewhere, and the user d
   async function editTwice(here: string, elsewhere: object): Promise<void> {
     await page.goto(address);
     await waitForWorker(page);
-    await offlineQueueIsReady(page);
+    await waitForOfflineQueue(page);
     await expect(form.getByLabel('First Name')).toHaveValue('Maribel');
     await context.setOffline(true);
     await form.getByLabel('Referred From').fill(here);

@@ -11,7 +11,7 @@ export async function waitForWorker(page: Page): Promise<void> {
 }
 
 /** Waits until the app can store changes that fail. */
-export async function offlineQueueIsReady(page: Page): Promise<void> {
+export async function waitForOfflineQueue(page: Page): Promise<void> {
   const names = () =>
     page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
   await expect.poll(names).toContain('abundance-outbox');

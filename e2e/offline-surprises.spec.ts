@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, offlineQueueIsReady, waitForWorker } from './offline-screen.ts';
+import { addContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -15,7 +15,7 @@ const contacts = '/api/abundance-sphere/contacts';
 async function openSphere(page: Page): Promise<void> {
   await page.goto('/my.desktop/the-sphere');
   await waitForWorker(page);
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   await expect(page.getByRole('heading', { name: 'The Sphere' })).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ test('a waiting change of a contact that was deleted elsewhere waits until the c
   ).json();
   await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
   await waitForWorker(page);
-  await offlineQueueIsReady(page);
+  await waitForOfflineQueue(page);
   const form = page.getByRole('dialog', { name: 'Edit contact' });
   await expect(form.getByLabel('First Name')).toHaveValue('Maribel');
   await context.setOffline(true);

@@ -9,7 +9,7 @@ export interface SentMail {
 }
 
 /** Returns the mails that a server has delivered to a person so far. */
-export function mailsTo(dataDir: string, to: string): SentMail[] {
+export function findMailsTo(dataDir: string, to: string): SentMail[] {
   const folder = join(dataDir, 'outbox');
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -18,8 +18,8 @@ export function mailsTo(dataDir: string, to: string): SentMail[] {
 }
 
 /** Waits for the mail with this subject and returns its link. */
-export async function mailedLink(dataDir: string, to: string, subject: string): Promise<string> {
-  const find = () => mailsTo(dataDir, to).find((mail) => mail.subject === subject)?.text ?? '';
+export async function findMailedLink(dataDir: string, to: string, subject: string): Promise<string> {
+  const find = () => findMailsTo(dataDir, to).find((mail) => mail.subject === subject)?.text ?? '';
   await expect.poll(find).toContain('http');
   return /https?:\/\/\S+/.exec(find())?.[0] ?? '';
 }

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { choosePassword, createNewcomer, openPlans, payAndOpenDesktop, planNames } from './newcomer.ts';
+import {
+  choosePassword,
+  createNewcomer,
+  openPlans,
+  payAndOpenDesktop,
+  planNamePatterns,
+} from './newcomer.ts';
 
 /** Runs before the scripts of every page: records the URLs of its style sheets and of its fetches. */
 const recordUse = `window.used = [];
@@ -54,7 +60,7 @@ test('the page after a new member’s payment uses everything it preloads', asyn
     if (isDocument && new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
   });
   await openPlans(page, 'agent', person);
-  await page.getByRole('radio', { name: planNames.pro }).click();
+  await page.getByRole('radio', { name: planNamePatterns.pro }).click();
   await choosePassword(page);
   await payAndOpenDesktop(page, person);
   expect(header).toContain('verify-route');

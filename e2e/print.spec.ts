@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { countPrints, expect, signIn, signInAsNewPerson, test } from './fixtures.ts';
-import { createDoor, pdf, signInWithEmptyVault, uploadFile } from './vault-screen.ts';
+import { countPrintCalls, expect, signIn, signInAsNewPerson, test } from './fixtures.ts';
+import { createDoor, createPdfFile, signInWithEmptyVault, uploadFile } from './vault-screen.ts';
 
 const letter = [612, 792];
 const a4 = [595, 842];
@@ -35,7 +35,7 @@ const ours = expect.arrayContaining([
 test('the contact report and the transaction history print on US Letter or A4, in our fonts, with whole emails', async ({
   page,
 }) => {
-  await countPrints(page.context());
+  await countPrintCalls(page.context());
   const { home } = await signInAsNewPerson(page, 'trainer', { with: ['deals'] });
   const email = 'maximiliana.featherstonehaugh@harborhomesofnortheastflorida.example.com';
   const contact = { firstName: 'Maximiliana', lastName: 'Featherstonehaugh', phoneNumber: '9045550142' };
@@ -66,7 +66,7 @@ test('the contact report and the transaction history print on US Letter or A4, i
 });
 
 test('the admin report prints on US Letter', async ({ page }) => {
-  await countPrints(page.context());
+  await countPrintCalls(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/dashboard?panel=report');
   const report = page.getByRole('dialog', { name: 'Admin report' });
@@ -90,7 +90,7 @@ test('a desktop page prints its charts and all rows of its table, without the si
 });
 
 test('a table with several pages prints the rows of all pages', async ({ page }) => {
-  await countPrints(page.context());
+  await countPrintCalls(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Print all' }).click();
@@ -109,7 +109,7 @@ test('a door with 40 files in the dark color scheme prints all of them, as a lis
   await page.emulateMedia({ colorScheme: 'dark' });
   const door = await createDoor(page, await signInWithEmptyVault(page), '7 Long Ledger Way');
   const names = Array.from({ length: 40 }, (_, at) => `Contract ${String(at + 1).padStart(2, '0')}.pdf`);
-  for (const name of names) await uploadFile(page, door.id, pdf(name));
+  for (const name of names) await uploadFile(page, door.id, createPdfFile(name));
   for (const view of ['list', 'grid']) {
     await page.goto(door.page);
     await page.evaluate(`localStorage.setItem('doorvault_files_view', '${view}')`);

@@ -4,14 +4,14 @@ import { themeMessages } from '#contract/themes/themes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   addPosition,
-  editor,
+  findEditor,
+  findPreview,
+  findSection,
+  findToast,
   openEmptyResume,
   positionsHeading,
   pressButton,
-  preview,
   resumeApi,
-  section,
-  toast,
 } from './resume-screen.ts';
 
 test.describe('a resume when the server fails', () => {
@@ -25,34 +25,34 @@ test.describe('a resume when the server fails', () => {
     await openEmptyResume(page);
     await addPosition(page, 'Kept already');
     await pressButton(page, 'Save');
-    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    await expect(findToast(page, resumeMessages.saved)).toBeVisible();
 
     await page.route(`**${resumeApi}/involvement/*`, (route) => route.fulfill(broken));
     await page.getByRole('button', { name: 'Remove Kept already' }).click();
-    await expect(toast(page, resumeMessages.removedLocally)).toBeVisible();
+    await expect(findToast(page, resumeMessages.removedLocally)).toBeVisible();
 
     await page.route(`**${resumeApi}/involvement`, (route) => route.fulfill(broken));
     await addPosition(page, 'Waits its turn');
     await pressButton(page, 'Save');
-    await expect(toast(page, resumeMessages.someKept)).toBeVisible();
-    await expect(section(page, positionsHeading)).toContainText('Not saved yet');
+    await expect(findToast(page, resumeMessages.someKept)).toBeVisible();
+    await expect(findSection(page, positionsHeading)).toContainText('Not saved yet');
     expect((await (await page.request.get(resumeApi)).json()).industryInvolvements).toEqual([]);
 
     await page.route(`**${resumeApi}`, (route) => route.abort());
-    await editor(page).click();
+    await findEditor(page).click();
     await page.keyboard.type('Written while offline');
     await pressButton(page, 'Save');
-    await expect(toast(page, resumeMessages.keptLocally)).toBeVisible();
+    await expect(findToast(page, resumeMessages.keptLocally)).toBeVisible();
     await page.reload();
-    await expect(toast(page, resumeMessages.load)).toBeVisible();
-    await expect(preview(page)).toContainText('Written while offline');
-    await expect(preview(page)).toContainText('Waits its turn');
+    await expect(findToast(page, resumeMessages.load)).toBeVisible();
+    await expect(findPreview(page)).toContainText('Written while offline');
+    await expect(findPreview(page)).toContainText('Waits its turn');
 
     await page.unrouteAll();
     await page.reload();
-    await expect(preview(page)).toContainText('Written while offline');
+    await expect(findPreview(page)).toContainText('Written while offline');
     await pressButton(page, 'Save');
-    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    await expect(findToast(page, resumeMessages.saved)).toBeVisible();
     const saved = await (await page.request.get(resumeApi)).json();
     expect(saved.miscellaneous).toBe('<p>Written while offline</p>');
     expect(saved.industryInvolvements).toMatchObject([{ organization: 'Waits its turn' }]);
@@ -67,17 +67,17 @@ test.describe('a resume when the server fails', () => {
     await page.getByRole('button', { name: 'Night porch' }).click();
     await expectAccessible(page);
     await pressButton(page, 'Save theme');
-    await expect(toast(page, themeMessages.saved)).toBeVisible();
+    await expect(findToast(page, themeMessages.saved)).toBeVisible();
     expect((await (await page.request.get(resumeApi)).json()).theme.backgroundColor).toBe('#062e25');
     await page.route(`**${resumeApi}`, (route) => route.fulfill(broken));
     await pressButton(page, 'Theme');
     await page.getByRole('button', { name: 'Doorway' }).click();
     await pressButton(page, 'Save theme');
-    await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
+    await expect(findToast(page, themeMessages.keptLocally)).toBeVisible();
     await page.unrouteAll();
     await page.reload();
     await pressButton(page, 'Save');
-    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    await expect(findToast(page, resumeMessages.saved)).toBeVisible();
     expect((await (await page.request.get(resumeApi)).json()).theme.backgroundColor).toBe('#ffe3a0');
   });
 
@@ -100,14 +100,14 @@ test.describe('a resume when the server fails', () => {
       mimeType: 'image/png',
       buffer: await photo.png().toBuffer(),
     });
-    const shown = preview(page).locator('image[href^="data:image/webp"]');
+    const shown = findPreview(page).locator('image[href^="data:image/webp"]');
     await expect(page.getByRole('dialog').locator('image[href^="data:image/webp"]').first()).toBeAttached();
     await pressButton(page, 'Save theme');
-    await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
+    await expect(findToast(page, themeMessages.keptLocally)).toBeVisible();
     await expect(shown).toBeAttached();
     await page.unrouteAll();
     await pressButton(page, 'Save');
-    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    await expect(findToast(page, resumeMessages.saved)).toBeVisible();
     expect((await (await page.request.get(resumeApi)).json()).theme.backgroundImage).toMatch(/^\/media\//);
   });
 
@@ -133,7 +133,7 @@ test.describe('a resume when the server fails', () => {
     await page.unroute(path);
     await window.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(window).toHaveCount(0);
-    await expect(preview(page).locator('image[href^="/media/"]').first()).toBeAttached();
+    await expect(findPreview(page).locator('image[href^="/media/"]').first()).toBeAttached();
     expect((await (await page.request.get(resumeApi)).json()).customProfilePicture).toMatch(/^\/media\//);
   });
 });

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './fixtures.ts';
-import { addPosition, editor, openEmptyResume, pressButton, preview, section } from './resume-screen.ts';
+import {
+  addPosition,
+  findEditor,
+  findPreview,
+  findSection,
+  openEmptyResume,
+  pressButton,
+} from './resume-screen.ts';
 
 /** The members of an SVG text element that we use. DOM types are not available here. */
 interface ShownLine {
@@ -21,7 +28,7 @@ interface Placed {
 
 /** Lists the text lines of the preview, with their positions in points on paper. */
 const linesShown = (page: Page, scale: number): Promise<Placed[]> =>
-  preview(page)
+  findPreview(page)
     .locator('text')
     .evaluateAll((texts, points) => {
       const placed = texts.map((text) => {
@@ -71,10 +78,10 @@ test('the PDF of a resume has the same pages, words and line positions as the pr
   await openEmptyResume(page);
   await addPosition(page, 'Board member, Marsh Harbor Trust');
   await addPosition(page, 'Łucja Żeleńska AVATAR To. office fi');
-  await section(page, 'Experience (Transactions)').getByText('Career', { exact: true }).click();
+  await findSection(page, 'Experience (Transactions)').getByText('Career', { exact: true }).click();
   await pressButton(page, 'Generate');
-  await expect(preview(page)).toContainText('closed sides');
-  await editor(page).click();
+  await expect(findPreview(page)).toContainText('closed sides');
+  await findEditor(page).click();
   await page.keyboard.type(`Press and languages ${'W'.repeat(300)}`);
   for (const [size, name, width] of [
     ['a4', 'A4', 595.28],

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import {
-  cards,
   choosePassword,
   createNewcomer,
+  findPaymentButton,
   openPlans,
-  pay,
-  paymentButton,
-  planNames,
+  planNamePatterns,
+  submitPayment,
+  testCards,
 } from './newcomer.ts';
-import { mailsTo } from './outbox.ts';
+import { findMailsTo } from './outbox.ts';
 
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Your cart' });
 const add = (page: Page, name: string) =>
@@ -45,7 +45,7 @@ test('a visitor gets a free product with only an email address, and the mail lin
   await expect(page).toHaveURL(/\/order\?link=/);
   expect(await downloadFirst(page)).toBe('homestead-template.pdf');
   await expect(page.getByText('4 downloads left')).toBeVisible();
-  const [mail] = mailsTo(world.dataDir, email);
+  const [mail] = findMailsTo(world.dataDir, email);
   await page.goto(/\/order\?link=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '');
   await expect(page.getByText('4 downloads left')).toBeVisible();
 });
@@ -72,9 +72,9 @@ test.describe('a visitor who buys', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/products?cart=open');
     await checkOut(page, email);
-    await pay(page, cards.declined);
+    await submitPayment(page, testCards.declined);
     await expect(page.getByRole('alert')).toContainText('declined');
-    await pay(page, cards.pays);
+    await submitPayment(page, testCards.pays);
     await expect(page).toHaveURL(/\/order\?link=/);
     expect(await downloadFirst(page)).toBe('daily-abundance-workbook.pdf');
     await expectAccessible(page);
@@ -107,14 +107,14 @@ test.describe('a visitor who is not a member yet', () => {
     await page.getByRole('link', { name: /^Agent/ }).click();
     await expect(page).toHaveURL('/signup/agent/s1');
     await openPlans(page, 'agent', person);
-    await page.getByRole('radio', { name: planNames.access }).check();
+    await page.getByRole('radio', { name: planNamePatterns.access }).check();
     await choosePassword(page);
-    await paymentButton(page).click();
-    await pay(page, cards.pays);
+    await findPaymentButton(page).click();
+    await submitPayment(page, testCards.pays);
     await expect(page).toHaveURL('/products?cart=open');
     await expect(cart(page)).toContainText('$19.99');
     await checkOut(page, person.email);
-    await pay(page, cards.pays);
+    await submitPayment(page, testCards.pays);
     await expect(page).toHaveURL(/\/order\?link=/);
     expect(await downloadFirst(page)).toBe('daily-abundance-workbook.pdf');
   });

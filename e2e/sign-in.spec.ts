@@ -1,6 +1,6 @@
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
-import { mailsTo } from './outbox.ts';
+import { findMailsTo } from './outbox.ts';
 import { type NewPerson, requestPerson } from './people.ts';
 
 const homes = {
@@ -110,7 +110,7 @@ async function mailedLink(dataDir: string, to: string): Promise<string> {
   let link = '';
   await expect
     .poll(() => {
-      const [mail] = mailsTo(dataDir, to);
+      const [mail] = findMailsTo(dataDir, to);
       link = /\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
       return link;
     })

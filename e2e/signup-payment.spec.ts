@@ -1,17 +1,17 @@
 import { expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
 import {
-  cards,
   choosePassword,
   createNewcomer,
   expectHeading,
+  findPaymentButton,
+  newcomerPassword,
   openPlans,
-  password,
-  pay,
   payAndOpenDesktop,
-  paymentButton,
-  planNames,
+  planNamePatterns,
+  submitPayment,
+  testCards,
 } from './newcomer.ts';
-import { mailsTo } from './outbox.ts';
+import { findMailsTo } from './outbox.ts';
 import { callProvider, chargesOf } from './payment-provider.ts';
 
 for (const role of ['agent', 'broker', 'brokerage'] as const) {
@@ -21,18 +21,18 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
   }) => {
     const person = createNewcomer();
     await openPlans(page, role, person);
-    if (role !== 'brokerage') await page.getByRole('radio', { name: planNames.pro }).check();
+    if (role !== 'brokerage') await page.getByRole('radio', { name: planNamePatterns.pro }).check();
     await choosePassword(page);
-    await paymentButton(page).click();
+    await findPaymentButton(page).click();
     const refusal = page.getByRole('alert');
-    await pay(page, cards.declined);
+    await submitPayment(page, testCards.declined);
     await expect(refusal).toContainText('declined');
-    await pay(page, cards.insufficientFunds);
+    await submitPayment(page, testCards.insufficientFunds);
     await expect(refusal).toContainText('insufficient funds');
-    await pay(page, cards.asksTheBank);
+    await submitPayment(page, testCards.asksTheBank);
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await expect(refusal).toContainText('unable to authenticate');
-    await pay(page, cards.asksTheBank);
+    await submitPayment(page, testCards.asksTheBank);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await expect(page).toHaveURL(person.home);
     expect(await chargesOf(world, person)).toEqual([150_00]);
@@ -45,21 +45,21 @@ test('a visitor who leaves the payment page keeps the entered data and may choos
 }) => {
   const person = createNewcomer();
   await openPlans(page, 'agent', person);
-  await page.getByRole('radio', { name: planNames.pro }).check();
+  await page.getByRole('radio', { name: planNamePatterns.pro }).check();
   await choosePassword(page);
-  await paymentButton(page).click();
+  await findPaymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
   const abandoned = page.url();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/signup/agent/subscription');
-  await expect(page.getByRole('radio', { name: planNames.pro })).toBeChecked();
+  await expect(page.getByRole('radio', { name: planNamePatterns.pro })).toBeChecked();
   await expect(page.getByLabel('Password')).toHaveCount(0);
-  await page.getByRole('radio', { name: planNames.access }).check();
+  await page.getByRole('radio', { name: planNamePatterns.access }).check();
   await payAndOpenDesktop(page, person);
   expect(await chargesOf(world, person)).toEqual([]);
   expect((await page.request.get(abandoned)).status(), 'only one page can be paid').toBe(410);
   await page.request.post('/api/auth/sign-out');
-  await signInWithPassword(page, person.email, password);
+  await signInWithPassword(page, person.email, newcomerPassword);
 });
 
 test('a visitor who returns with Back to a cached sign-up page can continue to the payment again', async ({
@@ -68,7 +68,7 @@ test('a visitor who returns with Back to a cached sign-up page can continue to t
   const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
-  await paymentButton(page).click();
+  await findPaymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
   await page.goBack();
   await expectHeading(page, 'Choose your membership');
@@ -82,15 +82,15 @@ test('a visitor who closes the tab after paying still gets an account and a mail
 }) => {
   const person = createNewcomer();
   await openPlans(page, 'agent', person);
-  await page.getByRole('radio', { name: planNames.access }).check();
+  await page.getByRole('radio', { name: planNamePatterns.access }).check();
   await choosePassword(page);
-  await paymentButton(page).click();
+  await findPaymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
   const answer = await page.request.post(page.url(), {
     form: {
       action: 'pay',
       email: person.email,
-      number: cards.pays,
+      number: testCards.pays,
       expiry: '12 / 40',
       cvc: '123',
       name: 'Nia Rivers',
@@ -100,8 +100,8 @@ test('a visitor who closes the tab after paying still gets an account and a mail
   const back = answer.headers().location ?? '';
   expect(back).toContain('/signup/agent/verify?session_id=');
   const welcome = () =>
-    mailsTo(world.dataDir, person.email).find(({ subject }) => subject === 'Welcome to Abundance')?.text ??
-    '';
+    findMailsTo(world.dataDir, person.email).find(({ subject }) => subject === 'Welcome to Abundance')
+      ?.text ?? '';
   await expect.poll(welcome).toContain('Sign in anytime with your email and password.');
 
   const other = await browser.newPage();
@@ -110,7 +110,7 @@ test('a visitor who closes the tab after paying still gets an account and a mail
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Login' }).click();
   await other.getByLabel('Email').fill(person.email);
-  await other.getByRole('textbox', { name: 'Password' }).fill(password);
+  await other.getByRole('textbox', { name: 'Password' }).fill(newcomerPassword);
   await other.getByRole('button', { name: 'Login' }).click();
   await expect(other).toHaveURL(`${world.url}${person.home}`);
   const bar = other.getByRole('region', { name: 'Confirm your email' });
@@ -132,16 +132,16 @@ test('a visitor who pays twice and returns twice gets one account, one charge an
   const person = createNewcomer();
   await openPlans(page, 'brokerage', person);
   await choosePassword(page);
-  await paymentButton(page).dblclick();
+  await findPaymentButton(page).dblclick();
   await expect(page.getByText('Total due today')).toBeVisible();
   const checkout = page.url();
-  await pay(page, cards.pays);
+  await submitPayment(page, testCards.pays);
   await expect(page).toHaveURL(person.home);
   await page.goto(checkout);
   await expect(page, 'the paid page leads on').toHaveURL(person.home);
   expect(await chargesOf(world, person)).toEqual([150_00]);
-  await expect.poll(() => mailsTo(world.dataDir, person.email).length).toBeGreaterThan(0);
-  const welcomes = mailsTo(world.dataDir, person.email).filter(({ subject }) =>
+  await expect.poll(() => findMailsTo(world.dataDir, person.email).length).toBeGreaterThan(0);
+  const welcomes = findMailsTo(world.dataDir, person.email).filter(({ subject }) =>
     subject.startsWith('Welcome'),
   );
   expect(welcomes).toHaveLength(1);
@@ -161,9 +161,9 @@ test.describe('the verification page', () => {
 
     const person = createNewcomer();
     await openPlans(page, 'agent', person);
-    await page.getByRole('radio', { name: planNames.pro }).check();
+    await page.getByRole('radio', { name: planNamePatterns.pro }).check();
     await choosePassword(page);
-    await paymentButton(page).click();
+    await findPaymentButton(page).click();
     await expect(page.getByText('Total due today')).toBeVisible();
     const session = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`/signup/agent/verify?session_id=${session}`);
@@ -172,7 +172,7 @@ test.describe('the verification page', () => {
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Finish the payment' }).click();
-    await pay(page, cards.pays);
+    await submitPayment(page, testCards.pays);
     await expect(page).toHaveURL(person.home);
   });
 });
@@ -188,16 +188,16 @@ test.describe('half a year after the sign-up', () => {
     world,
   }) => {
     const people = [
-      { card: cards.pays, status: 'active', charges: [100_00] },
-      { card: cards.failsWhenCharged, status: 'past_due', charges: [] },
+      { card: testCards.pays, status: 'active', charges: [100_00] },
+      { card: testCards.failsWhenCharged, status: 'past_due', charges: [] },
     ].map((one) => ({ ...one, person: createNewcomer(), page: browser.newPage() }));
     for (const { card, person, page: opened } of people) {
       const page = await opened;
       await openPlans(page, 'agent', person);
-      await page.getByRole('radio', { name: planNames.access }).check();
+      await page.getByRole('radio', { name: planNamePatterns.access }).check();
       await choosePassword(page);
-      await paymentButton(page).click();
-      await pay(page, card);
+      await findPaymentButton(page).click();
+      await submitPayment(page, card);
       await expect(page).toHaveURL(person.home);
     }
     await callProvider(world, '/__sandbox/calendar', { to: Math.floor(Date.now() / 1000) + halfAYear });

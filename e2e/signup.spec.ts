@@ -4,11 +4,11 @@ import {
   choosePassword,
   createNewcomer,
   expectHeading,
+  findPaymentButton,
   type Newcomer,
-  password,
+  newcomerPassword,
   payAndOpenDesktop,
-  paymentButton,
-  planNames,
+  planNamePatterns,
   type SignupSlug,
 } from './newcomer.ts';
 import { chargesOf } from './payment-provider.ts';
@@ -83,7 +83,7 @@ for (const { role, choice, phone, dark } of walks) {
     }
     await expectHeading(page, 'Choose your membership');
     await expect(page.getByLabel('Password')).toHaveCount(0);
-    if (role !== 'brokerage') await page.getByRole('radio', { name: planNames.pro }).check();
+    if (role !== 'brokerage') await page.getByRole('radio', { name: planNamePatterns.pro }).check();
     await expect(page.getByText('$150.00 today, then every year.')).toBeVisible();
     await payAndOpenDesktop(page, person);
     await expect(page.getByRole('heading', { name: 'Welcome, Nia!' })).toBeVisible();
@@ -131,11 +131,11 @@ test('the sign-up form keeps typed data and pictures after mistakes, Back and a 
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(newcomerPassword);
   await pressContinue(page);
-  await page.getByRole('radio', { name: planNames.access }).check();
+  await page.getByRole('radio', { name: planNamePatterns.access }).check();
   await expect(page.getByText(/^Nothing is charged today/)).toBeVisible();
-  await paymentButton(page).click();
+  await findPaymentButton(page).click();
   await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
   await choosePassword(page);
   await expectAccessible(page);

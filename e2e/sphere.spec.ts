@@ -1,14 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { countPrints, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, avaDesktop, closeDialog, dialogOf, fillSearch, openSphere } from './sphere-screen.ts';
+import { countPrintCalls, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import {
+  addContact,
+  avaDesktop,
+  closeDialog,
+  fillSearch,
+  findDialogOf,
+  openSphere,
+} from './sphere-screen.ts';
 
 test('an agent adds, connects, tags, finds, edits, deletes and restores a contact', async ({ page }) => {
   const { home } = await signInAsNewPerson(page, 'trainer');
   await addContact(page, { firstName: 'Gwen', lastName: 'Harlow' });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const form = dialogOf(page, 'Add contact');
+  const form = findDialogOf(page, 'Add contact');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('First name is required')).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +36,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await page.keyboard.press('Tab');
 
   await form.getByRole('button', { name: 'Connect to Another Contact' }).click();
-  const picker = dialogOf(page, 'Connect to Another Contact');
+  const picker = findDialogOf(page, 'Connect to Another Contact');
   await picker.getByRole('searchbox').fill('gwen');
   await picker.getByRole('radio', { name: 'Gwen Harlow' }).check();
   await expect(picker.getByRole('button', { name: 'Set Connection' })).toBeDisabled();
@@ -59,7 +66,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await fillSearch(page, 'quist');
 
   await row.getByRole('button', { name: 'Edit Zoraida Quist' }).click();
-  const edit = dialogOf(page, 'Edit contact');
+  const edit = findDialogOf(page, 'Edit contact');
   await expect(edit.getByRole('link', { name: 'Call (904) 555-0143' })).toHaveAttribute(
     'href',
     'tel:9045550143',
@@ -82,10 +89,10 @@ test('an agent generates a report on contacts, prints it and saves it as a file'
   page,
   context,
 }) => {
-  await countPrints(context);
+  await countPrintCalls(context);
   await openSphere(page, avaDesktop);
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  const dialog = dialogOf(page, 'Generate Report');
+  const dialog = findDialogOf(page, 'Generate Report');
   await dialog.getByLabel('Birthday', { exact: true }).selectOption('Month');
   await dialog.getByLabel('Birthday month').selectOption('Nov');
   await dialog.getByRole('combobox', { name: 'Labels' }).click();
@@ -119,7 +126,7 @@ test('an agent adds, finds, opens and closes contacts and turns pages with only 
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const form = dialogOf(page, 'Add contact');
+  const form = findDialogOf(page, 'Add contact');
   await expect(form.getByLabel('First Name')).toBeFocused();
   await page.keyboard.type('Zed');
   await page.keyboard.press('Tab');
@@ -137,8 +144,8 @@ test('an agent adds, finds, opens and closes contacts and turns pages with only 
   const edit = page.getByRole('button', { name: 'Edit Zed Keystrom' });
   await edit.focus();
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page, 'Edit contact').getByLabel('First Name')).toBeFocused();
-  await closeDialog(page, dialogOf(page, 'Edit contact'));
+  await expect(findDialogOf(page, 'Edit contact').getByLabel('First Name')).toBeFocused();
+  await closeDialog(page, findDialogOf(page, 'Edit contact'));
   await expect(edit).toBeFocused();
 
   await page.getByRole('button', { name: 'First Name' }).focus();
@@ -162,7 +169,7 @@ test('on a phone, a tap on a contact selects it or opens its page, and the conta
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit contact' }).click();
-  const form = dialogOf(page, 'Edit contact');
+  const form = findDialogOf(page, 'Edit contact');
   await expect(form.getByLabel('Last Name')).toHaveValue('Stanton');
   expect((await form.boundingBox())?.width).toBe(390);
   await closeDialog(page, form);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
-import { mailedLink } from './outbox.ts';
+import { findMailedLink } from './outbox.ts';
 
 /** Generates the authenticator app's next code, because the current code has already been used. */
 const nextCode = (secret: string) =>
@@ -56,7 +56,7 @@ test('a user signs in with an authenticator app’s code, a recovery code or a p
   await page.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText(/^Check your email\. You can turn off two-step sign-in/)).toBeVisible();
   const subject = 'Someone asked to turn off two-step sign-in';
-  await page.goto(await mailedLink(world.dataDir, email, subject));
+  await page.goto(await findMailedLink(world.dataDir, email, subject));
   await expect(page.getByRole('heading', { name: 'Turn off two-step sign-in?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel this request' }).click();

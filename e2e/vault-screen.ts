@@ -15,12 +15,12 @@ export interface UploadFile {
   base64: string;
 }
 
-export const picture = (name: string): UploadFile => ({
+export const createPictureFile = (name: string): UploadFile => ({
   name,
   mimeType: 'image/png',
   base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
 });
-export const pdf = (name: string, text = 'All is well.'): UploadFile => ({
+export const createPdfFile = (name: string, text = 'All is well.'): UploadFile => ({
   name,
   mimeType: 'application/pdf',
   base64: Buffer.from(createPdf(name, [text]), 'latin1').toString('base64'),
@@ -42,11 +42,11 @@ export async function dropFiles(place: Locator, files: UploadFile[]) {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-export const uploadPanel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
-export const dropZone = (page: Page) =>
-  uploadPanel(page).getByRole('button', { name: 'Drop files on the door' });
-export const fileList = (page: Page) => page.getByRole('list', { name: 'Files' });
-export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const findUploadPanel = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
+export const findDropZone = (page: Page) =>
+  findUploadPanel(page).getByRole('button', { name: 'Drop files on the door' });
+export const findFileList = (page: Page) => page.getByRole('list', { name: 'Files' });
+export const findDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 export async function chooseFromMenu(page: Page, of: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${of}` }).click();
@@ -54,7 +54,7 @@ export async function chooseFromMenu(page: Page, of: string, action: string) {
 }
 
 export async function fillAndSaveDoor(page: Page, street: string) {
-  const form = dialog(page, 'Create door');
+  const form = findDialog(page, 'Create door');
   const values = {
     Street: street,
     City: 'Jacksonville',

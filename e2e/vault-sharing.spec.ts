@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { mailsTo } from './outbox.ts';
+import { findMailsTo } from './outbox.ts';
 import {
   createDoor,
-  dialog,
-  fileList,
-  pdf,
-  picture,
+  createPdfFile,
+  createPictureFile,
+  findDialog,
+  findFileList,
   signInWithEmptyVault,
   uploadFile,
 } from './vault-screen.ts';
@@ -19,10 +19,11 @@ test('an agent shares a door with a person who has no account, and revokes the s
 }) => {
   const vault = await signInWithEmptyVault(page);
   const door = await createDoor(page, vault, '19 Sabal Ct');
-  for (const file of [pdf('Deed.pdf'), picture('Front.png')]) await uploadFile(page, door.id, file);
+  for (const file of [createPdfFile('Deed.pdf'), createPictureFile('Front.png')])
+    await uploadFile(page, door.id, file);
   await page.goto(door.page);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = dialog(page, 'Share 19 Sabal Ct');
+  const share = findDialog(page, 'Share 19 Sabal Ct');
   await share.getByRole('textbox', { name: 'Password' }).fill('sea oats');
   await share.getByRole('button', { name: 'Create link' }).click();
   const secret = await share.getByLabel('Secret link').inputValue();
@@ -34,7 +35,7 @@ test('an agent shares a door with a person who has no account, and revokes the s
   await share.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`Link sent to ${client}.`)).toBeVisible();
   await expect
-    .poll(() => mailsTo(world.dataDir, client).map(({ text }) => text))
+    .poll(() => findMailsTo(world.dataDir, client).map(({ text }) => text))
     .toEqual([expect.stringContaining(secret)]);
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
@@ -45,20 +46,20 @@ test('an agent shares a door with a person who has no account, and revokes the s
   await expect(visitor.getByText('That password is incorrect. Please try again.')).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Password' }).fill('sea oats');
   await visitor.getByRole('button', { name: 'Open' }).click();
-  await expect(fileList(visitor).getByRole('listitem')).toHaveCount(2);
+  await expect(findFileList(visitor).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(visitor);
-  await fileList(visitor).getByRole('button', { name: 'Deed.pdf' }).click();
-  await expect(dialog(visitor, 'Deed.pdf').getByText('All is well.')).toBeVisible();
+  await findFileList(visitor).getByRole('button', { name: 'Deed.pdf' }).click();
+  await expect(findDialog(visitor, 'Deed.pdf').getByText('All is well.')).toBeVisible();
   await expectAccessible(visitor);
   const [saved] = await Promise.all([
     visitor.waitForEvent('download'),
-    dialog(visitor, 'Deed.pdf').getByRole('link', { name: 'Download' }).click(),
+    findDialog(visitor, 'Deed.pdf').getByRole('link', { name: 'Download' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('Deed.pdf');
   expect(readFileSync(await saved.path(), 'latin1')).toContain('%PDF');
 
   await share.getByRole('button', { name: 'Disable link' }).click();
-  await dialog(page, 'Disable this link?').getByRole('button', { name: 'Disable' }).click();
+  await findDialog(page, 'Disable this link?').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Share link disabled.')).toBeVisible();
   await share.getByRole('button', { name: /views$/ }).click();
   await expect(share.getByText('Downloaded Deed.pdf')).toBeVisible();

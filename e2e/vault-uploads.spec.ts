@@ -3,15 +3,15 @@ import { createPdf } from '#demo/pdf.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   createDoor,
-  dialog,
+  createPdfFile,
+  createPictureFile,
   dropFiles,
-  dropZone,
-  fileList,
-  pdf,
-  picture,
+  findDialog,
+  findDropZone,
+  findFileList,
+  findUploadPanel,
   signInWithEmptyVault,
   type UploadFile,
-  uploadPanel,
   vaultApi,
 } from './vault-screen.ts';
 
@@ -28,27 +28,29 @@ test.describe('files of other types', () => {
     const buyer = await createDoor(page, vault, '14 Heron Way', 'BUYERS');
     await page.goto(seller.page);
     await dropFiles(
-      dropZone(page),
-      Array.from({ length: 66 }, (_, index) => picture(`Photo ${index + 1}.png`)),
+      findDropZone(page),
+      Array.from({ length: 66 }, (_, index) => createPictureFile(`Photo ${index + 1}.png`)),
     );
     await expect(page.getByText('Too many images! Maximum 65 images allowed, you have 66.')).toBeVisible();
     const video = (name: string): UploadFile => ({ name, mimeType: 'video/mp4', base64: 'AAAA' });
-    await dropFiles(dropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
+    await dropFiles(findDropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
     await expect(page.getByText('Too many videos! Maximum 1 video allowed, you have 2.')).toBeVisible();
     await page.goto(buyer.page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${vaultApi}/upload`, (route) => held.then(() => route.continue()));
-    await dropFiles(dropZone(page), [pdf('Offer.pdf'), picture('Front.png')]);
+    await dropFiles(findDropZone(page), [createPdfFile('Offer.pdf'), createPictureFile('Front.png')]);
     await expect(
       page.getByText('Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.'),
     ).toBeVisible();
-    await expect(uploadPanel(page).getByText('Uploading 1 file')).toBeVisible();
-    await dropFiles(dropZone(page), [pdf('Offer.pdf')]);
+    await expect(findUploadPanel(page).getByText('Uploading 1 file')).toBeVisible();
+    await dropFiles(findDropZone(page), [createPdfFile('Offer.pdf')]);
     await expect(page.getByText('All selected files are already in the list.')).toBeVisible();
-    await dropFiles(dropZone(page), [{ ...picture('Scan.pdf'), mimeType: 'application/pdf' }]);
+    await dropFiles(findDropZone(page), [{ ...createPictureFile('Scan.pdf'), mimeType: 'application/pdf' }]);
     release();
-    await expect(uploadPanel(page).getByText(/“Scan.pdf” doesn’t match its file extension/)).toBeVisible();
-    await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
+    await expect(
+      findUploadPanel(page).getByText(/“Scan.pdf” doesn’t match its file extension/),
+    ).toBeVisible();
+    await expect(findFileList(page).getByRole('listitem')).toHaveCount(1);
   });
 });
 
@@ -66,7 +68,7 @@ test.describe('a lost connection', () => {
       return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
     });
     await page.goto(door.page);
-    await uploadPanel(page)
+    await findUploadPanel(page)
       .locator('input[type=file]')
       .setInputFiles({
         name: 'Survey.pdf',
@@ -97,7 +99,7 @@ test('the upload of a large file continues on other screens, and resumes where t
     return offset !== '0' && isHeld ? undefined : route.continue();
   });
   await page.goto(door.page);
-  await uploadPanel(page)
+  await findUploadPanel(page)
     .locator('input[type=file]')
     .setInputFiles({
       name: 'Survey.pdf',
@@ -126,8 +128,8 @@ test('a photo from a phone is displayed, becomes the door’s cover, and is foun
   const vault = await signInWithEmptyVault(page);
   const door = await createDoor(page, vault, '21 Gannet Row');
   await page.goto(door.page);
-  await uploadPanel(page).locator('input[type=file]').setInputFiles(phonePhoto);
-  await expect(fileList(page).locator('img')).toBeVisible();
+  await findUploadPanel(page).locator('input[type=file]').setInputFiles(phonePhoto);
+  await expect(findFileList(page).locator('img')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sellers' }).click();
   const card = page.getByRole('region', { name: 'Active doors' }).getByRole('listitem');
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 360);
@@ -135,6 +137,6 @@ test('a photo from a phone is displayed, becomes the door’s cover, and is foun
   await page.getByRole('searchbox', { name: 'Search doors and files' }).fill('phone');
   await page.getByRole('list', { name: 'Files found' }).getByRole('link', { name: 'phone.heic' }).click();
   await expect(page).toHaveURL(new RegExp(`${door.slug}\\?file=`));
-  const shown = dialog(page, 'phone.heic').getByRole('img', { name: 'phone.heic' });
+  const shown = findDialog(page, 'phone.heic').getByRole('img', { name: 'phone.heic' });
   await expect(shown).toHaveJSProperty('naturalWidth', 480);
 });

@@ -4,13 +4,13 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import {
   chooseFromMenu,
   createDoor,
-  dialog,
+  createPdfFile,
+  createPictureFile,
   dropFiles,
-  dropZone,
-  fileList,
   fillAndSaveDoor,
-  pdf,
-  picture,
+  findDialog,
+  findDropZone,
+  findFileList,
   signInWithEmptyVault,
   uploadFile,
   vaultApi,
@@ -23,48 +23,50 @@ test('an agent creates a door, adds, views, trashes and restores files, and dele
   await page.goto(vault);
   await page.getByRole('link', { name: 'Sellers' }).click();
   await page.getByRole('button', { name: 'Create door' }).first().click();
-  await dialog(page, 'Create door').getByRole('button', { name: 'Save' }).click();
+  await findDialog(page, 'Create door').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   await fillAndSaveDoor(page, '41 Citrus Row');
   await expect(page.getByText('Door created successfully!')).toBeVisible();
 
   await expect(page).toHaveURL(`${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
   await expect(page.getByText('No files yet')).toBeVisible();
-  await dropFiles(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
+  await dropFiles(findDropZone(page), [createPdfFile('Deed.pdf'), createPictureFile('Front.png')]);
   await expect(page.getByText(/^2 file\(s\) uploaded successfully/)).toBeVisible();
-  await expect(fileList(page).getByRole('listitem')).toHaveCount(2);
+  await expect(findFileList(page).getByRole('listitem')).toHaveCount(2);
 
-  await fileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
-  const preview = dialog(page, 'Deed.pdf');
+  await findFileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
+  const preview = findDialog(page, 'Deed.pdf');
   await expect(preview.getByText('All is well.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
-  await expect(dialog(page, 'Front.png').getByRole('img', { name: 'Front.png' })).toBeVisible();
+  await expect(findDialog(page, 'Front.png').getByRole('img', { name: 'Front.png' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await chooseFromMenu(page, 'Deed.pdf', 'Rename');
   await expectAccessible(page);
-  await dialog(page, 'Rename this file?').getByLabel('Name').fill('Warranty deed');
-  await dialog(page, 'Rename this file?').getByRole('button', { name: 'Rename' }).click();
-  await expect(fileList(page).getByText('Warranty deed.pdf')).toBeVisible();
+  await findDialog(page, 'Rename this file?').getByLabel('Name').fill('Warranty deed');
+  await findDialog(page, 'Rename this file?').getByRole('button', { name: 'Rename' }).click();
+  await expect(findFileList(page).getByText('Warranty deed.pdf')).toBeVisible();
 
   await chooseFromMenu(page, 'Front.png', 'Delete');
   await expectAccessible(page);
-  await dialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
-  await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
+  await findDialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
+  await expect(findFileList(page).getByRole('listitem')).toHaveCount(1);
   await page.goto(`${vault}/trash`);
   await page.getByRole('button', { name: 'Restore Front.png' }).click();
   await expect(page.getByText('File restored.')).toBeVisible();
   await page.goto(`${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
   await chooseFromMenu(page, 'Front.png', 'Delete');
-  await dialog(page, 'Delete Front.png?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await findDialog(page, 'Delete Front.png?').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('File deleted successfully!')).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sellers' }).click();
   await chooseFromMenu(page, '41 Citrus Row', 'Delete');
   await expect(
     page.getByText('All files of this door will be permanently deleted. This action cannot be undone.'),
   ).toBeVisible();
-  await dialog(page, 'Delete 41 Citrus Row?').getByRole('button', { name: 'Delete', exact: true }).click();
+  await findDialog(page, 'Delete 41 Citrus Row?')
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
   await expect(page.getByText('Door deleted successfully!')).toBeVisible();
   await expect(page.getByRole('link', { name: '41 Citrus Row' })).toHaveCount(0);
 });
@@ -100,10 +102,10 @@ test('in the demo (override), the vault can be used and no write reaches the ser
   await page.getByRole('button', { name: 'Create door' }).first().click();
   await fillAndSaveDoor(page, '5 Demo Street');
   await expect(page).toHaveURL(/5-demo-street-jacksonville-fl-32202\?override=agent&from=admin$/);
-  await dropFiles(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
-  await expect(fileList(page).getByRole('listitem')).toHaveCount(2);
-  await fileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
-  await expect(dialog(page, 'Deed.pdf').getByText('All is well.')).toBeVisible();
+  await dropFiles(findDropZone(page), [createPdfFile('Deed.pdf'), createPictureFile('Front.png')]);
+  await expect(findFileList(page).getByRole('listitem')).toHaveCount(2);
+  await findFileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
+  await expect(findDialog(page, 'Deed.pdf').getByText('All is well.')).toBeVisible();
   await page.keyboard.press('Escape');
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -111,12 +113,12 @@ test('in the demo (override), the vault can be used and no write reaches the ser
   ]);
   expect(saved.suggestedFilename()).toBe('Front.png');
   await chooseFromMenu(page, 'Front.png', 'Share');
-  await dialog(page, 'Share Front.png').getByRole('button', { name: 'Create link' }).click();
+  await findDialog(page, 'Share Front.png').getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByLabel('Secret link')).toBeVisible();
   await page.keyboard.press('Escape');
   await chooseFromMenu(page, 'Front.png', 'Delete');
-  await dialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
-  await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
+  await findDialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
+  await expect(findFileList(page).getByRole('listitem')).toHaveCount(1);
   const [archive] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -153,16 +155,16 @@ test.describe('the vault on a phone', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from(createPdf('Deed', [])),
     });
-    await expect(fileList(page).getByRole('listitem')).toHaveCount(1);
-    await uploadFile(page, door.id, picture('Front.png'));
+    await expect(findFileList(page).getByRole('listitem')).toHaveCount(1);
+    await uploadFile(page, door.id, createPictureFile('Front.png'));
     const options = { data: { folderId: door.id, days: 1 } };
     const { share } = await (await page.request.post(`${vaultApi}/shares`, options)).json();
     await page.goto(share.url);
-    await fileList(page).getByRole('button', { name: 'Deed.pdf' }).tap();
-    await expect(dialog(page, 'Deed.pdf')).toBeVisible();
+    await findFileList(page).getByRole('button', { name: 'Deed.pdf' }).tap();
+    await expect(findDialog(page, 'Deed.pdf')).toBeVisible();
     await expectAccessible(page);
-    await dialog(page, 'Deed.pdf').getByRole('button', { name: 'Next file' }).tap();
-    const photo = dialog(page, 'Front.png').getByRole('img', { name: 'Front.png' });
+    await findDialog(page, 'Deed.pdf').getByRole('button', { name: 'Next file' }).tap();
+    const photo = findDialog(page, 'Front.png').getByRole('img', { name: 'Front.png' });
     await expect(photo).toBeInViewport({ ratio: 1 });
     expect(await photo.boundingBox()).toMatchObject({ x: 0, width: 390 });
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');

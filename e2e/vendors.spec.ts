@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createPdf } from '#demo/pdf.ts';
 import { expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
-import { cards, expectHeading, password, pay } from './newcomer.ts';
-import { mailsTo } from './outbox.ts';
+import { expectHeading, newcomerPassword, submitPayment, testCards } from './newcomer.ts';
+import { findMailsTo } from './outbox.ts';
 
 // A test uploads a flyer that is not a PDF, which the server refuses with 400.
 test.use({ expectedErrors: [/status of 400.*\/api\/vendor\/flyers/] });
@@ -33,8 +33,8 @@ async function fillInCompany(page: Page, { name, email }: Company, category: str
   await page.goto('/vendor/register');
   await expectHeading(page, 'Join the Vendor Roster');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomerPassword);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newcomerPassword);
   await page.getByLabel('Company Name').fill(name);
   await choose(page, 'Business Category', category);
   await page.getByLabel('Street').fill('214 Marsh Way');
@@ -53,13 +53,13 @@ const plan = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 /** Pays for the chosen plan on the provider's page, completes the registration, and signs in. */
 async function payAndFinish(page: Page, { email }: Company) {
   await press(page, 'Subscribe');
-  await pay(page, cards.pays);
+  await submitPayment(page, testCards.pays);
   await expectHeading(page, 'Almost Done!');
   await expect(page.getByLabel('ZIP code')).toHaveValue('32084');
   await press(page, 'Complete registration');
   await dialog(page, 'Registration Successful!').getByRole('button', { name: 'Continue to login' }).click();
   await expect(page).toHaveURL(/\/login\?type=vendor$/);
-  await signInWithPassword(page, email, password);
+  await signInWithPassword(page, email, newcomerPassword);
   await page.goto('/vendor/dashboard');
   const acknowledgment = dialog(page, 'Vendor acknowledgment');
   await acknowledgment.getByLabel('I have read and understand this.').check();
@@ -170,7 +170,7 @@ test('a new Power Partner pays at once, gets a slot, and can plan a downgrade fo
   ).toBeVisible();
   await payAndFinish(page, company);
   await expect(page.getByText(/^Renews/)).toBeVisible();
-  expect(mailsTo(world.dataDir, company.email).map(({ subject }) => subject)).toContain(
+  expect(findMailsTo(world.dataDir, company.email).map(({ subject }) => subject)).toContain(
     'Your Vendor Roster listing is ready',
   );
   await press(page, 'Edit Profile');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
-import { handlers } from '../web/app/features/demo-mode/handlers.ts';
+import { demoHandlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
 import { BackendComparison } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => worlds.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const demoRoutes = handlers.map(({ method, path }) => nameRoute(method, path));
+const demoRoutes = demoHandlers.map(({ method, path }) => nameRoute(method, path));
 
 describe('the routes of the server and the demo', () => {
   test('the demo has every route of the server, except for exempted routes', () => {
@@ -75,7 +75,7 @@ describe('the server and the demo', () => {
 
 test('the demo refuses vendors on the same routes as the server', async () => {
   const vendor = new BackendComparison({ ...worlds, ...(await worlds.as('vendor')) });
-  for (const { method, path } of handlers) {
+  for (const { method, path } of demoHandlers) {
     const route = routes.find(
       ({ method: serverMethod, url }) => nameRoute(serverMethod, url) === nameRoute(method, path),
     );

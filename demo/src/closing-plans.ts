@@ -1,6 +1,6 @@
-import { planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { createPlanFromTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { TemplateDate, TemplateItem } from '#contract/closing-plans/plan-templates.ts';
-import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import type { SplitAgreement } from '#contract/commission-splits/split-rules.ts';
 import { addDays, type Day, toDay, yearOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
@@ -44,9 +44,9 @@ function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day
   const closingDay = toDay(deal.date);
   const usual = addDays(closingDay, -daysToClose);
   const contractDay = usual < today ? usual : today;
-  const template = startingTemplates.find(({ side }) => side === deal.transactionType);
+  const template = builtInPlanTemplates.find(({ side }) => side === deal.transactionType);
   if (!template) throw new Error(`No template for ${deal.transactionType}`);
-  const plan = planFromTemplate(template, { contractDay, closingDay });
+  const plan = createPlanFromTemplate(template, { contractDay, closingDay });
   const withState = <Entry extends { templateKey: string; day: Day | null }>(kind: string, entry: Entry) => ({
     ...entry,
     id: createDemoId(`${kind}/${deal.id}/${entry.templateKey}`),

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { type ListingMonth, lastTwelveMonths } from '#contract/vendor-roster/listing-events.ts';
+import { type ListingMonth, listLastTwelveMonths } from '#contract/vendor-roster/listing-events.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import type { DemoRosterReader } from './audience.ts';
 import { createDemoId } from './ids.ts';
@@ -143,7 +143,7 @@ function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
   const random = createRandom(`figures/${id}`);
   const maxOpened = plan === 'premium' ? 320 : 90;
   const monthShare = Number(today.slice(8)) / 30;
-  return lastTwelveMonths(today).map((month, at, all) => {
+  return listLastTwelveMonths(today).map((month, at, all) => {
     const season = 0.45 + 0.5 * Math.sin((Math.PI * at) / 13) + random.next() * 0.08;
     const opened = Math.round(maxOpened * season * (at === all.length - 1 ? Math.min(1, monthShare) : 1));
     const shareOfOpened = (least: number) => Math.round(opened * (least + random.next() * 0.02));

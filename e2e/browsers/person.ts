@@ -7,7 +7,10 @@ import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /** How a test finds an element: by role and name, by the label of a field, or by its text. */
-export type Target = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
+export type PageTarget =
+  | { role: string; name?: string | RegExp }
+  | { label: string }
+  | { text: string | RegExp };
 
 /** Runs in the page: finds the visible elements that match a target, in the topmost dialog if one is open. */
 const queryVisible = `
@@ -27,22 +30,22 @@ const queryVisible = `
 function personAt(window: Driver, origin: string) {
   const goto = (path: string) => window.goto(origin + path);
 
-  const all = (sight: Target): Promise<Element[]> => {
+  const all = (sight: PageTarget): Promise<Element[]> => {
     const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
     const isPattern = words instanceof RegExp;
     const written = isPattern ? words.source : words;
     return window.run(queryVisible, { ...sight, name: written, text: written, isPattern });
   };
   /** Counts the matching elements; -1 while the browser is loading another page. */
-  const seen = (sight: Target) =>
+  const seen = (sight: PageTarget) =>
     all(sight).then(
       ({ length }) => length,
       () => -1,
     );
-  const countOf = (sight: Target) =>
+  const countOf = (sight: PageTarget) =>
     expect.poll(() => seen(sight), { message: Object.values(sight).join(' ') });
 
-  async function see(sight: Target): Promise<Element> {
+  async function see(sight: PageTarget): Promise<Element> {
     await countOf(sight).toBeGreaterThan(0);
     return (await all(sight))[0] as Element;
   }
@@ -50,7 +53,7 @@ function personAt(window: Driver, origin: string) {
   return {
     goto,
     see,
-    gone: (sight: Target) => countOf(sight).toBe(0),
+    gone: (sight: PageTarget) => countOf(sight).toBe(0),
     run: window.run,
     path: async () => (await window.url()).replace(origin, ''),
     async press(role: string, name: string | RegExp): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { stripeClient } from './testing/provider.ts';
+import { createStripeClient } from './testing/provider.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -35,13 +35,13 @@ test('the sandbox process keeps its data when it is stopped or killed', {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const first = start(dataDir);
-  const { id } = await stripeClient({ port: await portOf(first) }).customers.create({
+  const { id } = await createStripeClient({ port: await portOf(first) }).customers.create({
     email: 'ava@demo.test',
   });
   expect(await end(first, 'SIGTERM')).toBe(0);
 
   const second = start(dataDir);
-  const stripe = stripeClient({ port: await portOf(second) });
+  const stripe = createStripeClient({ port: await portOf(second) });
   expect(await stripe.customers.retrieve(id)).toMatchObject({ email: 'ava@demo.test' });
   const paid = await stripe.paymentIntents.create({
     amount: 5000,
@@ -52,7 +52,7 @@ test('the sandbox process keeps its data when it is stopped or killed', {
   await end(second, 'SIGKILL');
 
   const third = start(dataDir);
-  const stored = await stripeClient({ port: await portOf(third) }).paymentIntents.retrieve(paid.id);
+  const stored = await createStripeClient({ port: await portOf(third) }).paymentIntents.retrieve(paid.id);
   expect(stored.status).toBe('succeeded');
   expect(await end(third, 'SIGTERM')).toBe(0);
 });

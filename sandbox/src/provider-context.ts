@@ -1,7 +1,7 @@
 import type { Calendar } from './clock/calendar.ts';
 import { noSuchObject } from './http/errors.ts';
 import type { ObjectKind, ObjectsByKind, StoredObject } from './objects/kinds.ts';
-import { newId } from './store/ids.ts';
+import { createId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 import { type ApiObject, findPreviousValues } from './wire/differences.ts';
@@ -59,7 +59,7 @@ export class ProviderContext {
 
   emit(type: string, object: StoredObject, previous?: ApiObject): void {
     const event = this.store.save({
-      id: newId('event'),
+      id: createId('event'),
       object: 'event' as const,
       api_version: API_VERSION,
       created: this.now(this.clockOf(object)),

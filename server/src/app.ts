@@ -8,7 +8,7 @@ import { bodiesPlugin, uploadMinutes } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
-import { type LogStream, logOptions, logsPlugin } from './plugins/logs.ts';
+import { createLogOptions, type LogStream, logsPlugin } from './plugins/logs.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
@@ -33,7 +33,7 @@ export async function createApp(
   log?: LogStream,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    ...logOptions(services.config, log),
+    ...createLogOptions(services.config, log),
     trustProxy: toFastifyTrustProxy(services.config.trustProxy),
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

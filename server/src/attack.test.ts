@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/payment-world.ts';
 import { attackAddressBooks } from './testing/attack/address-books.ts';
 import { type AttackGroups, attack, createAttackAccounts } from './testing/attack/attack.ts';
-import { newSeed, regressionSeeds, saveSeeds } from './testing/attack/seeds.ts';
+import { createSeed, readRegressionSeeds, saveSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
 
 let world: PaymentWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Each run has a different seed. We replay the seeds that found a bug from regression-seeds.json. */
-const seed = newSeed();
+const seed = createSeed();
 process.stdout.write(`The attack has the seed ${seed}.\n`);
 
 const longTimeout = { timeout: 120_000 };
@@ -38,7 +38,7 @@ test(
 );
 
 test('the random requests that once revealed a bug no longer fail', longTimeout, async () => {
-  for (const { seed: known, route } of regressionSeeds()) {
+  for (const { seed: known, route } of readRegressionSeeds()) {
     const { findings, routes } = await attack(world, field, { perRoute: 90, seed: known, route });
     expect([route, routes, findings]).toEqual([route, 1, []]);
   }

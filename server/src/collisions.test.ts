@@ -9,7 +9,7 @@ import {
   uploadOne,
   vaultApi as vault,
 } from './features/doors-vault/testing/vault.ts';
-import { sphereClient } from './features/sphere/testing/sphere-client.ts';
+import { createSphereClient } from './features/sphere/testing/sphere-client.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -23,7 +23,7 @@ type Action = () => Promise<LightMyRequestResponse>;
 
 /** Creates a couple, their house, its files and its sale, and returns every action on those records. */
 async function actionsOf(agent: Member): Promise<Record<string, Action>> {
-  const { add, call, get } = sphereClient(agent);
+  const { add, call, get } = createSphereClient(agent);
   const request =
     (method: InjectOptions['method'], url: string, payload?: object): Action =>
     () =>

@@ -14,11 +14,11 @@ import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
 import { ensureVapidKeys } from './features/push/public.ts';
 import { encryptTotpSecrets } from './features/second-factor/public.ts';
-import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
+import { startPaymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { startMetricsServer } from './plugins/metrics.ts';
 import { readWebBuild } from './plugins/pages.ts';
-import { readableLog } from './plugins/readable-log.ts';
+import { createReadableLog } from './plugins/readable-log.ts';
 import { openServices } from './services.ts';
 import { checkStart } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
@@ -27,7 +27,7 @@ import { describeStartFailure } from './start-failures.ts';
  * Opens the services and the app, and creates everything a first start needs. Other processes wait meanwhile.
  */
 async function openApp(config: Config, databaseUrl: string, opened: OpenResources) {
-  const sandbox = config.stripe ? undefined : await paymentSandbox(config);
+  const sandbox = config.stripe ? undefined : await startPaymentSandbox(config);
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
   opened.add(() => services.database.close());
   if (sandbox) opened.add(() => sandbox.stop());
@@ -35,7 +35,7 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenResource
   if (await demo?.seedDemoWorld(createJobContext(services))) console.log('The demo world is ready.');
   await sealSecrets(createJobContext(services));
   await ensureVapidKeys(createJobContext(services));
-  const log = process.stdout.isTTY ? readableLog(process.stdout) : undefined;
+  const log = process.stdout.isTTY ? createReadableLog(process.stdout) : undefined;
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')), log);
   opened.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });

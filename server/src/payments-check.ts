@@ -1,5 +1,5 @@
 import { InvalidSettings, readConfig } from './config.ts';
-import { stripePayments } from './gateways/payments/stripe.ts';
+import { createStripePayments } from './gateways/payments/stripe.ts';
 
 const webhookPath = '/api/payments/webhook';
 
@@ -13,7 +13,7 @@ async function main(): Promise<boolean> {
     return true;
   }
   const address = `${publicUrl ?? `http://localhost:${port}`}${webhookPath}`;
-  const checked = await stripePayments(stripe, { collectsTax }).check(address);
+  const checked = await createStripePayments(stripe, { collectsTax }).check(address);
   for (const { what, mend } of checked) console.log(mend ? `✗ ${what}\n  ${mend}` : `✓ ${what}`);
   const wrong = checked.filter(({ mend }) => mend).length;
   console.log(wrong ? `${wrong} to fix.` : 'Payments are set up.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sphereClient } from './features/sphere/testing/sphere-client.ts';
+import { createSphereClient } from './features/sphere/testing/sphere-client.ts';
 import { recordStatements } from './testing/statements.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -9,7 +9,7 @@ let contactId: string;
 beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  contactId = (await sphereClient(member).add('Ana', 'Lopez')).id;
+  contactId = (await createSphereClient(member).add('Ana', 'Lopez')).id;
   // These calls create the records that a first visit creates.
   await member.as({ url: '/api/abundance-sphere/tags' });
 });

@@ -11,7 +11,7 @@ import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
 import { NominatimSearch, nominatimThrottle } from './gateways/address-search/nominatim.ts';
 import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
-import { stripePayments } from './gateways/payments/stripe.ts';
+import { createStripePayments } from './gateways/payments/stripe.ts';
 import { LocalQuotes } from './gateways/quotes/local.ts';
 import type { Quotes } from './gateways/quotes/quotes.ts';
 import { RemoteQuotes } from './gateways/quotes/remote.ts';
@@ -64,7 +64,7 @@ export async function openServices(
     addressSearch: addressSearchOf(config, database),
     quotes: quotesOf(config),
     writer: writerOf(config),
-    payments: stripePayments(stripe, { clock, collectsTax: config.collectsTax }),
+    payments: createStripePayments(stripe, { clock, collectsTax: config.collectsTax }),
     hooks: featureHooks,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     setPort: (actual) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dealsClient } from './features/transactions/testing/deals-client.ts';
-import { registeredRoutes } from './plugins/route.ts';
+import { createTransactionsClient } from './features/transactions/testing/deals-client.ts';
+import { getRegisteredRoutes } from './plugins/route.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
 let world: TestApp;
@@ -45,7 +45,7 @@ function fieldsIn(schema: unknown, path: string): Field[] {
 }
 
 test('every route field named like an instant, a day, an email or an id refuses invalid values', () => {
-  const fields = registeredRoutes(world.app).flatMap(({ method, url, input }) =>
+  const fields = getRegisteredRoutes(world.app).flatMap(({ method, url, input }) =>
     Object.entries(input).flatMap(([where, schema]) => fieldsIn(schema, `${method} ${url} ${where}`)),
   );
   const accepted = fields.flatMap(({ path, schema }) => {
@@ -77,8 +77,8 @@ test.each(notAnInstant)(
 );
 
 test.each(notAnInstant)('saving a deal with updatedAt “%s” is refused with a message', async (updatedAt) => {
-  const { id } = await dealsClient(agent).add();
-  const answer = await dealsClient(agent).put(id, { updatedAt });
+  const { id } = await createTransactionsClient(agent).add();
+  const answer = await createTransactionsClient(agent).put(id, { updatedAt });
   expect([answer.statusCode, answer.json().message]).toEqual([
     400,
     'Please send a date and time such as 2026-11-17T15:00:00Z',
@@ -88,7 +88,7 @@ test.each(notAnInstant)('saving a deal with updatedAt “%s” is refused with a
 test.each(['0000-01-01', '2026-13-45'])(
   'saving a deal with the date %s is refused with a message',
   async (date) => {
-    const answer = await dealsClient(agent).post({ date });
+    const answer = await createTransactionsClient(agent).post({ date });
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a valid date']);
   },
 );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { addDoor, addProAgent, filesOf, vaultApi } from './features/doors-vault/testing/vault.ts';
 import { queueMail } from './features/mail/queue-mail.ts';
-import { type FakeNominatim, fakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
+import { type FakeNominatim, startFakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { type ChildServer, startChild } from './testing/child-server.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await testApp();
   // Both servers use the real clock, so the session must be valid now.
   world.clock.now = new Date();
-  maps = await fakeNominatim();
+  maps = await startFakeNominatim();
   agent = await addProAgent(world);
   const settings = { METRICS_TOKEN: token, RATE_LIMIT: '200', ADDRESS_SEARCH_URL: maps.url };
   const start = () => startChild(world, { withJobs: true, settings, until: afterAll });

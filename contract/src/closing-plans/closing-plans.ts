@@ -6,7 +6,7 @@ import { DueRule } from './due-rules.ts';
 import {
   assigneeRoles,
   DateLabel,
-  FileWords,
+  FileNameWords,
   ItemTitle,
   keyDateKinds,
   ReminderDays,
@@ -64,7 +64,7 @@ export type SetClosingReminder = z.input<typeof SetClosingReminder>;
 const itemFields = {
   title: ItemTitle,
   day: DaySchema.nullable(),
-  fileWords: FileWords,
+  fileWords: FileNameWords,
   assignee: z.enum(assigneeRoles),
   /** The person of the deal who does the item. Their role replaces `assignee`. */
   personId: Id.nullable(),
@@ -140,7 +140,7 @@ export type ClosingPlan = z.output<typeof ClosingPlan>;
 const dateEntryKinds = [...keyDateKinds, 'closing'] as const;
 
 /** A date of an open deal, as Today, the calendar and the Dates view show it. */
-export const DateEntry = z.object({
+export const DealDate = z.object({
   /** The id of the date; for the closing, the id of the deal. */
   id: Id,
   transactionId: Id,
@@ -152,14 +152,14 @@ export const DateEntry = z.object({
   address: z.string(),
   fullName: z.string(),
 });
-export type DateEntry = z.output<typeof DateEntry>;
+export type DealDate = z.output<typeof DealDate>;
 
 /** The days from the first to the last, both included; at most two months of weeks. */
-export const DatesQuery = z.object({ from: DaySchema, to: DaySchema });
+export const DealDatesQuery = z.object({ from: DaySchema, to: DaySchema });
 
-export const DateEntries = z.object({
+export const DealDates = z.object({
   success: z.literal(true),
   today: DayText,
-  dates: z.array(DateEntry),
+  dates: z.array(DealDate),
 });
-export type DateEntries = z.output<typeof DateEntries>;
+export type DealDates = z.output<typeof DealDates>;

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { type Day, dayOf, toDay } from '../day.ts';
 import { type DueRule, dueDayOf, dueRuleText } from './due-rules.ts';
 import {
+  createPlanFromTemplate,
   diffWithTemplate,
   findRescheduledEntries,
   isFileForItem,
   isOverdue,
   isShownInToday,
   type PlanEntry,
-  planFromTemplate,
   relativeDayText,
   sortByDay,
 } from './plan-rules.ts';
 import { TemplateContent, type TemplateDate } from './plan-templates.ts';
-import { startingTemplates } from './starting-templates.ts';
+import { builtInPlanTemplates } from './starting-templates.ts';
 
 const anchors = { contractDay: toDay('2026-10-29'), closingDay: toDay('2026-12-11') };
 const rule = (days: number, anchor: DueRule['anchor'] = 'contract', unit: DueRule['unit'] = 'calendar') => ({
@@ -41,11 +41,11 @@ test('a rule that counts from the closing has no day while the deal has no closi
 });
 
 describe('the default templates', () => {
-  test.each(startingTemplates)(
+  test.each(builtInPlanTemplates)(
     'the default template $name is valid and gives every entry a day within the deal',
     (template) => {
       expect(TemplateContent.parse({ dates: template.dates, items: template.items })).toBeTruthy();
-      const { dates, items } = planFromTemplate(template, anchors);
+      const { dates, items } = createPlanFromTemplate(template, anchors);
       expect([dates.length, items.length]).toEqual([6, 14]);
       for (const { day } of [...dates, ...items]) {
         expect(day && day >= anchors.contractDay && day <= anchors.closingDay).toBe(true);

@@ -27,7 +27,7 @@ const fromTemplate = <Entry extends { key: string; rule: DueRule | null }>(
 });
 
 /** The dates and items that a template gives a deal. */
-export const planFromTemplate = (
+export const createPlanFromTemplate = (
   { dates, items }: TemplateContent,
   anchors: PlanAnchors,
 ): { dates: FromTemplate<TemplateDate>[]; items: FromTemplate<TemplateItem>[] } => ({

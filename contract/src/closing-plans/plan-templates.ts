@@ -84,7 +84,7 @@ export const ReminderDays = z
   .max(60, templateMessages.reminder)
   .nullable();
 /** Words that a file's name must contain to check an item. Empty if the item needs no file. */
-export const FileWords = z.string().overwrite(normalizeLine).max(80);
+export const FileNameWords = z.string().overwrite(normalizeLine).max(80);
 
 /** Identifies a date or item within its template, so that open deals can follow changes. */
 const Key = z.string().regex(/^[\w-]{1,40}$/);
@@ -103,7 +103,7 @@ export const TemplateItem = z.object({
   title: ItemTitle,
   /** The rule for the due date; null if the item has no due date. */
   rule: DueRule.nullable(),
-  fileWords: FileWords,
+  fileWords: FileNameWords,
   assignee: z.enum(assigneeRoles),
 });
 export type TemplateItem = z.output<typeof TemplateItem>;

@@ -92,7 +92,7 @@ interface StartingTemplate extends TemplateContent {
 }
 
 /** The default templates, with typical steps in Florida. Agents adapt them to their contracts. */
-export const startingTemplates: readonly StartingTemplate[] = [
+export const builtInPlanTemplates: readonly StartingTemplate[] = [
   { key: 'buyers', name: 'Buyer template', side: 'BUYERS', ...buyers },
   { key: 'sellers', name: 'Seller template', side: 'SELLERS', ...sellers },
 ];

@@ -4,15 +4,15 @@ import { addDays, type Day, firstDayOf, lastDayOf, toDay, yearOf } from '../day.
 import { type Cents, cents, sumOf } from '../money.ts';
 import type { PartialDay } from '../partial-day.ts';
 import {
-  agreementOn,
   capYearStart,
   type DealSplits,
+  earliestCapYearStart,
   exceedsCommission,
-  type Fee,
-  firstDayOfCapYears,
+  findAgreementOn,
   percentOf,
   type SplitAgreement,
   type SplitDeal,
+  type SplitFee,
   splitCommission,
   splitDeals,
 } from './split-rules.ts';
@@ -33,8 +33,8 @@ const inDeal = (facts: Partial<DealSplits> = {}): DealSplits => ({
   fees: null,
   ...facts,
 });
-const percent = (label: string, value: number): Fee => ({ label, share: { kind: 'percent', value } });
-const fixed = (label: string, value: number): Fee => ({ label, share: { kind: 'amount', value } });
+const percent = (label: string, value: number): SplitFee => ({ label, share: { kind: 'percent', value } });
+const fixed = (label: string, value: number): SplitFee => ({ label, share: { kind: 'amount', value } });
 
 test('splitCommission deducts the referral first, and then the office takes its part of the rest', () => {
   const referral = percent('Renata Bloom', 2_500);
@@ -135,7 +135,7 @@ test('each deal follows the agreement of its day, and a new agreement does not r
     ['old', 400_000],
     ['new', 950_000],
   ]);
-  expect(agreementOn(agreements, toDay('2025-12-31'))).toBeUndefined();
+  expect(findAgreementOn(agreements, toDay('2025-12-31'))).toBeUndefined();
 });
 
 test('the cap year starts on the anniversary, and February 29 counts as the 28th in other years', () => {
@@ -146,14 +146,14 @@ test('the cap year starts on the anniversary, and February 29 counts as the 28th
   expect(capYearStart(toDay('2028-02-29'), leap)).toBe('2028-02-29');
 });
 
-test('firstDayOfCapYears returns the start of the earliest cap year on which a year’s deals depend', () => {
+test('earliestCapYearStart returns the start of the earliest cap year on which a year’s deals depend', () => {
   const summer = agreement({ cap: cents(1), anniversary: '--06-15' as PartialDay });
   const may = { ...summer, startsOn: toDay('2025-08-01'), anniversary: '--05-01' as PartialDay };
   const newYear = toDay('2026-01-01');
-  expect(firstDayOfCapYears([], newYear)).toBe(newYear);
-  expect(firstDayOfCapYears([agreement()], newYear)).toBe(newYear);
-  expect(firstDayOfCapYears([summer], newYear)).toBe('2025-06-15');
-  expect(firstDayOfCapYears([summer, may], newYear)).toBe('2024-06-15');
+  expect(earliestCapYearStart([], newYear)).toBe(newYear);
+  expect(earliestCapYearStart([agreement()], newYear)).toBe(newYear);
+  expect(earliestCapYearStart([summer], newYear)).toBe('2025-06-15');
+  expect(earliestCapYearStart([summer, may], newYear)).toBe('2024-06-15');
 });
 
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -220,7 +220,7 @@ test('in 10,000 random deals, all lines add up to the cent, and a year’s net i
 
 /** Splits only the deals between the start of the cap years and a last day, as the server does. */
 const splitWindow = (first: Day, last: Day, deals: SplitDeal[], agreements: SplitAgreement[]) => {
-  const start = firstDayOfCapYears(agreements, first);
+  const start = earliestCapYearStart(agreements, first);
   return splitDeals(
     deals.filter(({ day }) => day >= start && day <= last),
     agreements,

@@ -3,14 +3,14 @@ import { type Cents, cents } from '../money.ts';
 import { occurrenceInYear, type PartialDay } from '../partial-day.ts';
 
 /** A part of the commission: hundredths of a percent, or cents. */
-export interface Share {
+export interface SplitShare {
   kind: 'percent' | 'amount';
   value: number;
 }
 
-export interface Fee {
+export interface SplitFee {
   label: string;
-  share: Share;
+  share: SplitShare;
 }
 
 /** An agent's agreement with the office, valid from a day on. Rates are hundredths of a percent. */
@@ -21,7 +21,7 @@ export interface SplitAgreement {
   cap: Cents | null;
   anniversary: PartialDay;
   teamRate: number;
-  fees: readonly Fee[];
+  fees: readonly SplitFee[];
 }
 
 /**
@@ -29,10 +29,10 @@ export interface SplitAgreement {
  * applies.
  */
 export interface DealSplits {
-  referral: Fee | null;
+  referral: SplitFee | null;
   officeRate: number | null;
   teamRate: number | null;
-  fees: readonly Fee[] | null;
+  fees: readonly SplitFee[] | null;
 }
 
 export interface SplitLine {
@@ -54,7 +54,7 @@ export interface SplitResult {
 /** Rounds half a cent up. Commissions are below a billion dollars, so the product is exact. */
 export const percentOf = (amount: Cents, rate: number): Cents => cents(Math.round((amount * rate) / 10_000));
 
-const amountOf = (base: Cents, { kind, value }: Share): Cents =>
+const amountOf = (base: Cents, { kind, value }: SplitShare): Cents =>
   kind === 'percent' ? percentOf(base, value) : cents(value);
 
 const least = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
@@ -77,7 +77,7 @@ export function splitCommission(
     left = cents(left - amount);
     return amount;
   };
-  const deductFee = (kind: 'referral' | 'fee', { label, share }: Fee) =>
+  const deductFee = (kind: 'referral' | 'fee', { label, share }: SplitFee) =>
     deduct({ kind, label, rate: share.kind === 'percent' ? share.value : null }, amountOf(commission, share));
 
   if (deal?.referral) deductFee('referral', deal.referral);
@@ -102,7 +102,7 @@ export function exceedsCommission(commission: Cents, { referral, fees }: DealSpl
 }
 
 /** The agreement in force on a day. Before the first one, the agent keeps everything. */
-export function agreementOn<Agreement extends Pick<SplitAgreement, 'startsOn'>>(
+export function findAgreementOn<Agreement extends Pick<SplitAgreement, 'startsOn'>>(
   agreements: readonly Agreement[],
   day: Day,
 ): Agreement | undefined {
@@ -166,7 +166,7 @@ export function splitDeals(
   const totals = new OfficeTotals();
   const results = new Map<string, SplitResult>();
   for (const deal of deals.toSorted(compareDeals)) {
-    const agreement = agreementOn(agreements, deal.day);
+    const agreement = findAgreementOn(agreements, deal.day);
     const result = splitCommission(
       deal.commission,
       agreement,
@@ -189,8 +189,8 @@ function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: Offi
  * The first day of the deals that we need to split the deals from `day` on: the start of the earliest cap
  * year that overlaps with them. A changed anniversary can make that year depend on the one before.
  */
-export function firstDayOfCapYears(agreements: readonly SplitAgreement[], day: Day): Day {
-  const inForce = agreementOn(agreements, day);
+export function earliestCapYearStart(agreements: readonly SplitAgreement[], day: Day): Day {
+  const inForce = findAgreementOn(agreements, day);
   const relevant = agreements.filter((one) => one === inForce || one.startsOn > day);
   let first = day;
   for (const { cap, startsOn, anniversary } of relevant) {
@@ -198,5 +198,5 @@ export function firstDayOfCapYears(agreements: readonly SplitAgreement[], day: D
     const start = capYearStart(startsOn > day ? startsOn : day, anniversary);
     if (start < first) first = start;
   }
-  return first === day ? day : firstDayOfCapYears(agreements, first);
+  return first === day ? day : earliestCapYearStart(agreements, first);
 }

@@ -14,16 +14,16 @@ import type {
   YearNet,
 } from './commission-splits.ts';
 import {
-  agreementOn,
   capYearStart,
   type DealSplits,
-  type Fee,
+  findAgreementOn,
   percentOf,
-  type Share,
   type SplitAgreement,
   type SplitDeal,
+  type SplitFee,
   type SplitLine,
   type SplitResult,
+  type SplitShare,
   splitDeals,
 } from './split-rules.ts';
 
@@ -43,10 +43,10 @@ const percentFrom = (rate: number): number => rate / 100;
 const orNull = <T, R>(value: T | null, convert: (value: T) => R): R | null =>
   value === null ? null : convert(value);
 
-const shareView = ({ kind, value }: Share): ShareOutput => ({ kind, value: value / 100 });
-const feeView = ({ label, share }: Fee): FeeOutput => ({ label, share: shareView(share) });
+const shareView = ({ kind, value }: SplitShare): ShareOutput => ({ kind, value: value / 100 });
+const feeView = ({ label, share }: SplitFee): FeeOutput => ({ label, share: shareView(share) });
 
-export const agreementView = (stored: StoredAgreement): SplitAgreementView => ({
+export const toAgreementView = (stored: StoredAgreement): SplitAgreementView => ({
   startsOn: stored.startsOn,
   officePercent: percentFrom(stored.officeRate),
   cap: orNull(stored.cap, dollarsOf),
@@ -83,7 +83,7 @@ export const dealSplitsFromInput = ({
 });
 
 /** The commission of a request; undefined if it is a percentage and the deal has no price. */
-export function commissionFromInput(share: Share, price: Cents | null): Cents | undefined {
+export function commissionFromInput(share: SplitShare, price: Cents | null): Cents | undefined {
   if (share.kind === 'amount') return cents(share.value);
   return price === null ? undefined : percentOf(price, share.value);
 }
@@ -103,7 +103,7 @@ interface DealFigures {
 }
 
 /** The data of a deal's money card. Without a split, it contains only price and commission. */
-export function dealMoneyView(
+export function toDealMoney(
   { volume, commission, isOpen }: DealFigures,
   own: StoredDealSplits | undefined,
   agreement: StoredAgreement | undefined,
@@ -125,7 +125,7 @@ export function dealMoneyView(
       teamPercent: orNull(own?.teamRate ?? null, percentFrom),
       fees: own?.fees?.map(feeView) ?? null,
     },
-    agreement: agreement ? agreementView(agreement) : null,
+    agreement: agreement ? toAgreementView(agreement) : null,
     version: own?.version ?? 0,
   };
 }
@@ -155,7 +155,7 @@ function capOf(
   agreements: readonly SplitAgreement[],
   day: Day,
 ): YearNet['cap'] {
-  const agreement = agreementOn(agreements, day);
+  const agreement = findAgreementOn(agreements, day);
   if (!agreement || agreement.cap === null) return null;
   const startsOn = capYearStart(day, agreement.anniversary);
   const startsOverOn = nextOccurrence(agreement.anniversary, addDays(startsOn, 1));

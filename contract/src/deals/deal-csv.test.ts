@@ -3,7 +3,7 @@ import { toDay } from '../day.ts';
 import { FileProblem } from '../sphere/contact-csv/file-problem.ts';
 import { transactionsCsv } from '../transactions/transaction-csv.ts';
 import { transactionMessages } from '../transactions/transactions.ts';
-import { readDeals } from './deal-csv.ts';
+import { parseDealFile } from './deal-csv.ts';
 import { createDuplicateFinder, dealImportMessages, ImportDeal, parseImportRow } from './deal-import.ts';
 import { defaultDealStages } from './deal-stages.ts';
 import { dealMessages } from './deals.ts';
@@ -11,7 +11,7 @@ import { dealMessages } from './deals.ts';
 const today = toDay('2026-11-17');
 const stages = defaultDealStages.map((stage, at) => ({ ...stage, id: `stage-${at}`, version: 1 }));
 const header = 'Date,Address,Client,Type,Status,Volume,Commission,Commission Rate,Stage';
-const read = (...lines: string[]) => readDeals(new Blob([lines.join('\r\n')]), { stages, today });
+const read = (...lines: string[]) => parseDealFile(new Blob([lines.join('\r\n')]), { stages, today });
 const stored = (deal: ImportDeal) => parseImportRow(ImportDeal.parse(deal), stages, today);
 
 test('an exported deal is read back with the same values, in every stage and with text that looks like a formula', async () => {
@@ -31,7 +31,7 @@ test('an exported deal is read back with the same values, in every stage and wit
     ['deal-1', 'Inspection'],
     ['deal-3', 'Lead'],
   ]);
-  const { deals: rows, problems } = await readDeals(new Blob([transactionsCsv(given, names)]), {
+  const { deals: rows, problems } = await parseDealFile(new Blob([transactionsCsv(given, names)]), {
     stages,
     today,
   });

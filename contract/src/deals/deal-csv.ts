@@ -119,17 +119,17 @@ function draftOf(row: number, cellOf: (field: Field) => string, order: DateOrder
   };
 }
 
-export interface DealFile {
+export interface ParsedDealFile {
   /** The deals of the rows that can be imported. */
   deals: ImportDeal[];
   problems: RowProblem[];
 }
 
 /** Reads the transactions of a CSV file or a workbook, and says for every other row why it can't be imported. */
-export async function readDeals(
+export async function parseDealFile(
   file: Blob,
   { stages, today }: { stages: readonly DealStage[]; today: Day },
-): Promise<DealFile> {
+): Promise<ParsedDealFile> {
   const all = await rowsOfFile(file);
   const { header, columns } = findHeader(all);
   const rows = all.filter(({ number }) => number > header.number);
@@ -137,7 +137,7 @@ export async function readDeals(
   if (rows.length > maxImportedDeals) throw new FileProblem(dealImportMessages.tooMany);
   const cellIn = ({ cells }: Row, field: Field) => unescapeFormula(cells[columns[field]] ?? '').trim();
   const order = dateOrderOf(rows.map((row) => cellIn(row, 'date')));
-  const read: DealFile = { deals: [], problems: [] };
+  const read: ParsedDealFile = { deals: [], problems: [] };
   for (const row of rows) {
     const draft = draftOf(row.number, (field) => cellIn(row, field), order, today);
     const checked = validate(ImportDeal, draft);

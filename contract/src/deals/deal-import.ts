@@ -129,7 +129,7 @@ export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identi
 }
 
 /** The latest deal at each address. It decides what the address's door shows. */
-export function latestByAddress<Deal extends Pick<Identity, 'addressKey' | 'day'>>(
+export function findLatestDealsByAddress<Deal extends Pick<Identity, 'addressKey' | 'day'>>(
   deals: readonly Deal[],
 ): Deal[] {
   const latest = new Map<string, Deal>();

@@ -17,7 +17,7 @@ export const hasAllFigures = <T extends DealFigures>(deal: T): deal is T & Compl
   deal.day !== null && deal.volume !== null && deal.commission !== null;
 
 /** The first figure that is missing, with its message; undefined if the deal is complete. */
-export function missingFigure({ day, volume, commission }: DealFigures) {
+export function findMissingFigure({ day, volume, commission }: DealFigures) {
   if (day === null) return { field: 'date', message: dealMessages.needDate };
   if (volume === null) return { field: 'volume', message: dealMessages.needVolume };
   if (commission === null) return { field: 'commission', message: dealMessages.needCommission };
@@ -30,7 +30,7 @@ export function nextStageOf(stages: readonly DealStage[], stageId: string | null
 }
 
 /** Whether the move leads to a later stage or ends the deal as Closed. Only these moves ask about open items. */
-export function movesForward(
+export function isForwardMove(
   stages: readonly DealStage[],
   from: string | null,
   to: { stageId?: string | undefined; status?: 'CLOSED' | 'CANCELLED' | undefined },
@@ -41,7 +41,7 @@ export function movesForward(
 }
 
 /** Counts the whole days of each stage: until the next change, or until today. */
-export function withDaysPerStage<T extends { changedAt: Date; status: string }>(
+export function addDaysPerStage<T extends { changedAt: Date; status: string }>(
   changes: readonly T[],
   now: Date,
   timeZone: string,

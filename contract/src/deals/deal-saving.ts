@@ -4,8 +4,8 @@ import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { dollarsOf } from '../money.ts';
 import type { DealStatus, TransactionType } from '../transactions/deal-labels.ts';
-import { dealDayProblem, transactionMessages } from '../transactions/transactions.ts';
-import { type DealFigures, missingFigure } from './deal-rules.ts';
+import { transactionMessages, validateDealDay } from '../transactions/transactions.ts';
+import { type DealFigures, findMissingFigure } from './deal-rules.ts';
 import { type DealStage, dealStageMessages, type SaveDealStages } from './deal-stages.ts';
 import { type Deal, dealMessages, type MoveDeal, type UpdateDeal } from './deals.ts';
 
@@ -57,7 +57,7 @@ export function applyDealInput(
   today: Day,
 ): { deal: DealFields } | { problem: DealProblem } {
   const day = orBefore(input.date as Day | null | undefined, before.day);
-  const message = input.date && dealDayProblem(input.date as Day, today);
+  const message = input.date && validateDealDay(input.date as Day, today);
   if (message) return { problem: { field: 'date', message } };
   const address = orBefore(input.address, before.address);
   return {
@@ -83,7 +83,8 @@ export function validateFigures(
   if (status !== 'CLOSED' && !stage?.needsFigures) return undefined;
   const isAhead = status === 'CLOSED' && figures.day !== null && figures.day > today;
   return (
-    missingFigure(figures) ?? (isAhead ? { field: 'date', message: transactionMessages.ahead } : undefined)
+    findMissingFigure(figures) ??
+    (isAhead ? { field: 'date', message: transactionMessages.ahead } : undefined)
   );
 }
 

@@ -20,7 +20,7 @@ export const dealMessages = {
 } as const;
 
 /** The title of the task that a closing adds. */
-export const thankYouTitle = (fullName: string): string => `Send ${fullName} a thank-you note`;
+export const thankYouTaskTitle = (fullName: string): string => `Send ${fullName} a thank-you note`;
 
 /** The figures that a lead may lack. */
 const figures = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DateEntry } from '../closing-plans/closing-plans.ts';
+import type { DealDate } from '../closing-plans/closing-plans.ts';
 import { toDay } from '../day.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type TodaySources, todayItemsOf } from './today.ts';
@@ -23,7 +23,7 @@ const followUp = (id: string, firstName: string, overdueDays: number) => ({
 });
 
 const keyDate = (id: string, kind: string) =>
-  ({ id, kind, transactionId: 'd', label: 'Inspection', day: '2026-11-18', isDone: false }) as DateEntry;
+  ({ id, kind, transactionId: 'd', label: 'Inspection', day: '2026-11-18', isDone: false }) as DealDate;
 
 const nothing: TodaySources = {
   today: toDay('2026-11-17'),

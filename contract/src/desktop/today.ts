@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DateEntry } from '../closing-plans/closing-plans.ts';
+import type { DealDate } from '../closing-plans/closing-plans.ts';
 import type { Day } from '../day.ts';
 import { DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
@@ -72,7 +72,7 @@ export interface TodaySources {
   /** Pending deals whose closing day has come, earliest first. */
   dueDeals: readonly { id: string; name: string; day: string }[];
   /** Dates of open deals that are overdue, due or within their reminder. */
-  keyDates: readonly DateEntry[];
+  keyDates: readonly DealDate[];
   unclaimedDoors: number;
   /** Open tasks by day and time, and tasks completed today. */
   tasks: readonly Task[];

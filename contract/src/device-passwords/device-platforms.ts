@@ -1,7 +1,7 @@
 export const devicePlatforms = ['iphone', 'android', 'mac', 'thunderbird', 'other'] as const;
 export type DevicePlatform = (typeof devicePlatforms)[number];
 
-export const platformNames: Record<DevicePlatform, string> = {
+export const devicePlatformNames: Record<DevicePlatform, string> = {
   iphone: 'iPhone or iPad',
   android: 'Android',
   mac: 'Mac',
@@ -23,7 +23,7 @@ export const devicePasswordMessages = {
 } as const;
 
 /** The steps on each platform. The device then asks for the server, the user name and the password. */
-export const platformSteps: Record<DevicePlatform, readonly string[]> = {
+export const deviceSetupSteps: Record<DevicePlatform, readonly string[]> = {
   iphone: [
     'Open Settings, then Apps, Contacts, and Contacts Accounts.',
     'Tap Add Account, Other, and Add CardDAV Account.',

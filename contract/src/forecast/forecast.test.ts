@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { forecastOf, forecastPace, forecastReach, monthlyPace, type OpenDeal } from './forecast.ts';
+import {
+  forecastOf,
+  forecastPaceOf,
+  forecastReachText,
+  type OpenDeal,
+  splitGoalByMonth,
+} from './forecast.ts';
 
 const today = toDay('2026-11-17');
 const open = (day: string | null, commission: number | null, weight: number): OpenDeal => ({
@@ -33,22 +39,22 @@ test('a forecast multiplies each commission by the chance of its stage and round
   });
   expect(forecast.months[10]).toEqual({ closed: 2, open: 2, pace: 2 });
   expect(forecast.months[11]).toEqual({ closed: 0, open: 1, pace: 3 });
-  expect(forecastReach(forecast)).toBe('31 of 31');
+  expect(forecastReachText(forecast)).toBe('31 of 31');
 });
 
-test('forecastReach says how far the open deals of this year lead toward the goal', () => {
+test('forecastReachText says how far the open deals of this year lead toward the goal', () => {
   const two = [open('2026-12-11', 1, 60), open('2026-11-30', 1, 60)];
   const forecast = forecastOf({ open: two, closedByMonth, goal: 31, today });
-  expect(forecastReach(forecast)).toBe('30 of 31');
-  expect(forecastPace(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
+  expect(forecastReachText(forecast)).toBe('30 of 31');
+  expect(forecastPaceOf(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
   const manyClosed = forecastOf({ open: two, closedByMonth: [2302], goal: 12_000, today });
-  expect(forecastReach(manyClosed)).toBe('2,304 of 12,000');
-  expect(forecastReach(forecastOf({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
-  expect(forecastReach(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
+  expect(forecastReachText(manyClosed)).toBe('2,304 of 12,000');
+  expect(forecastReachText(forecastOf({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
+  expect(forecastReachText(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
 });
 
 test.each([0, 1, 11, 12, 31, 100])('the monthly parts of a goal of %i add up to the goal', (goal) => {
-  const parts = monthlyPace(goal);
+  const parts = splitGoalByMonth(goal);
   expect(parts).toHaveLength(12);
   expect(parts.reduce((total, part) => total + part, 0)).toBe(goal);
 });

@@ -45,14 +45,14 @@ interface ForecastFacts {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The part of the goal for each month. The twelve parts add up to the goal. */
-export function monthlyPace(goal: number): number[] {
+export function splitGoalByMonth(goal: number): number[] {
   const until = (month: number) => Math.round((goal * month) / 12);
   return Array.from({ length: 12 }, (_, month) => until(month + 1) - until(month));
 }
 
 export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts): Forecast {
   const year = yearOf(today);
-  const pace = monthlyPace(goal);
+  const pace = splitGoalByMonth(goal);
   const thisYear = open.filter(({ day }) => day && day >= firstDayOf(year) && day <= lastDayOf(year));
   const openIn = (month: number) => thisYear.filter(({ day }) => monthOf(day as Day) === month).length;
   return {
@@ -74,13 +74,13 @@ export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts):
 }
 
 /** How far the open deals of this year lead toward the goal, such as `30 of 31`. Undefined without a goal. */
-export function forecastReach({ closedSides, openSides, goal }: Forecast): string | undefined {
+export function forecastReachText({ closedSides, openSides, goal }: Forecast): string | undefined {
   if (goal <= 0 || openSides === 0) return undefined;
   return `${(closedSides + openSides).toLocaleString('en-US')} of ${goal.toLocaleString('en-US')}`;
 }
 
 /** Compares the year's sides, as if all its open deals were closed, with the pace of the goal today. */
-export function forecastPace(forecast: Forecast): ReturnType<typeof paceOf> {
+export function forecastPaceOf(forecast: Forecast): ReturnType<typeof paceOf> {
   const { closedSides, openSides, goal, year, today } = forecast;
   return paceOf({ reached: closedSides + openSides, goal, year, today: today as Day });
 }

@@ -29,7 +29,7 @@ const dealListRules: ListRules<Transaction> = {
  * The deals that match the filters, in the requested order. By default, dates sort latest first, and names
  * and addresses from A to Z.
  */
-export function matchingDeals(
+export function filterTransactions(
   deals: readonly Transaction[],
   { range = {}, year, type: transactionType, status, sort = 'date', ...filters }: DealFilters,
 ): Transaction[] {
@@ -63,7 +63,7 @@ const inDollars = ({ count, volume, commission }: StatusSums) => ({
 });
 
 /** The totals of closed deals, and separate totals of pending and cancelled deals. */
-export function totalsOfSums(sums: Record<DealStatus, StatusSums>): TransactionPage['totals'] {
+export function toTransactionTotals(sums: Record<DealStatus, StatusSums>): TransactionPage['totals'] {
   const { count: closedSides, ...closed } = inDollars(sums.CLOSED);
   return {
     closedSides,
@@ -76,7 +76,7 @@ export function totalsOfSums(sums: Record<DealStatus, StatusSums>): TransactionP
 
 /** The exact totals of a list. */
 export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['totals'] =>
-  totalsOfSums({
+  toTransactionTotals({
     CLOSED: sumsOf(deals, 'CLOSED'),
     PENDING: sumsOf(deals, 'PENDING'),
     CANCELLED: sumsOf(deals, 'CANCELLED'),

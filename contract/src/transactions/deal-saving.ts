@@ -3,13 +3,13 @@ import { addressKeyOf } from '../addresses/address-key.ts';
 import { type Day, toDay } from '../day.ts';
 import { type Cents, cents, centsOf, dollarsOf } from '../money.ts';
 import type { DealStatus, TransactionType } from './deal-labels.ts';
-import type { StoredBy } from './transaction-fields.ts';
+import type { StoredValueTypes } from './transaction-fields.ts';
 import {
-  dealDayProblem,
   dealStatusOn,
   type SaveTransaction,
   type TransactionValues,
   type UpdateTransaction,
+  validateDealDay,
 } from './transactions.ts';
 
 interface StoredValues {
@@ -23,7 +23,7 @@ interface StoredValues {
 }
 
 /** A value for each field of a transaction, as it is stored. */
-type DealFields = StoredBy<StoredValues>;
+type DealFields = StoredValueTypes<StoredValues>;
 
 interface Deal extends DealFields {
   addressKey: string;
@@ -57,7 +57,7 @@ export const dealOfTransaction = (values: TransactionValues): Deal => ({
   contactId: values.contactId,
 });
 
-export const newDealDefaults = (today: Day): PreviousDeal => ({
+export const createDealDefaults = (today: Day): PreviousDeal => ({
   day: today,
   address: '',
   type: 'BUYERS',
@@ -72,7 +72,7 @@ export function dealFromInput(
   today: Day,
 ): { deal: Deal } | { problem: string } {
   const day = (input.date as Day | undefined) ?? previous.day;
-  const problem = dealDayProblem(day, today);
+  const problem = validateDealDay(day, today);
   if (problem) return { problem };
   const address = input.address ?? previous.address;
   const deal: Deal = {
@@ -101,5 +101,5 @@ export function isLatestVersion(
 type DoorFacts = Pick<Deal, 'addressKey' | 'fullName' | 'type' | 'status'>;
 
 /** Whether a change of the deal affects its door. */
-export const changesDoor = (previous: DoorFacts, after: DoorFacts): boolean =>
+export const isDoorAffected = (previous: DoorFacts, after: DoorFacts): boolean =>
   (['addressKey', 'fullName', 'type', 'status'] as const).some((field) => previous[field] !== after[field]);

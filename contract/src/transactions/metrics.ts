@@ -27,7 +27,7 @@ export type YearMetrics = z.output<typeof YearMetrics>;
 export const MetricsQuery = z.object({ year: YearSchema.optional() });
 
 /** The closed deals of one month and client type; all totals are sums of these. */
-export interface ClosedPart {
+export interface ClosedMonthTotals {
   year: number;
   month: number;
   type: TransactionType;
@@ -61,7 +61,7 @@ function add(sums: Sums, part: Sums): void {
 }
 
 /** Adds up a year in one pass: in total, by client type and by month. */
-function tallyOf(parts: readonly ClosedPart[], year: number) {
+function tallyOf(parts: readonly ClosedMonthTotals[], year: number) {
   const tally = { total: zeroSums(), BUYERS: zeroSums(), SELLERS: zeroSums() };
   const months = Array.from({ length: 12 }, zeroSums);
   for (const part of parts) {
@@ -80,7 +80,11 @@ const totalsOf = ({ closedSides, volume, commission }: Sums): Totals => ({
 });
 
 /** The metrics of a year and of the year before. */
-export function yearMetricsOf(parts: readonly ClosedPart[], year: number, years: number[]): YearMetrics {
+export function yearMetricsOf(
+  parts: readonly ClosedMonthTotals[],
+  year: number,
+  years: number[],
+): YearMetrics {
   const current = tallyOf(parts, year);
   const previous = tallyOf(parts, year - 1);
   return {
@@ -104,7 +108,7 @@ interface Deal {
 }
 
 /** Converts a transaction to a part of the totals. Returns nothing if it isn't closed. */
-function partOf({ date, volume, commission, transactionType, status }: Deal): ClosedPart[] {
+function partOf({ date, volume, commission, transactionType, status }: Deal): ClosedMonthTotals[] {
   if (status !== 'CLOSED') return [];
   const day = date as Day;
   return [

@@ -47,6 +47,6 @@ export const transactionFormKeys: readonly TransactionColumnKey[] = transactionC
 );
 
 /** The value types of a stored deal, by kind of field. */
-export type StoredBy<Values extends Record<TransactionFieldKind, unknown>> = {
+export type StoredValueTypes<Values extends Record<TransactionFieldKind, unknown>> = {
   [Key in TransactionFieldKey as Fields[Key]['storedAs']]: Values[Fields[Key]['kind']];
 };

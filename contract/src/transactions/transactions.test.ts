@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import { namePartsOf } from '../people.ts';
-import { dealDayProblem, SaveTransaction, TransactionForm, transactionFromForm } from './transactions.ts';
+import { SaveTransaction, TransactionForm, transactionFromForm, validateDealDay } from './transactions.ts';
 
 const deal = { date: '2026-11-13', volume: 412_000, commission: 12_360, fullName: 'Maria De La Cruz' };
 const problemIn = (changes: object) =>
@@ -69,7 +69,7 @@ test.each([
   ['2032-01-01', 'Date must not be more than 5 years in the future'],
   ['9999-12-31', 'Date must not be more than 5 years in the future'],
 ])('a deal on %s has this problem: %s', (day, problem) => {
-  expect(dealDayProblem(toDay(day), toDay('2026-11-17'))).toBe(problem);
+  expect(validateDealDay(toDay(day), toDay('2026-11-17'))).toBe(problem);
 });
 
 test('the form requires both names and sends name and address as one line each', () => {

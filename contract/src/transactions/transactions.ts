@@ -57,7 +57,7 @@ export const Commission = amountSchema({
 const yearsAhead = 5;
 
 /** Why a deal can't have this date, or undefined. A pending deal may close in the next years. */
-export function dealDayProblem(day: Day, today: Day): string | undefined {
+export function validateDealDay(day: Day, today: Day): string | undefined {
   if (yearOf(day) < 1900) return transactionMessages.tooEarly;
   return yearOf(day) > yearOf(today) + yearsAhead ? transactionMessages.tooLate : undefined;
 }

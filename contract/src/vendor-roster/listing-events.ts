@@ -24,7 +24,7 @@ export type ListingFigures = z.output<typeof ListingFigures>;
 const shownMonths = 12;
 
 /** The last twelve months, oldest first. */
-export function lastTwelveMonths(today: Day): string[] {
+export function listLastTwelveMonths(today: Day): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: shownMonths }, (_, at) => {
     const count = year * 12 + month - shownMonths + at;
@@ -32,7 +32,7 @@ export function lastTwelveMonths(today: Day): string[] {
   });
 }
 
-export const emptyMonth = (month: string): ListingMonth => ({
+export const createEmptyMonth = (month: string): ListingMonth => ({
   month,
   opened: 0,
   called: 0,
@@ -42,5 +42,7 @@ export const emptyMonth = (month: string): ListingMonth => ({
 });
 
 /** The counts of the last twelve months, with zeros for months without any. */
-export const lastTwelveMonthFigures = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
-  lastTwelveMonths(today).map((month) => months.find((known) => known.month === month) ?? emptyMonth(month));
+export const computeLastTwelveMonthFigures = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
+  listLastTwelveMonths(today).map(
+    (month) => months.find((known) => known.month === month) ?? createEmptyMonth(month),
+  );

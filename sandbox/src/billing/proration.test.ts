@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { periodAt } from './periods.ts';
 import { proportionOf, splitByWeights } from './proportions.ts';
-import { remainingCharge, unusedCredit } from './proration.ts';
+import { calculateRemainingCharge, calculateUnusedCredit } from './proration.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
@@ -23,8 +23,8 @@ describe('prorations calculated by hand', () => {
     'a plan change in a year from %s on %s credits and charges %s',
     (start, change, _left, credit, charge) => {
       const period = yearFrom(start);
-      expect(unusedCredit({ amount: 10_000, ...period }, at(change))).toBe(credit);
-      expect(remainingCharge(15_000, period, at(change))).toBe(charge);
+      expect(calculateUnusedCredit({ amount: 10_000, ...period }, at(change))).toBe(credit);
+      expect(calculateRemainingCharge(15_000, period, at(change))).toBe(charge);
     },
   );
 
@@ -41,7 +41,7 @@ describe('prorations calculated by hand', () => {
         { interval: 'month', interval_count: 1 },
         at(`${start}T00:00:00Z`),
       );
-      expect(remainingCharge(5000, period, at(`${change}T00:00:00Z`))).toBe(cost);
+      expect(calculateRemainingCharge(5000, period, at(`${change}T00:00:00Z`))).toBe(cost);
     },
   );
 
@@ -64,7 +64,7 @@ test('the prices of the used and the unused time add up to the paid amount, to t
   fc.assert(
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
-      const unused = -unusedCredit({ amount: paid, ...span }, change);
+      const unused = -calculateUnusedCredit({ amount: paid, ...span }, change);
       const used = proportionOf(paid, change - span.start, span.end - span.start);
       expect(Math.abs(used + unused - paid)).toBeLessThanOrEqual(1);
       expect(unused).toBeGreaterThanOrEqual(0);
@@ -77,8 +77,8 @@ test('a plan change to the same price costs nothing at any time', () => {
   fc.assert(
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
-      const credit = unusedCredit({ amount: paid, ...span }, change);
-      expect(credit + remainingCharge(paid, span, change)).toBe(0);
+      const credit = calculateUnusedCredit({ amount: paid, ...span }, change);
+      expect(credit + calculateRemainingCharge(paid, span, change)).toBe(0);
     }),
   );
 });
@@ -97,8 +97,8 @@ test('after several plan changes within a period, the customer has paid for each
       let current = { when: span.start, price: first };
       for (const next of ordered) {
         exact += (current.price * (next.when - current.when)) / length;
-        const charge = remainingCharge(next.price, span, next.when);
-        paid += unusedCredit(billed, next.when) + charge;
+        const charge = calculateRemainingCharge(next.price, span, next.when);
+        paid += calculateUnusedCredit(billed, next.when) + charge;
         billed = { amount: charge, start: next.when, end: span.end };
         current = next;
       }
@@ -115,7 +115,7 @@ test('a later plan change never credits more than an earlier one', () => {
         (part) => span.start + Math.floor((span.end - span.start) * part),
       ) as [number, number];
       const billed = { amount: paid, ...span };
-      expect(-unusedCredit(billed, late)).toBeLessThanOrEqual(-unusedCredit(billed, early));
+      expect(-calculateUnusedCredit(billed, late)).toBeLessThanOrEqual(-calculateUnusedCredit(billed, early));
     }),
   );
 });

@@ -3,14 +3,14 @@ import type { LastCharge } from '../objects/subscriptions.ts';
 import { proportionOf } from './proportions.ts';
 
 /** Calculates the credit for the unused rest of a paid period, which is never more than was paid. */
-export function unusedCredit(billed: LastCharge | null, at: number): number {
+export function calculateUnusedCredit(billed: LastCharge | null, at: number): number {
   if (billed === null || at >= billed.end) return 0;
   const from = Math.max(at, billed.start);
   return 0 - proportionOf(billed.amount, billed.end - from, billed.end - billed.start);
 }
 
 /** Calculates the price of the rest of a period, prorated by the second. */
-export function remainingCharge(amount: number, period: Period, at: number): number {
+export function calculateRemainingCharge(amount: number, period: Period, at: number): number {
   if (at >= period.end) return 0;
   return proportionOf(amount, period.end - Math.max(at, period.start), period.end - period.start);
 }

@@ -1,6 +1,6 @@
 import type { TestClock } from '../objects/platform.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { type DueAction, dueActions } from './due-actions.ts';
+import { type DueAction, listDueActions } from './due-actions.ts';
 
 const earliest = (due: DueAction[]) =>
   due.reduce<DueAction | null>((first, each) => (first && first.at <= each.at ? first : each), null);
@@ -9,9 +9,9 @@ const earliest = (due: DueAction[]) =>
 export function advanceClock(world: ProviderContext, clock: TestClock, target: number): TestClock {
   let current = clock;
   for (
-    let next = earliest(dueActions(world, clock.id));
+    let next = earliest(listDueActions(world, clock.id));
     next && next.at <= target;
-    next = earliest(dueActions(world, clock.id))
+    next = earliest(listDueActions(world, clock.id))
   ) {
     current = world.update(current, { frozen_time: Math.max(current.frozen_time, next.at) });
     next.run();
@@ -24,9 +24,9 @@ export function runOverdueActions(world: ProviderContext): number {
   const now = world.now();
   let happened = 0;
   for (
-    let next = earliest(dueActions(world, null));
+    let next = earliest(listDueActions(world, null));
     next && next.at <= now;
-    next = earliest(dueActions(world, null))
+    next = earliest(listDueActions(world, null))
   ) {
     world.calendar.runAt(next.at, next.run);
     happened += 1;

@@ -20,7 +20,7 @@ export interface DueAction {
 }
 
 /** Lists the next automatic actions of a test clock (or of the calendar), each with its due time. */
-export function dueActions(world: ProviderContext, testClock: string | null): DueAction[] {
+export function listDueActions(world: ProviderContext, testClock: string | null): DueAction[] {
   const onClock = { test_clock: testClock };
   return [
     ...world.store.all('subscription', onClock).flatMap((each) => dueOfSubscription(world, each)),

@@ -2,11 +2,11 @@ import { invalidRequest } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { NO_ADDRESS } from '../lifecycle/payment-methods.ts';
 import type { Address } from '../objects/customers.ts';
-import { formField } from './card-form.ts';
+import { renderFormField } from './card-form.ts';
 import { type Html, html } from './html.ts';
 
 /** Builds the form fields for the parts of an address that decide the tax. */
-export function addressFields(): Html {
+export function renderAddressFields(): Html {
   return html`<div class="row">
 <label>State
 <input name="state" autocomplete="address-level1" placeholder="FL" maxlength="2" required></label>
@@ -15,9 +15,9 @@ export function addressFields(): Html {
 </div>`;
 }
 
-export function addressFrom(form: FormFields): Address {
-  const state = formField(form, 'state').toUpperCase();
-  const postal_code = formField(form, 'postal_code');
+export function parseAddressForm(form: FormFields): Address {
+  const state = renderFormField(form, 'state').toUpperCase();
+  const postal_code = renderFormField(form, 'postal_code');
   if (!/^[A-Z]{2}$/.test(state)) throw invalidRequest('Please enter your state as two letters.');
   if (!/^\d{5}$/.test(postal_code)) throw invalidRequest('Please enter your ZIP code.');
   return { ...NO_ADDRESS, country: 'US', state, postal_code };

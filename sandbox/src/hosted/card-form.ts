@@ -4,7 +4,7 @@ import type { CardEntry } from '../lifecycle/cards.ts';
 import { type Html, html } from './html.ts';
 
 /** The form fields for a card. After an error, the page never shows typed card data again, only the name. */
-export function cardFields(): Html {
+export function renderCardFields(): Html {
   return html`<label>Card number
 <input name="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required></label>
 <div class="row">
@@ -15,20 +15,20 @@ export function cardFields(): Html {
 </div>`;
 }
 
-export function formField(form: FormFields, name: string): string {
+export function renderFormField(form: FormFields, name: string): string {
   const value = form[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-export function cardFrom(form: FormFields): CardEntry {
-  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(formField(form, 'expiry'));
-  if (!formField(form, 'number')) throw invalidRequest('Please enter your card number.');
+export function parseCardForm(form: FormFields): CardEntry {
+  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(renderFormField(form, 'expiry'));
+  if (!renderFormField(form, 'number')) throw invalidRequest('Please enter your card number.');
   if (!expiry) throw invalidRequest('Please enter the expiration date as MM / YY.');
-  if (!formField(form, 'cvc')) throw invalidRequest('Please enter your card’s security code.');
+  if (!renderFormField(form, 'cvc')) throw invalidRequest('Please enter your card’s security code.');
   return {
-    number: formField(form, 'number'),
+    number: renderFormField(form, 'number'),
     exp_month: Number(expiry[1]),
     exp_year: Number(expiry[2]),
-    cvc: formField(form, 'cvc'),
+    cvc: renderFormField(form, 'cvc'),
   };
 }

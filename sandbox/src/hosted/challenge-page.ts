@@ -6,12 +6,12 @@ import { attemptPayment, failAuthentication } from '../lifecycle/payment-attempt
 import { attemptSetup, failSetupAuthentication } from '../lifecycle/setup-attempts.ts';
 import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { formField } from './card-form.ts';
+import { renderFormField } from './card-form.ts';
 import { html } from './html.ts';
 import { type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
 
 /** The bank's confirmation page, with one button to confirm and one to refuse. */
-export function challengePage(amount: number | null): HostedPage {
+export function renderChallengePage(amount: number | null): HostedPage {
   const body = html`<section><h1>Your bank wants to make sure it’s you</h1>
 ${amount !== null && amount > 0 && html`<p class="total">${formatMoney(amount)}</p>`}
 <p class="note">This stands in for the page where a card’s bank asks its customer to confirm.</p>
@@ -36,14 +36,14 @@ export function showAuthentication(world: ProviderContext, secret: string): Host
   const intent = intentBySecret(world, secret);
   if (!intent) return notFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);
-  return challengePage(intent.object === 'payment_intent' ? intent.amount : null);
+  return renderChallengePage(intent.object === 'payment_intent' ? intent.amount : null);
 }
 
 export function postAuthentication(world: ProviderContext, secret: string, form: FormFields): HostedPage {
   const intent = intentBySecret(world, secret);
   if (!intent) return notFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);
-  return finished(answer(world, intent, formField(form, 'outcome') === 'complete'));
+  return finished(answer(world, intent, renderFormField(form, 'outcome') === 'complete'));
 }
 
 function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent {

@@ -2,7 +2,7 @@ import { formatDay, formatMoney, intervalText } from '../billing/line-descriptio
 import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { cancelChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
-import { promotionByCode } from '../lifecycle/discounts.ts';
+import { findPromotionByCode } from '../lifecycle/discounts.ts';
 import {
   amountsDueToday,
   assertUsableDiscounts,
@@ -11,11 +11,11 @@ import {
 } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { addressFields, addressFrom } from './address-form.ts';
-import { cardFields, cardFrom, formField } from './card-form.ts';
-import { challengePage } from './challenge-page.ts';
+import { parseAddressForm, renderAddressFields } from './address-form.ts';
+import { parseCardForm, renderCardFields, renderFormField } from './card-form.ts';
+import { renderChallengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
-import { errorNote, type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
+import { type HostedPage, notFoundPage, redirect, renderErrorNote, renderPage } from './layout.ts';
 
 interface PageState {
   error?: string | null;
@@ -32,17 +32,17 @@ export function showCheckout(
   if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session);
   const body = html`${summary(world, session)}
 <section aria-label="Payment">
-${errorNote(shown.error ?? null)}
+${renderErrorNote(shown.error ?? null)}
 <form method="post" action="${addressOf(session)}">
 <label>Email
 <input name="email" type="email" autocomplete="email" required value="${shown.email ?? knownEmail(world, session)}"></label>
 ${
   needsCard(world, session) &&
-  html`${cardFields()}
+  html`${renderCardFields()}
 <label>Name on card
 <input name="name" autocomplete="cc-name" required value="${shown.name ?? ''}"></label>`
 }
-${session.automatic_tax?.enabled && addressFields()}
+${session.automatic_tax?.enabled && renderAddressFields()}
 <button name="action" value="pay">${buttonWords(world, session)}</button>
 </form>
 ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
@@ -157,7 +157,7 @@ function successUrl(session: CheckoutSession): string {
 
 export function postCheckout(world: ProviderContext, session: CheckoutSession, form: FormFields): HostedPage {
   if (session.status !== 'open' || session.expires_at <= world.now()) return showCheckout(world, session);
-  const typed = { email: formField(form, 'email'), name: formField(form, 'name') };
+  const typed = { email: renderFormField(form, 'email'), name: renderFormField(form, 'name') };
   try {
     const after = act(world, session, form, typed);
     if (after.sandbox.challenge)
@@ -182,9 +182,9 @@ function act(
   form: FormFields,
   { email, name }: { email: string; name: string },
 ): CheckoutSession {
-  switch (formField(form, 'action')) {
+  switch (renderFormField(form, 'action')) {
     case 'promotion':
-      return applyCode(world, session, formField(form, 'promotion_code'));
+      return applyCode(world, session, renderFormField(form, 'promotion_code'));
     case 'remove_promotion':
       return withDiscounts(world, session, []);
     default:
@@ -192,14 +192,14 @@ function act(
       return submitCheckout(world, session, {
         email,
         name: name || null,
-        card: needsCard(world, session) ? cardFrom(form) : null,
-        ...(session.automatic_tax?.enabled && { address: addressFrom(form) }),
+        card: needsCard(world, session) ? parseCardForm(form) : null,
+        ...(session.automatic_tax?.enabled && { address: parseAddressForm(form) }),
       });
   }
 }
 
 function applyCode(world: ProviderContext, session: CheckoutSession, code: string): CheckoutSession {
-  const promotion = session.allow_promotion_codes ? promotionByCode(world, code) : undefined;
+  const promotion = session.allow_promotion_codes ? findPromotionByCode(world, code) : undefined;
   if (!promotion) throw invalidRequest('This code is not valid.', { code: 'promotion_code_invalid' });
   const discounts = [{ coupon: null, promotion_code: promotion.id }];
   assertUsableDiscounts(world, { ...session, discounts });
@@ -217,7 +217,7 @@ function withDiscounts(
 
 export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
   if (session.sandbox.challenge?.secret !== secret) return redirect(addressOf(session));
-  return challengePage(session.amount_total);
+  return renderChallengePage(session.amount_total);
 }
 
 export function postCheckoutChallenge(
@@ -229,7 +229,7 @@ export function postCheckoutChallenge(
   if (session.status === 'complete') return redirect(successUrl(session));
   if (session.sandbox.challenge?.secret !== secret) return notFoundPage();
   const known = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? '' };
-  if (formField(form, 'outcome') !== 'complete') {
+  if (renderFormField(form, 'outcome') !== 'complete') {
     const error =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
     return showCheckout(world, cancelChallenge(world, session), { ...known, error });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, createYearlyPrice, eventTypes, startProvider } from '../testing/provider.ts';
+import { CARD, createYearlyPrice, listEventTypes, startProvider } from '../testing/provider.ts';
 
 const SUCCESS = 'https://shop.test/verify?session={CHECKOUT_SESSION_ID}';
 
@@ -54,7 +54,7 @@ test('a buyer subscribes on the hosted page, which redirects back with the sessi
     email: 'ava@demo.test',
     name: 'Ava Brooks',
   });
-  expect(await eventTypes(stripe)).toEqual(
+  expect(await listEventTypes(stripe)).toEqual(
     expect.arrayContaining([
       'customer.created',
       'customer.subscription.created',
@@ -253,7 +253,9 @@ test('a buyer cannot pay a checkout session that expired, by itself or with an A
   expect((await fetch(second.url ?? '')).status).toBe(410);
   await provider.control('calendar');
   expect((await stripe.checkout.sessions.retrieve(second.id)).status).toBe('expired');
-  expect((await eventTypes(stripe)).filter((type) => type === 'checkout.session.expired')).toHaveLength(2);
+  expect((await listEventTypes(stripe)).filter((type) => type === 'checkout.session.expired')).toHaveLength(
+    2,
+  );
 });
 
 test('a checkout session with invalid parameters is refused', async () => {

@@ -1,13 +1,13 @@
 import { formatDay, formatMoney } from '../billing/line-descriptions.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
-import { collectInvoice, defaultPayment } from '../lifecycle/collect-invoice.ts';
+import { collectInvoice, findDefaultPayment } from '../lifecycle/collect-invoice.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { cardFields, cardFrom } from './card-form.ts';
+import { parseCardForm, renderCardFields } from './card-form.ts';
 import { html } from './html.ts';
-import { errorNote, type HostedPage, redirect, renderPage } from './layout.ts';
+import { type HostedPage, redirect, renderErrorNote, renderPage } from './layout.ts';
 
 export function showInvoice(invoice: Invoice, shown: { error?: string } = {}): HostedPage {
   const body = html`<section aria-label="Invoice">
@@ -17,8 +17,8 @@ export function showInvoice(invoice: Invoice, shown: { error?: string } = {}): H
 <dl>${invoice.lines.map((line) => html`<dt>${line.description}</dt><dd>${formatMoney(line.amount)}</dd>`)}
 ${invoice.total !== invoice.subtotal && html`<dt>Discount</dt><dd>−${formatMoney(invoice.subtotal - invoice.total)}</dd>`}
 <dt class="sum">Total</dt><dd class="sum">${formatMoney(invoice.total)}</dd></dl>
-${errorNote(shown.error ?? null)}
-${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>Pay ${formatMoney(invoice.amount_remaining)}</button></form>`}
+${renderErrorNote(shown.error ?? null)}
+${invoice.status === 'open' && html`<form method="post">${renderCardFields()}<button>Pay ${formatMoney(invoice.amount_remaining)}</button></form>`}
 </section>`;
   return renderPage(`Invoice ${invoice.number ?? ''}`, body);
 }
@@ -26,8 +26,8 @@ ${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>P
 export function postInvoice(world: ProviderContext, invoice: Invoice, form: FormFields): HostedPage {
   if (invoice.status !== 'open') return redirect(`/invoice/${invoice.sandbox.token}`);
   try {
-    const method = createPaymentMethod(world, { card: cardFrom(form) });
-    const payment = defaultPayment(world, invoice);
+    const method = createPaymentMethod(world, { card: parseCardForm(form) });
+    const payment = findDefaultPayment(world, invoice);
     if (payment) rememberReturn(world, payment.payment.payment_intent, invoice);
     const { intent } = collectInvoice(world, invoice, { offSession: false, paymentMethod: method.id });
     if (intent?.status === 'requires_action') return redirect(`/authenticate/${intent.client_secret}`);

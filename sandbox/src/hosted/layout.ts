@@ -76,5 +76,5 @@ export function notFoundPage(): HostedPage {
   return renderPage('Not found', body, { status: 404 });
 }
 
-export const errorNote = (message: string | null) =>
+export const renderErrorNote = (message: string | null) =>
   message === null ? null : html`<p class="error" role="alert">${message}</p>`;

@@ -7,9 +7,9 @@ import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer, PaymentMethod } from '../objects/customers.ts';
 import type { PortalSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { cardFields, cardFrom } from './card-form.ts';
+import { parseCardForm, renderCardFields } from './card-form.ts';
 import { type Html, html } from './html.ts';
-import { errorNote, type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
+import { type HostedPage, notFoundPage, redirect, renderErrorNote, renderPage } from './layout.ts';
 
 const PORTAL_SECONDS = 24 * 3600;
 
@@ -30,8 +30,8 @@ ${session.return_url && html`<p><a href="${session.return_url}">← Back</a></p>
 <h1>Billing for ${customer.name ?? customer.email ?? 'your account'}</h1>
 ${shown.saved && html`<p class="done" role="status">${session.flow?.after_completion.hosted_confirmation?.custom_message ?? 'Your card was saved.'}</p>`}
 ${currentCard(world, customer)}
-${errorNote(shown.error ?? null)}
-<form method="post">${cardFields()}<button>Save card</button></form>
+${renderErrorNote(shown.error ?? null)}
+<form method="post">${renderCardFields()}<button>Save card</button></form>
 </section>
 ${session.flow === null && html`<section aria-label="Invoices"><h2>Invoices</h2>${invoices(world, customer)}</section>`}`;
   return renderPage('Billing', body);
@@ -71,7 +71,7 @@ export function postPortal(world: ProviderContext, session: PortalSession, form:
 function saveCard(world: ProviderContext, session: PortalSession, form: FormFields): HostedPage | null {
   const customer = world.require('customer', session.customer);
   const method = createPaymentMethod(world, {
-    card: cardFrom(form),
+    card: parseCardForm(form),
     billing_details: { email: customer.email, name: customer.name },
   });
   const intent = createSetupIntent(world, {

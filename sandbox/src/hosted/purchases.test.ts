@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, createYearlyPrice, eventTypes, startProvider } from '../testing/provider.ts';
+import { CARD, createYearlyPrice, listEventTypes, startProvider } from '../testing/provider.ts';
 
 const DELAYED = '4000000000007775';
 
@@ -42,7 +42,7 @@ test('a checkout that requests an invoice creates one with its items when the bu
   });
   const { data } = await stripe.charges.list();
   expect(data.filter(({ paid }) => paid).map(({ amount }) => amount)).toEqual([5_000]);
-  expect(await eventTypes(stripe)).toEqual(
+  expect(await listEventTypes(stripe)).toEqual(
     expect.arrayContaining(['invoice.finalized', 'invoice.paid', 'checkout.session.completed']),
   );
 });
@@ -87,7 +87,7 @@ test('a delayed payment leaves its checkout session complete but unpaid until th
   expect(await control('payments', { outcome: 'succeed' })).toEqual({ settled: 1 });
   expect(await again()).toMatchObject({ payment_status: 'paid', invoice: { amount_paid: 5_000 } });
   expect(await control('payments', { outcome: 'fail' })).toEqual({ settled: 0 });
-  expect((await eventTypes(stripe)).at(-1)).toBe('checkout.session.async_payment_succeeded');
+  expect((await listEventTypes(stripe)).at(-1)).toBe('checkout.session.async_payment_succeeded');
 });
 
 test('an invoice is not charged again while its delayed payment is processing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startProvider, stripeClient } from '../testing/provider.ts';
+import { createStripeClient, startProvider } from '../testing/provider.ts';
 
 const portOf = (url: string) => Number(new URL(url).port);
 const request = (url: string, path: string, options: RequestInit = {}) =>
@@ -12,7 +12,7 @@ test('requests without an API key or with a wrong one are refused', async () => 
   expect(await bare.json()).toMatchObject({
     error: { type: 'invalid_request_error', message: expect.stringMatching(/did not provide an API key/) },
   });
-  const stranger = stripeClient({ port: portOf(url) }, { apiKey: 'sk_test_somebody_else' });
+  const stranger = createStripeClient({ port: portOf(url) }, { apiKey: 'sk_test_somebody_else' });
   await expect(stranger.customers.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
@@ -145,7 +145,7 @@ test('an idempotency key that was used for another request is refused', async ()
 
 test('a repeated request gets 409 while the first is in progress, and the first response later', async () => {
   const { stripe, url, control } = await startProvider();
-  const impatient = stripeClient({ port: portOf(url) }, { timeout: 300 });
+  const impatient = createStripeClient({ port: portOf(url) }, { timeout: 300 });
   const key = { idempotencyKey: 'slow' };
   await control('faults', {
     faults: [{ kind: 'hang', when: 'after', method: 'POST', path: '/v1/customers' }],

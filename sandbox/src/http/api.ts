@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { API_VERSION, type ProviderContext } from '../provider-context.ts';
-import { randomText } from '../store/ids.ts';
+import { createRandomText } from '../store/ids.ts';
 import type { ApiObject } from '../wire/differences.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { invalidRequest, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
 import { expand } from './expand.ts';
-import { type Faults, faultError } from './faults.ts';
+import { createFaultError, type Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import type { Idempotency, KeyedRequest, SavedAnswer } from './idempotency.ts';
 import { readParams } from './params.ts';
@@ -49,11 +49,11 @@ export class Api {
   }
 
   answer(request: ApiRequest): ApiAnswer {
-    const id = `req_${randomText(14)}`;
+    const id = `req_${createRandomText(14)}`;
     const before = this.#faults.nextFault('before', request.method, request.path);
     if (before === 'drop' || before === 'hang') return { ...this.#send(id, 0, ''), fault: before };
     try {
-      if (before === 'error') throw faultError();
+      if (before === 'error') throw createFaultError();
       return this.#afterwards(request, this.#checkAndPerform(request, id));
     } catch (error) {
       const failure = this.#failure(error);
@@ -149,7 +149,7 @@ export class Api {
     const after = this.#faults.nextFault('after', request.method, request.path);
     if (after === null) return answer;
     if (after === 'error') {
-      const failure = faultError();
+      const failure = createFaultError();
       return {
         ...answer,
         status: failure.status,

@@ -38,7 +38,7 @@ export class Faults {
   }
 }
 
-export const faultError = () =>
+export const createFaultError = () =>
   new StripeError(500, {
     type: 'api_error',
     message: 'An unknown error occurred',

@@ -1,12 +1,12 @@
-import { unusedCredit } from '../billing/proration.ts';
+import { calculateUnusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { invoiceLinesNow, saveProrations } from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { unusedLine } from './line-plans.ts';
+import { createUnusedTimeLine } from './line-plans.ts';
 import { dropPendingUpdate } from './pending-update.ts';
 import { cancelSchedule } from './schedules.ts';
-import { pendingLines } from './subscription-lines.ts';
+import { listPendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 export interface Cancellation {
@@ -47,16 +47,16 @@ export function cancelSubscription(
 }
 
 function billTheRest(world: ProviderContext, subscription: Subscription, now: number): void {
-  const invoice = invoiceLinesNow(world, subscription, pendingLines(world, subscription), now);
+  const invoice = invoiceLinesNow(world, subscription, listPendingLines(world, subscription), now);
   if (invoice?.status === 'open') collectInvoice(world, invoice, { offSession: true });
 }
 
 function unusedLines(world: ProviderContext, { id }: Subscription, now: number) {
   return world.store.all('subscription_item', { subscription: id }).flatMap((item) => {
-    const credit = unusedCredit(item.sandbox.billed, now);
+    const credit = calculateUnusedCredit(item.sandbox.billed, now);
     return credit === 0
       ? []
-      : [unusedLine(world, item, { start: now, end: item.current_period_end }, credit)];
+      : [createUnusedTimeLine(world, item, { start: now, end: item.current_period_end }, credit)];
   });
 }
 

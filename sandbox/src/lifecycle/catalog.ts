@@ -1,11 +1,11 @@
 import type { Interval, Metadata, Price, Product } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 
-export function newProduct(
+export function createProduct(
   world: ProviderContext,
   given: Partial<Product> & { name: string },
-  id = newId('product'),
+  id = createId('product'),
 ): Product {
   const product: Product = {
     id,
@@ -37,10 +37,10 @@ export interface NewPrice {
   tax_behavior?: string;
 }
 
-export function newPrice(world: ProviderContext, product: string, given: NewPrice): Price {
+export function createPrice(world: ProviderContext, product: string, given: NewPrice): Price {
   const { recurring: cycle, ...rest } = given;
   const price: Price = {
-    id: newId('price'),
+    id: createId('price'),
     object: 'price',
     active: true,
     created: world.now(),

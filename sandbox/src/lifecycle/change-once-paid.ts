@@ -11,7 +11,7 @@ import {
 import { collectInvoice } from './collect-invoice.ts';
 import { dropPendingUpdate } from './pending-update.ts';
 import { type ChangePlan, calculateChange, type SubscriptionChange } from './plan-change.ts';
-import { pendingLines } from './subscription-lines.ts';
+import { listPendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
 const PENDING_UPDATE_SECONDS = 23 * 3600;
@@ -77,7 +77,7 @@ function billAhead(
 ): { invoice: Invoice | null; planned: SubscriptionItem[] } {
   const ofSubscription = { subscription: subscription.id };
   const former = world.store.all('subscription_item', ofSubscription);
-  const lines = [...pendingLines(world, subscription), ...plan.prorations, ...plan.fresh];
+  const lines = [...listPendingLines(world, subscription), ...plan.prorations, ...plan.fresh];
   replaceItems(world, toPendingItems(plan));
   const invoice = invoiceLinesNow(world, subscription, lines, plan.at);
   const planned = world.store.all('subscription_item', ofSubscription);

@@ -2,7 +2,7 @@ import { invalidRequest } from '../http/errors.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { PendingChange, Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { collectInvoice, finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
@@ -11,7 +11,7 @@ import type { PaymentBehavior } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
 import { type ChangePlan, calculateChange, type SubscriptionChange } from './plan-change.ts';
 import { actionRequiredError } from './start-subscription.ts';
-import { pendingLines } from './subscription-lines.ts';
+import { listPendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
 export interface PaymentOptions {
@@ -31,7 +31,12 @@ export function applySubscriptionChange(
   const changed = applyPlan(world, subscription, plan);
   saveProrations(world, changed, plan.prorations);
   if (!billsNow) return changed;
-  const invoice = invoiceLinesNow(world, changed, [...pendingLines(world, changed), ...plan.fresh], plan.at);
+  const invoice = invoiceLinesNow(
+    world,
+    changed,
+    [...listPendingLines(world, changed), ...plan.fresh],
+    plan.at,
+  );
   return invoice
     ? collectNow(world, changed.id, invoice, payment)
     : world.store.get('subscription', changed.id);
@@ -65,7 +70,7 @@ export function toPendingFields(
 export function saveProrations(world: ProviderContext, subscription: Subscription, lines: LinePlan[]): void {
   for (const line of lines) {
     const item: InvoiceItem = {
-      id: newId('invoiceitem'),
+      id: createId('invoiceitem'),
       object: 'invoiceitem',
       amount: line.amount,
       currency: subscription.currency,

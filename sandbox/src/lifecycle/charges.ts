@@ -1,7 +1,7 @@
 import type { Decline, PaymentMethod } from '../objects/customers.ts';
 import type { Charge, PaymentIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 
 /** Records an attempt to charge a card, whether it succeeded or failed. */
 export function recordCharge(
@@ -11,7 +11,7 @@ export function recordCharge(
   decline: Decline | null,
 ): Charge {
   const charge: Charge = {
-    id: newId('charge'),
+    id: createId('charge'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: decline ? 0 : intent.amount,

@@ -3,10 +3,10 @@ import type { InvoiceItem } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { invoiceItemLine, pricingOf } from './line-plans.ts';
+import { createInvoiceItemLine, pricingOf } from './line-plans.ts';
 
 /** Creates the invoice of a paid one-time purchase, if the session requests one. */
 export function invoicePurchase(
@@ -24,7 +24,7 @@ export function invoicePurchase(
     customer,
     subscription: null,
     reason: 'manual',
-    lines: items.map(invoiceItemLine),
+    lines: items.map(createInvoiceItemLine),
     period: { start: now, end: now },
     discounts: world.store.all('discount', { checkout_session: session.id }).map((each) => each.id),
     at: now,
@@ -50,7 +50,7 @@ function itemFor(
   const price = world.store.get('price', id);
   return world.add<InvoiceItem>(
     {
-      id: newId('invoiceitem'),
+      id: createId('invoiceitem'),
       object: 'invoiceitem',
       amount: price.unit_amount * quantity,
       currency: price.currency,

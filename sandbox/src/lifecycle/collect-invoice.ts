@@ -3,7 +3,7 @@ import { DAY } from '../billing/periods.ts';
 import type { Invoice, InvoicePayment } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import {
   attemptPayment,
   cancelPaymentIntent,
@@ -50,7 +50,7 @@ function requestPayment(world: ProviderContext, invoice: Invoice): PaymentIntent
     currency: invoice.currency,
     customer: invoice.customer,
     description: purposeOf(invoice),
-    payment_method: payingCard(world, invoice),
+    payment_method: findPayingCard(world, invoice),
     setup_future_usage: subscriptionOf(invoice) ? 'off_session' : null,
     test_clock: invoice.test_clock,
   });
@@ -58,7 +58,7 @@ function requestPayment(world: ProviderContext, invoice: Invoice): PaymentIntent
 
 function bindPayment(world: ProviderContext, invoice: Invoice, intent: PaymentIntent): void {
   world.store.save<InvoicePayment>({
-    id: newId('invoice_payment'),
+    id: createId('invoice_payment'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.amount_due,
@@ -78,7 +78,7 @@ function purposeOf({ billing_reason, number }: Invoice): string {
 }
 
 /** Finds the card for an invoice: the invoice's own, else its subscription's, else its customer's. */
-export function payingCard(
+export function findPayingCard(
   world: ProviderContext,
   invoice: Pick<Invoice, 'customer' | 'default_payment_method' | 'parent'>,
 ): string | null {
@@ -92,7 +92,7 @@ export function payingCard(
   );
 }
 
-export function defaultPayment(world: ProviderContext, invoice: Invoice): InvoicePayment | undefined {
+export function findDefaultPayment(world: ProviderContext, invoice: Invoice): InvoicePayment | undefined {
   return world.store.all('invoice_payment', { invoice: invoice.id }).find(({ is_default }) => is_default);
 }
 
@@ -111,8 +111,8 @@ export function collectInvoice(
   invoice: Invoice,
   collection: CollectOptions,
 ): { invoice: Invoice; intent: PaymentIntent | null } {
-  const payment = defaultPayment(world, invoice);
-  const card = collection.paymentMethod ?? payingCard(world, invoice);
+  const payment = findDefaultPayment(world, invoice);
+  const card = collection.paymentMethod ?? findPayingCard(world, invoice);
   if (!payment || !card) return { invoice: recordFailure(world, invoice, null), intent: null };
   const waiting = world.store.get('payment_intent', payment.payment.payment_intent);
   if (waiting.status === 'processing') return { invoice, intent: waiting };
@@ -166,7 +166,7 @@ export function markPaid(
   outOfBand = false,
 ): Invoice {
   const now = world.now(invoice.test_clock);
-  const payment = defaultPayment(world, invoice);
+  const payment = findDefaultPayment(world, invoice);
   const paid = world.update(invoice, {
     amount_paid: outOfBand ? 0 : invoice.amount_due,
     amount_remaining: 0,

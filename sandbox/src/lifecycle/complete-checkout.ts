@@ -3,9 +3,9 @@ import type { Address, Customer, PaymentMethod } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { randomText } from '../store/ids.ts';
+import { createRandomText } from '../store/ids.ts';
 import { invoicePurchase } from './checkout-invoice.ts';
-import { newCustomer } from './customers.ts';
+import { createCustomer } from './customers.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
 import { attachPaymentMethod, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
@@ -35,7 +35,7 @@ export function submitCheckout(
   const known = world.update(session, { customer_details, ...amounts });
   if (method && method.sandbox.behavior.authentication !== 'never') {
     return world.update(known, {
-      sandbox: { ...known.sandbox, challenge: { secret: randomText(24), payment_method: method.id } },
+      sandbox: { ...known.sandbox, challenge: { secret: createRandomText(24), payment_method: method.id } },
     });
   }
   return completeCheckout(world, known, method, false);
@@ -86,7 +86,7 @@ function buyerOf(world: ProviderContext, session: CheckoutSession): Customer {
   const { email = null, name = null, address } = session.customer_details ?? {};
   const customer = session.customer
     ? world.store.get('customer', session.customer)
-    : newCustomer(world, { email, name, test_clock: null });
+    : createCustomer(world, { email, name, test_clock: null });
   return address ? world.update(customer, { address }, 'customer.updated') : customer;
 }
 

@@ -1,6 +1,6 @@
 import type { Customer } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId, randomText } from '../store/ids.ts';
+import { createId, createRandomText } from '../store/ids.ts';
 
 const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
   custom_fields: null,
@@ -9,12 +9,12 @@ const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
   rendering_options: null,
 };
 
-export function newCustomer(
+export function createCustomer(
   world: ProviderContext,
   given: Partial<Customer> & { test_clock: string | null },
 ): Customer {
   const customer: Customer = {
-    id: newId('customer'),
+    id: createId('customer'),
     object: 'customer',
     address: null,
     balance: 0,
@@ -23,7 +23,7 @@ export function newCustomer(
     delinquent: false,
     description: null,
     email: null,
-    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_prefix: createRandomText(8).toUpperCase(),
     invoice_settings: NO_INVOICE_SETTINGS,
     metadata: {},
     name: null,

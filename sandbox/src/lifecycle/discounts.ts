@@ -3,8 +3,8 @@ import { addMonths } from '../billing/periods.ts';
 import { invalidRequest } from '../http/errors.ts';
 import type { Coupon, Discount, PromotionCode } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
-import { couponIsValid } from '../wire/to-api-object.ts';
+import { createId } from '../store/ids.ts';
+import { isCouponValid } from '../wire/to-api-object.ts';
 
 export interface DiscountRequest {
   coupon?: string | undefined;
@@ -44,7 +44,7 @@ export function findRedeemableCoupon(
 }
 
 function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
-  if (couponIsValid(coupon, now)) return coupon;
+  if (isCouponValid(coupon, now)) return coupon;
   if (coupon.redeem_by !== null && coupon.redeem_by < now) {
     throw invalidRequest(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: 'coupon' });
   }
@@ -55,7 +55,7 @@ function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
 }
 
 /** Finds a promotion code regardless of case, because people type it. */
-export function promotionByCode(world: ProviderContext, code: string): PromotionCode | undefined {
+export function findPromotionByCode(world: ProviderContext, code: string): PromotionCode | undefined {
   const normalized = code.trim().toUpperCase();
   return world.store
     .all('promotion_code')
@@ -70,7 +70,7 @@ function checkPromotion(
 ): void {
   const refuse = (message: string, code = 'promotion_code_invalid') =>
     invalidRequest(message, { code, param: 'promotion_code' });
-  if (!promotionIsActive(promotion, now)) {
+  if (!isPromotionActive(promotion, now)) {
     throw refuse(
       'This promotion code cannot be redeemed because it is not active.',
       'promotion_code_inactive',
@@ -91,7 +91,7 @@ function checkPromotion(
   }
 }
 
-export function promotionIsActive(promotion: PromotionCode, now: number): boolean {
+export function isPromotionActive(promotion: PromotionCode, now: number): boolean {
   if (!promotion.active) return false;
   if (promotion.expires_at !== null && promotion.expires_at < now) return false;
   return promotion.max_redemptions === null || promotion.times_redeemed < promotion.max_redemptions;
@@ -121,7 +121,7 @@ export function redeemCoupon(
   }
   const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null;
   const discount: Discount = {
-    id: newId('discount'),
+    id: createId('discount'),
     object: 'discount',
     checkout_session: null,
     ...holder,

@@ -1,7 +1,7 @@
 import { DAY } from '../billing/periods.ts';
 import type { Charge, Dispute } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 
 const DAYS_TO_ANSWER = 10;
 
@@ -46,7 +46,7 @@ export function openDispute(
   const created = world.now(test_clock);
   const card = charge.payment_method_details.card as { brand: string };
   const dispute: Dispute = {
-    id: newId('dispute'),
+    id: createId('dispute'),
     object: 'dispute',
     amount: charge.amount,
     charge: charge.id,

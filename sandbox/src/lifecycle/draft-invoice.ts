@@ -5,9 +5,9 @@ import type { Customer } from '../objects/customers.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId, randomText } from '../store/ids.ts';
+import { createId, createRandomText } from '../store/ids.ts';
 import { couponOf, deductionsAt } from './discounts.ts';
-import { invoiceLineFrom, type LinePlan } from './line-plans.ts';
+import { type LinePlan, toInvoiceLine } from './line-plans.ts';
 import { MINIMUM_CHARGE } from './payment-attempts.ts';
 
 export interface NewInvoice {
@@ -38,7 +38,7 @@ export interface NewInvoice {
 }
 
 /** Builds an invoice without saving it. Previews and drafts use it. */
-export function composeInvoice(world: ProviderContext, fresh: NewInvoice, id = newId('invoice')): Invoice {
+export function composeInvoice(world: ProviderContext, fresh: NewInvoice, id = createId('invoice')): Invoice {
   const { customer, subscription } = fresh;
   return {
     ...EMPTY,
@@ -60,7 +60,7 @@ export function composeInvoice(world: ProviderContext, fresh: NewInvoice, id = n
     period_end: fresh.period.end,
     period_start: fresh.period.start,
     test_clock: customer.test_clock,
-    sandbox: { token: randomText(32) },
+    sandbox: { token: createRandomText(32) },
     ...fresh.details,
     ...amounts(world, id, { ...fresh, isTaxed: isTaxed(fresh) }, customer),
   };
@@ -133,7 +133,7 @@ function amounts(
     amount_remaining: amountDue,
     ending_balance: null,
     lines: fresh.lines.map((line, index) =>
-      invoiceLineFrom(line, { id, currency: 'usd' }, totals.deductions[index] ?? []),
+      toInvoiceLine(line, { id, currency: 'usd' }, totals.deductions[index] ?? []),
     ),
     starting_balance: customer.balance,
     subtotal: totals.subtotal,

@@ -3,7 +3,7 @@ import type { Metadata, Price } from '../objects/catalog.ts';
 import type { InvoiceItem, InvoiceLine, Period, PricingDetails } from '../objects/invoices.ts';
 import type { SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { randomText } from '../store/ids.ts';
+import { createRandomText } from '../store/ids.ts';
 
 /** The content of an invoice line whose invoice does not exist yet. */
 export interface LinePlan {
@@ -47,7 +47,7 @@ function lineFor(world: ProviderContext, item: BilledItem, period: Period) {
   return { price, name, base };
 }
 
-export function periodLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
+export function createPeriodLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
   const { price, name, base } = lineFor(world, item, period);
   return {
     ...base,
@@ -56,13 +56,18 @@ export function periodLine(world: ProviderContext, item: BilledItem, period: Per
   };
 }
 
-export function trialLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
+export function createTrialLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
   const { name, base } = lineFor(world, item, period);
   return { ...base, amount: 0, description: lineDescriptions.trial(name) };
 }
 
 /** A line that credits unused time. The credit already includes discounts, so no discount applies to it. */
-export function unusedLine(world: ProviderContext, item: BilledItem, span: Period, credit: number): LinePlan {
+export function createUnusedTimeLine(
+  world: ProviderContext,
+  item: BilledItem,
+  span: Period,
+  credit: number,
+): LinePlan {
   const { name, base } = lineFor(world, item, span);
   return {
     ...base,
@@ -73,7 +78,7 @@ export function unusedLine(world: ProviderContext, item: BilledItem, span: Perio
   };
 }
 
-export function remainingLine(
+export function createRemainingTimeLine(
   world: ProviderContext,
   item: BilledItem,
   span: Period,
@@ -88,7 +93,7 @@ export function remainingLine(
   };
 }
 
-export function invoiceItemLine(item: InvoiceItem): LinePlan {
+export function createInvoiceItemLine(item: InvoiceItem): LinePlan {
   const parent = item.parent?.subscription_details;
   return {
     amount: item.amount,
@@ -105,7 +110,7 @@ export function invoiceItemLine(item: InvoiceItem): LinePlan {
   };
 }
 
-export function invoiceLineFrom(
+export function toInvoiceLine(
   plan: LinePlan,
   invoice: { id: string; currency: string },
   discount_amounts: InvoiceLine['discount_amounts'],
@@ -118,7 +123,7 @@ export function invoiceLineFrom(
   };
   const ofItem = plan.subscription_item !== null;
   return {
-    id: `il_${randomText(24)}`,
+    id: `il_${createRandomText(24)}`,
     object: 'line_item',
     amount: plan.amount,
     currency: invoice.currency,

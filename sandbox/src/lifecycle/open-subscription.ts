@@ -3,7 +3,7 @@ import type { Customer } from '../objects/customers.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { MissingCardBehavior, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import type { DiscountRequest } from './discounts.ts';
 
 export type PaymentBehavior =
@@ -50,7 +50,7 @@ export function openSubscription(
 ): Subscription {
   const { customer, trialEnd } = fresh;
   return world.store.save<Subscription>({
-    id: newId('subscription'),
+    id: createId('subscription'),
     object: 'subscription',
     billing_cycle_anchor: anchor,
     cancel_at: null,
@@ -96,7 +96,7 @@ export function addItem(
   now: number,
 ): SubscriptionItem {
   return world.store.save<SubscriptionItem>({
-    id: newId('subscription_item'),
+    id: createId('subscription_item'),
     object: 'subscription_item',
     created: now,
     current_period_end: period.end,

@@ -2,7 +2,7 @@ import { invalidRequest } from '../http/errors.ts';
 import type { Decline, PaymentMethod } from '../objects/customers.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId, randomText } from '../store/ids.ts';
+import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
 import { AUTHENTICATION_FAILED, challengeFor, paymentErrorOf } from './challenges.ts';
@@ -43,14 +43,14 @@ export function createPaymentIntent(
       param: 'amount',
     });
   }
-  const id = newId('payment_intent');
+  const id = createId('payment_intent');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
     amount_received: 0,
     canceled_at: null,
     cancellation_reason: null,
-    client_secret: `${id}_secret_${randomText(25)}`,
+    client_secret: `${id}_secret_${createRandomText(25)}`,
     created: world.now(test_clock),
     description: null,
     last_payment_error: null,

@@ -2,7 +2,7 @@ import { noSuchObject, StripeError } from '../http/errors.ts';
 import type { Metadata } from '../objects/catalog.ts';
 import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { type CardEntry, readCard, testCardNumber } from './cards.ts';
 
@@ -32,7 +32,7 @@ export interface NewPaymentMethod {
 export function createPaymentMethod(world: ProviderContext, fresh: NewPaymentMethod): PaymentMethod {
   const { card, behavior } = readCard(fresh.card, world.now());
   return world.add({
-    id: newId('payment_method'),
+    id: createId('payment_method'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: { ...NO_BILLING_DETAILS, ...fresh.billing_details },

@@ -1,13 +1,19 @@
 import { periodAt } from '../billing/periods.ts';
-import { remainingCharge, unusedCredit } from '../billing/proration.ts';
+import { calculateRemainingCharge, calculateUnusedCredit } from '../billing/proration.ts';
 import { totalsOf } from '../billing/totals.ts';
 import { invalidRequest } from '../http/errors.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { ItemChange, LastCharge, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { deductionsAt } from './discounts.ts';
-import { type LinePlan, periodLine, remainingLine, trialLine, unusedLine } from './line-plans.ts';
+import {
+  createPeriodLine,
+  createRemainingTimeLine,
+  createTrialLine,
+  createUnusedTimeLine,
+  type LinePlan,
+} from './line-plans.ts';
 import { sharedRecurrence } from './subscription-lines.ts';
 
 export interface SubscriptionChange {
@@ -53,7 +59,7 @@ export function calculateChange(
   const context = { world, subscription, current, at, period, restarts };
   const prorations = prorates ? prorationLines(context, wanted, removed) : [];
   const items = wanted.map((item) => withPeriod(item, period, billedAfter(context, item, prorates)));
-  const line = trialEnd.value === null ? periodLine : trialLine;
+  const line = trialEnd.value === null ? createPeriodLine : createTrialLine;
   return {
     at,
     items,
@@ -109,7 +115,7 @@ function newItem(
   if (!change.price)
     throw invalidRequest('You must pass a price for a new subscription item.', { param: 'items' });
   return {
-    id: newId('subscription_item'),
+    id: createId('subscription_item'),
     object: 'subscription_item',
     created: now,
     current_period_end: now,
@@ -170,12 +176,19 @@ function prorationLines(
 function credit({ world, at }: Context, item: SubscriptionItem): LinePlan[] {
   const { billed } = item.sandbox;
   if (!billed || at >= billed.end) return [];
-  return [unusedLine(world, item, { start: at, end: billed.end }, unusedCredit(billed, at))];
+  return [
+    createUnusedTimeLine(world, item, { start: at, end: billed.end }, calculateUnusedCredit(billed, at)),
+  ];
 }
 
 function charge({ world, period, at }: Context, item: SubscriptionItem): LinePlan {
   const amount = world.store.get('price', item.price).unit_amount * item.quantity;
-  return remainingLine(world, item, { start: at, end: period.end }, remainingCharge(amount, period, at));
+  return createRemainingTimeLine(
+    world,
+    item,
+    { start: at, end: period.end },
+    calculateRemainingCharge(amount, period, at),
+  );
 }
 
 /** Returns the amount, after discounts, that counts as paid for an item once the change is applied. */

@@ -4,9 +4,9 @@ import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { composeInvoice } from './draft-invoice.ts';
-import { type LinePlan, periodLine } from './line-plans.ts';
+import { createPeriodLine, type LinePlan } from './line-plans.ts';
 import { calculateChange, type SubscriptionChange } from './plan-change.ts';
-import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
+import { listPendingLines, sharedRecurrence } from './subscription-lines.ts';
 
 const PREVIEW_ID = 'upcoming_in_preview';
 
@@ -31,9 +31,9 @@ export function previewInvoice(world: ProviderContext, request: PreviewRequest):
   const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const anchor = plan?.anchor ?? subscription.billing_cycle_anchor;
   const nextPeriod = periodAt(anchor, recurrence, periodEnd);
-  const nextLines = request.cancels ? [] : items.map((item) => periodLine(world, item, nextPeriod));
+  const nextLines = request.cancels ? [] : items.map((item) => createPeriodLine(world, item, nextPeriod));
   const lines = [
-    ...pendingLines(world, subscription),
+    ...listPendingLines(world, subscription),
     ...(plan?.prorations ?? []),
     ...(billsNow ? (plan?.fresh ?? []) : nextLines),
     ...request.extra,

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../http/errors.ts';
 import type { Charge, Refund } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -44,7 +44,7 @@ export function refundCharge(
   }
   const refundAmount = amount ?? left;
   const refund: Refund = {
-    id: newId('refund'),
+    id: createId('refund'),
     object: 'refund',
     amount: refundAmount,
     charge: charge.id,

@@ -4,11 +4,11 @@ import type { MissingCardBehavior, Subscription } from '../objects/subscriptions
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { collectInvoice, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
+import { collectInvoice, finalizeInvoice, findPayingCard, subscriptionOf } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { periodLine } from './line-plans.ts';
+import { createPeriodLine } from './line-plans.ts';
 import { startSchedulePhase } from './schedules.ts';
-import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
+import { listPendingLines, sharedRecurrence } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** A renewal's invoice stays a draft for this many seconds, so that it can be changed before the charge. */
@@ -43,7 +43,7 @@ function endSubscription(world: ProviderContext, subscription: Subscription): vo
 function lacksCard(world: ProviderContext, subscription: Subscription): MissingCardBehavior | null {
   const { status, collection_method, trial_settings } = subscription;
   if (status !== 'trialing' || collection_method !== 'charge_automatically') return null;
-  if (payingCard(world, asInvoice(subscription)) !== null) return null;
+  if (findPayingCard(world, asInvoice(subscription)) !== null) return null;
   return trial_settings.end_behavior.missing_payment_method;
 }
 
@@ -73,7 +73,10 @@ function startNextPeriod(world: ProviderContext, ending: Subscription, now: numb
     customer: world.store.get('customer', running.customer),
     subscription: running,
     reason: 'subscription_cycle',
-    lines: [...pendingLines(world, running), ...items.map((item) => periodLine(world, item, period))],
+    lines: [
+      ...listPendingLines(world, running),
+      ...items.map((item) => createPeriodLine(world, item, period)),
+    ],
     period: ended,
     discounts: stillRunning(world, running.discounts, now),
     at: now,

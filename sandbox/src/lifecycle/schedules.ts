@@ -2,12 +2,12 @@ import { invalidRequest } from '../http/errors.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { periodOf } from './plan-change.ts';
 import { replaceItems } from './subscription-status.ts';
 
 /** Creates a schedule for a running subscription, whose current period becomes the first phase. */
-export function scheduleFrom(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
+export function createSchedule(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
   if (subscription.schedule) {
     throw invalidRequest(
       `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
@@ -17,7 +17,7 @@ export function scheduleFrom(world: ProviderContext, subscription: Subscription)
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const { start, end } = periodOf(items);
   const schedule: SubscriptionSchedule = {
-    id: newId('subscription_schedule'),
+    id: createId('subscription_schedule'),
     object: 'subscription_schedule',
     canceled_at: null,
     completed_at: null,
@@ -107,7 +107,7 @@ function itemsOf(world: ProviderContext, { id: subscription }: Subscription, pha
   const items = phase.items.map(({ price, quantity, metadata }): SubscriptionItem => {
     const same = present.find((item) => item.price === price);
     return {
-      id: newId('subscription_item'),
+      id: createId('subscription_item'),
       object: 'subscription_item',
       created: now,
       current_period_end: now,

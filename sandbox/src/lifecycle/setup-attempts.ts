@@ -1,6 +1,6 @@
 import type { PaymentError, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId, randomText } from '../store/ids.ts';
+import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { AUTHENTICATION_FAILED, challengeFor, paymentErrorOf } from './challenges.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
@@ -14,13 +14,13 @@ export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
 }
 
 export function createSetupIntent(world: ProviderContext, { test_clock, ...fresh }: NewSetup): SetupIntent {
-  const id = newId('setup_intent');
+  const id = createId('setup_intent');
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
     allowed_payment_method_types: null,
     cancellation_reason: null,
-    client_secret: `${id}_secret_${randomText(25)}`,
+    client_secret: `${id}_secret_${createRandomText(25)}`,
     created: world.now(test_clock),
     description: null,
     last_setup_error: null,

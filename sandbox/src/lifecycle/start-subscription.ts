@@ -3,13 +3,18 @@ import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { collectInvoice, finalizeInvoice, payingCard } from './collect-invoice.ts';
+import { collectInvoice, finalizeInvoice, findPayingCard } from './collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { addItem, type NewSubscription, openSubscription } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
 import { createSetupIntent } from './setup-attempts.ts';
-import { firstLines, firstPeriod, pendingLines, sharedRecurrence } from './subscription-lines.ts';
+import {
+  createFirstLines,
+  createFirstPeriod,
+  listPendingLines,
+  sharedRecurrence,
+} from './subscription-lines.ts';
 
 export const TRIAL_REMINDER_SECONDS = 3 * DAY;
 const NO_CARD =
@@ -19,7 +24,7 @@ const NO_CARD =
 export function startSubscription(world: ProviderContext, fresh: NewSubscription): Subscription {
   const recurrence = sharedRecurrence(fresh.items.map(({ price }) => price));
   const now = world.now(fresh.customer.test_clock);
-  const period = firstPeriod(fresh, recurrence, now);
+  const period = createFirstPeriod(fresh, recurrence, now);
   const subscription = openSubscription(world, fresh, now, fresh.trialEnd ?? fresh.anchor ?? now);
   const items = fresh.items.map((item) => addItem(world, subscription.id, item, period, now));
   const discounts = redeemAll(world, fresh, subscription, now);
@@ -28,7 +33,7 @@ export function startSubscription(world: ProviderContext, fresh: NewSubscription
     customer: fresh.customer,
     subscription: opened,
     reason: 'subscription_create',
-    lines: [...firstLines(world, fresh, items, recurrence, period), ...pendingLines(world, opened)],
+    lines: [...createFirstLines(world, fresh, items, recurrence, period), ...listPendingLines(world, opened)],
     period: { start: now, end: now },
     discounts,
     at: now,
@@ -66,12 +71,12 @@ function collectFirst(world: ProviderContext, fresh: NewSubscription, subscripti
 function finishWithoutPayment(world: ProviderContext, fresh: NewSubscription, id: string): void {
   const subscription = world.store.get('subscription', id);
   const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
-  const needsCard = fresh.paymentBehavior === 'default_incomplete' || payingCard(world, invoice) === null;
+  const needsCard = fresh.paymentBehavior === 'default_incomplete' || findPayingCard(world, invoice) === null;
   const setup = needsCard
     ? createSetupIntent(world, {
         customer: fresh.customer.id,
         usage: 'off_session',
-        payment_method: payingCard(world, invoice),
+        payment_method: findPayingCard(world, invoice),
         test_clock: fresh.customer.test_clock,
       })
     : null;
@@ -82,7 +87,7 @@ function finishWithoutPayment(world: ProviderContext, fresh: NewSubscription, id
 
 function payFirst(world: ProviderContext, fresh: NewSubscription, subscription: Subscription): void {
   const open = world.store.get('invoice', subscription.latest_invoice ?? '');
-  if (payingCard(world, open) === null) throw invalidRequest(NO_CARD, { code: 'resource_missing' });
+  if (findPayingCard(world, open) === null) throw invalidRequest(NO_CARD, { code: 'resource_missing' });
   const { intent } = collectInvoice(world, open, {
     offSession: fresh.offSession,
     authenticated: fresh.authenticated ?? false,

@@ -1,11 +1,17 @@
 import { periodAt } from '../billing/periods.ts';
-import { remainingCharge } from '../billing/proration.ts';
+import { calculateRemainingCharge } from '../billing/proration.ts';
 import { invalidRequest } from '../http/errors.ts';
 import type { Price, Recurring } from '../objects/catalog.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
+import {
+  createInvoiceItemLine,
+  createPeriodLine,
+  createRemainingTimeLine,
+  createTrialLine,
+  type LinePlan,
+} from './line-plans.ts';
 import type { NewSubscription } from './open-subscription.ts';
 
 /** Returns the billing interval of a subscription's prices. Throws if the intervals differ. */
@@ -32,7 +38,7 @@ export function sharedRecurrence(prices: Price[]): Recurring {
   return first.recurring;
 }
 
-export function firstPeriod(
+export function createFirstPeriod(
   { trialEnd, anchor, backdated }: NewSubscription,
   recurrence: Recurring,
   now: number,
@@ -43,30 +49,35 @@ export function firstPeriod(
   return periodAt(now, recurrence, now);
 }
 
-export function firstLines(
+export function createFirstLines(
   world: ProviderContext,
   fresh: NewSubscription,
   items: SubscriptionItem[],
   recurrence: Recurring,
   period: Period,
 ): LinePlan[] {
-  if (fresh.trialEnd !== null) return items.map((item) => trialLine(world, item, period));
-  if (fresh.anchor === null) return items.map((item) => periodLine(world, item, period));
+  if (fresh.trialEnd !== null) return items.map((item) => createTrialLine(world, item, period));
+  if (fresh.anchor === null) return items.map((item) => createPeriodLine(world, item, period));
   if (!fresh.prorates) return [];
   const whole = periodAt(fresh.anchor, recurrence, period.start);
   return items.map((item) => {
     const amount = world.store.get('price', item.price).unit_amount * item.quantity;
-    return remainingLine(world, item, period, remainingCharge(amount, whole, period.start));
+    return createRemainingTimeLine(
+      world,
+      item,
+      period,
+      calculateRemainingCharge(amount, whole, period.start),
+    );
   });
 }
 
 /** Lists the lines for the next invoice: prorations of the subscription and invoice items of its customer. */
-export function pendingLines(
+export function listPendingLines(
   world: ProviderContext,
   { id, customer }: Pick<Subscription, 'id' | 'customer'>,
 ): LinePlan[] {
   return world.store
     .all('invoiceitem', { customer, invoice: null })
     .filter(({ parent }) => !parent || parent.subscription_details.subscription === id)
-    .map(invoiceItemLine);
+    .map(createInvoiceItemLine);
 }

@@ -2,7 +2,7 @@ import { invalidRequest } from '../http/errors.ts';
 import { objectParam, oneOfParam, requiredParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import type { PortalFlow, PortalSession } from '../objects/sessions.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { expandParam } from './fields.ts';
 
 const flowShape = objectParam({
@@ -53,7 +53,7 @@ export const billingPortalRoutes = [
     },
     ({ world, params }) => {
       const customer = world.require('customer', params.customer, 'customer');
-      const id = newId('billing_portal.session');
+      const id = createId('billing_portal.session');
       return world.add<PortalSession>({
         id,
         object: 'billing_portal.session',

@@ -14,11 +14,11 @@ import {
   requiredParam,
   textParam,
 } from '../http/params.ts';
-import { newPrice, newProduct } from '../lifecycle/catalog.ts';
+import { createPrice, createProduct } from '../lifecycle/catalog.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import type { SessionItem } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { randomText } from '../store/ids.ts';
+import { createRandomText } from '../store/ids.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 import { recurringParam } from './prices.ts';
 import { trialSettingsParam } from './subscription-fields.ts';
@@ -168,7 +168,7 @@ export function sessionItemOf(
     throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
       param,
     });
-  return { id: `li_${randomText(24)}`, price: price.id, quantity: item.quantity ?? 1 };
+  return { id: `li_${createRandomText(24)}`, price: price.id, quantity: item.quantity ?? 1 };
 }
 
 function inlinePrice(
@@ -181,6 +181,10 @@ function inlinePrice(
   const { metadata: given, ...plain } = data.product_data ?? { name: '', metadata: undefined };
   const product = data.product
     ? world.require('product', data.product, 'line_items')
-    : newProduct(world, { ...withoutUndefined(plain), name: plain.name, metadata: mergeMetadata({}, given) });
-  return newPrice(world, product.id, { unit_amount: data.unit_amount, recurring: data.recurring });
+    : createProduct(world, {
+        ...withoutUndefined(plain),
+        name: plain.name,
+        metadata: mergeMetadata({}, given),
+      });
+  return createPrice(world, product.id, { unit_amount: data.unit_amount, recurring: data.recurring });
 }

@@ -6,7 +6,7 @@ import { defineRoute } from '../http/router.ts';
 import { amountsDueToday, assertUsableDiscounts } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId, randomText } from '../store/ids.ts';
+import { createId, createRandomText } from '../store/ids.ts';
 import { fieldsOnRequest } from '../wire/fields-on-request.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import {
@@ -21,7 +21,7 @@ import { expandParam, withoutUndefined } from './fields.ts';
 function create(world: ProviderContext, params: CreateSessionParams): CheckoutSession {
   validateSessionParams(world, params);
   const now = world.now();
-  const id = `${newId('checkout.session')}${randomText(34)}`;
+  const id = `${createId('checkout.session')}${createRandomText(34)}`;
   const blank = unpriced(world, params, id, now);
   assertUsableDiscounts(world, blank);
   return world.add<CheckoutSession>({ ...blank, ...amountsDueToday(world, blank) });

@@ -17,7 +17,7 @@ import {
 import { defineRoute } from '../http/router.ts';
 import type { Coupon } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 
 const createShape = {
@@ -37,7 +37,7 @@ const createShape = {
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): Coupon {
   check(world, params);
-  const { id = newId('coupon'), duration = 'once', applies_to, metadata: given } = params;
+  const { id = createId('coupon'), duration = 'once', applies_to, metadata: given } = params;
   const coupon: Coupon = {
     id,
     object: 'coupon',

@@ -14,7 +14,7 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
-import { newCustomer } from '../lifecycle/customers.ts';
+import { createCustomer } from '../lifecycle/customers.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod, NO_ADDRESS } from '../lifecycle/payment-methods.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
@@ -94,7 +94,7 @@ export const customerRoutes = [
   defineRoute('POST', '/v1/customers', createShape, ({ world, params }) => {
     const { payment_method, test_clock, invoice_settings, expand: _expand, ...rest } = params;
     if (test_clock) world.require('test_helpers.test_clock', test_clock, 'test_clock');
-    const customer = newCustomer(world, { ...changes(rest, null), test_clock: test_clock ?? null });
+    const customer = createCustomer(world, { ...changes(rest, null), test_clock: test_clock ?? null });
     if (payment_method)
       attachPaymentMethod(world, findOrCreatePaymentMethod(world, payment_method), customer.id);
     if (!invoice_settings) return customer;

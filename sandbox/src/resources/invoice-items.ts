@@ -15,10 +15,10 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { refillDraft } from '../lifecycle/draft-invoice.ts';
-import { invoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
+import { createInvoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 
 const createShape = {
@@ -49,7 +49,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   }
   const draft = params.invoice ? editable(world, params.invoice) : null;
   const item: InvoiceItem = {
-    id: newId('invoiceitem'),
+    id: createId('invoiceitem'),
     object: 'invoiceitem',
     amount: params.amount ?? (price?.unit_amount ?? 0) * quantity,
     currency: 'usd',
@@ -91,7 +91,7 @@ function editable(world: ProviderContext, id: string): Invoice {
 }
 
 function recount(world: ProviderContext, invoice: Invoice): void {
-  const lines = world.store.all('invoiceitem', { invoice: invoice.id }).map(invoiceItemLine);
+  const lines = world.store.all('invoiceitem', { invoice: invoice.id }).map(createInvoiceItemLine);
   refillDraft(world, invoice, lines, invoice.discounts);
 }
 

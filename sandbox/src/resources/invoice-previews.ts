@@ -25,7 +25,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import type { ApiObject } from '../wire/differences.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { discountsParam, expandParam } from './fields.ts';
-import { recurringPrice } from './subscription-fields.ts';
+import { findRecurringPrice } from './subscription-fields.ts';
 import {
   anchorParam,
   billingChangeOf,
@@ -181,7 +181,7 @@ function looseLine(
 function previewNew(world: ProviderContext, customer: Customer, params: Preview): Invoice {
   const details = params.subscription_details;
   const items = (details?.items ?? []).map(({ price = '', quantity }, index) => ({
-    price: recurringPrice(world, price, `subscription_details[items][${index}][price]`),
+    price: findRecurringPrice(world, price, `subscription_details[items][${index}][price]`),
     quantity: quantity ?? 1,
     metadata: {},
   }));

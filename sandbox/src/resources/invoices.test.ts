@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { listEventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 async function customerWith(card: string | null) {
   const provider = await startProvider();
@@ -40,7 +40,7 @@ test('a new invoice contains the customer’s pending invoice items, and is fina
   expect(paid).toMatchObject({ status: 'paid', amount_paid: 10_000, metadata: { charge: 'c-1' } });
   expect((await stripe.invoiceItems.list({ pending: true })).data).toEqual([]);
   await expect(stripe.invoices.pay(paid.id ?? '')).rejects.toMatchObject({ code: 'invoice_already_paid' });
-  expect(await eventTypes(stripe)).toEqual(
+  expect(await listEventTypes(stripe)).toEqual(
     expect.arrayContaining(['invoice.created', 'invoice.finalized', 'invoice.paid']),
   );
 });

@@ -18,7 +18,7 @@ import { defineRoute } from '../http/router.ts';
 import { collectInvoice, finalizeInvoice, markPaid } from '../lifecycle/collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { draftInvoice } from '../lifecycle/draft-invoice.ts';
-import { invoiceItemLine } from '../lifecycle/line-plans.ts';
+import { createInvoiceItemLine } from '../lifecycle/line-plans.ts';
 import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
 import { DRAFT_SECONDS } from '../lifecycle/renew-subscription.ts';
@@ -64,7 +64,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     customer,
     subscription: null,
     reason: 'manual',
-    lines: pending.map(invoiceItemLine),
+    lines: pending.map(createInvoiceItemLine),
     period: { start: now, end: now },
     discounts: redeemed(world, customer, params.discounts ?? [], now),
     at: now,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { listEventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 5000, currency: 'usd', confirm: true, payment_method, ...more });
@@ -143,7 +143,7 @@ test('after a card was declined, another card can pay the same payment intent', 
   await expect(stripe.paymentIntents.confirm(intent.id)).rejects.toThrow(/missing a payment method/);
   const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
   expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
-  expect(await eventTypes(stripe)).toEqual([
+  expect(await listEventTypes(stripe)).toEqual([
     'payment_intent.created',
     'charge.failed',
     'payment_intent.payment_failed',

@@ -15,7 +15,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { newPrice, newProduct } from '../lifecycle/catalog.ts';
+import { createPrice, createProduct } from '../lifecycle/catalog.ts';
 import type { Price } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
@@ -54,7 +54,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     ? world.require('product', params.product, 'product').id
     : productFrom(world, params.product_data);
   claimLookupKey(world, params.lookup_key, params.transfer_lookup_key ?? false);
-  return newPrice(world, product, {
+  return createPrice(world, product, {
     unit_amount: params.unit_amount,
     recurring: params.recurring,
     metadata: mergeMetadata({}, params.metadata),
@@ -72,7 +72,7 @@ function productFrom(world: ProviderContext, data: ParamValues<typeof createShap
     });
   }
   const { id, metadata: given, ...plain } = data;
-  return newProduct(
+  return createProduct(
     world,
     { ...withoutUndefined(plain), name: data.name, metadata: mergeMetadata({}, given) },
     id,

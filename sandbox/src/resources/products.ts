@@ -14,7 +14,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { newPrice, newProduct } from '../lifecycle/catalog.ts';
+import { createPrice, createProduct } from '../lifecycle/catalog.ts';
 import type { Product } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
@@ -48,13 +48,13 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   if (id && world.store.find('product', id)) {
     throw invalidRequest(`Product already exists: ${id}`, { code: 'resource_already_exists', param: 'id' });
   }
-  const product = newProduct(
+  const product = createProduct(
     world,
     { ...withoutUndefined(plain), name, metadata: mergeMetadata({}, given) },
     id,
   );
   if (!priceData) return product;
-  const price = newPrice(world, product.id, {
+  const price = createPrice(world, product.id, {
     unit_amount: priceData.unit_amount,
     recurring: priceData.recurring,
     metadata: mergeMetadata({}, priceData.metadata),

@@ -14,11 +14,11 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { promotionByCode, promotionIsActive } from '../lifecycle/discounts.ts';
+import { findPromotionByCode, isPromotionActive } from '../lifecycle/discounts.ts';
 import type { PromotionCode } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { newId, randomText } from '../store/ids.ts';
-import { couponIsValid } from '../wire/to-api-object.ts';
+import { createId, createRandomText } from '../store/ids.ts';
+import { isCouponValid } from '../wire/to-api-object.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 
 const createShape = {
@@ -42,18 +42,18 @@ const createShape = {
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): PromotionCode {
   const coupon = world.require('coupon', params.promotion.coupon, 'promotion[coupon]');
   if (params.customer) world.require('customer', params.customer, 'customer');
-  if (!couponIsValid(coupon, world.now())) {
+  if (!isCouponValid(coupon, world.now())) {
     throw invalidRequest(`Coupon ${coupon.id} is no longer valid.`, { param: 'promotion[coupon]' });
   }
-  const code = (params.code ?? randomText(8)).toUpperCase();
-  const existing = promotionByCode(world, code);
-  if (existing && promotionIsActive(existing, world.now())) {
+  const code = (params.code ?? createRandomText(8)).toUpperCase();
+  const existing = findPromotionByCode(world, code);
+  if (existing && isPromotionActive(existing, world.now())) {
     throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
       param: 'code',
     });
   }
   const promotion: PromotionCode = {
-    id: newId('promotion_code'),
+    id: createId('promotion_code'),
     object: 'promotion_code',
     active: params.active ?? true,
     code,
@@ -94,7 +94,7 @@ export const promotionCodeRoutes = [
         where: withoutUndefined({ customer, 'promotion.coupon': coupon }),
         matches: (each) =>
           (code === undefined || each.code.toUpperCase() === code.toUpperCase()) &&
-          (active === undefined || promotionIsActive(each, call.world.now()) === active),
+          (active === undefined || isPromotionActive(each, call.world.now()) === active),
       });
     },
   ),

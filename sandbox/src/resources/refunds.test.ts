@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { eventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { listEventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 async function paid(stripe: Stripe, card = 'pm_card_visa') {
   const customer = await stripe.customers.create();
@@ -42,7 +42,7 @@ test('a payment can be refunded in parts up to the paid amount, and each refund 
     { amount_refunded: 2_500, refunded: false },
     { amount_refunded: 0 },
   ]);
-  expect((await eventTypes(stripe)).filter((type) => type === 'refund.created')).toHaveLength(2);
+  expect((await listEventTypes(stripe)).filter((type) => type === 'refund.created')).toHaveLength(2);
 });
 
 test('an unpaid charge cannot be refunded', async () => {
@@ -70,7 +70,7 @@ test('a dispute withdraws the money, and the seller’s evidence decides who win
   const won = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
   expect(won).toMatchObject({ status: 'won', evidence_details: { submission_count: 1 } });
   await expect(stripe.disputes.close(id)).rejects.toThrow('already closed');
-  const types = (await eventTypes(stripe)).filter((type) => type.startsWith('charge.dispute.'));
+  const types = (await listEventTypes(stripe)).filter((type) => type.startsWith('charge.dispute.'));
   expect(types).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
@@ -89,7 +89,7 @@ test('a seller who closes a dispute without evidence loses it', async () => {
   expect(dispute?.reason).toBe('product_not_received');
   expect((dispute?.evidence_details.due_by ?? 0) - (dispute?.created ?? 0)).toBe(10 * 86_400);
   expect(await stripe.disputes.close(dispute?.id ?? '')).toMatchObject({ status: 'lost' });
-  expect((await eventTypes(stripe)).at(-1)).toBe('charge.dispute.closed');
+  expect((await listEventTypes(stripe)).at(-1)).toBe('charge.dispute.closed');
 });
 
 test('a refund to a card that rejects refunds first succeeds, then fails, and can be repeated', async () => {
@@ -104,6 +104,6 @@ test('a refund to a card that rejects refunds first succeeds, then fails, and ca
   });
   const { data } = await stripe.charges.list({ payment_intent, expand: ['data.refunds'] });
   expect(data).toMatchObject([{ id: charge, amount_refunded: 0, refunds: { data: [{ id: refund.id }] } }]);
-  expect((await eventTypes(stripe)).filter((type) => type === 'refund.failed')).toHaveLength(1);
+  expect((await listEventTypes(stripe)).filter((type) => type === 'refund.failed')).toHaveLength(1);
   expect(await control('refunds/fail'), 'each fails once').toEqual({ failed: 0 });
 });

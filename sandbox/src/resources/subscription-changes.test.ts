@@ -4,7 +4,7 @@ import {
   advanceTestClock,
   createCustomerOnTestClock,
   createYearlyPrice,
-  eventTypes,
+  listEventTypes,
   setDefaultCard,
   startProvider,
 } from '../testing/provider.ts';
@@ -56,14 +56,14 @@ test('previewing a plan change does not change the subscription', async () => {
   const { stripe, clock, id, item, pro, customer } = await member();
   await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   const before = await stripe.subscriptions.retrieve(id);
-  const events = await eventTypes(stripe);
+  const events = await listEventTypes(stripe);
   await stripe.invoices.createPreview({
     subscription: id,
     subscription_details: { items: [{ id: item, price: pro }] },
   });
   await stripe.invoices.createPreview({ customer, subscription_details: { items: [{ price: pro }] } });
   expect(await stripe.subscriptions.retrieve(id)).toEqual(before);
-  expect(await eventTypes(stripe)).toEqual(events);
+  expect(await listEventTypes(stripe)).toEqual(events);
   expect((await stripe.invoices.list()).data).toHaveLength(1);
 });
 
@@ -264,7 +264,7 @@ test('an upgrade whose payment needs the bank’s confirmation is applied after 
     pending_update: null,
     items: { data: [{ price: { unit_amount: 15_000 } }] },
   });
-  expect(await eventTypes(stripe)).toContain('customer.subscription.pending_update_applied');
+  expect(await listEventTypes(stripe)).toContain('customer.subscription.pending_update_applied');
 });
 
 test('an upgrade that waits for the bank’s confirmation leaves the trial running until it is paid', async () => {

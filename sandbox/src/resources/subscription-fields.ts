@@ -37,7 +37,7 @@ export const paymentSettingsParam = objectParam({
   save_default_payment_method: oneOfParam('off', 'on_subscription'),
 });
 
-export function recurringPrice(world: ProviderContext, id: string, param: string): Price {
+export function findRecurringPrice(world: ProviderContext, id: string, param: string): Price {
   const price = world.require('price', id, param);
   if (price.type !== 'recurring') {
     throw invalidRequest(

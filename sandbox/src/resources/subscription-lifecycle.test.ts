@@ -5,7 +5,7 @@ import {
   advanceTestClock,
   createCustomerOnTestClock,
   createYearlyPrice,
-  eventTypes,
+  listEventTypes,
   setDefaultCard,
   startProvider,
   unixSecondsOf,
@@ -70,7 +70,7 @@ test('a subscription canceled at period end runs until then, and the cancellatio
     status: 'canceled',
     ended_at: unixSecondsOf('2027-01-01T00:00:00Z'),
   });
-  expect(await eventTypes(stripe)).toContain('customer.subscription.deleted');
+  expect(await listEventTypes(stripe)).toContain('customer.subscription.deleted');
 });
 
 test('the invoice of a renewal is a draft for an hour, and then it is charged', async () => {
@@ -118,7 +118,7 @@ test('a failed renewal is retried after 3, 5 and 7 days, and then the subscripti
   expect(await state('2027-01-09T01:00:00Z')).toEqual(['past_due', 3, unixSecondsOf('2027-01-16T01:00:00Z')]);
   expect(await state('2027-01-16T01:00:00Z')).toEqual(['past_due', 4, null]);
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ delinquent: true });
-  const failures = (await eventTypes(stripe)).filter((type) => type === 'invoice.payment_failed');
+  const failures = (await listEventTypes(stripe)).filter((type) => type === 'invoice.payment_failed');
   expect(failures).toHaveLength(4);
 });
 
@@ -202,7 +202,7 @@ test('a subscription whose card needs authentication is incomplete until the cus
   const { stripe, clock, subscribe, submit } = await world('pm_card_authenticationRequiredOnSetup');
   const begun = await subscribe({ expand: ['latest_invoice.confirmation_secret'] });
   expect(begun.status).toBe('incomplete');
-  const first = await eventTypes(stripe);
+  const first = await listEventTypes(stripe);
   expect(first).toContain('invoice.payment_action_required');
   expect(first).not.toContain('invoice.payment_failed');
   await submit(`/authenticate/${invoiceOf(begun).confirmation_secret?.client_secret}`, {
@@ -223,7 +223,7 @@ test('a renewal with a card that always needs authentication waits for the custo
   await advanceTestClock(stripe, clock, '2027-01-01T02:00:00Z');
   const waiting = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] });
   expect(waiting.status).toBe('past_due');
-  expect(await eventTypes(stripe)).toContain('invoice.payment_action_required');
+  expect(await listEventTypes(stripe)).toContain('invoice.payment_action_required');
   await submit(`/authenticate/${invoiceOf(waiting).confirmation_secret?.client_secret}`, {
     outcome: 'complete',
   });
@@ -264,7 +264,7 @@ test('a trial without a card has a setup intent to add one', async () => {
 test('a trial shorter than three days sends the reminder of its end when it starts', async () => {
   const { stripe, subscribe } = await world();
   await subscribe({ trial_period_days: 2 });
-  expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
+  expect(await listEventTypes(stripe)).toContain('customer.subscription.trial_will_end');
 });
 
 test('a subscription with a later billing cycle anchor first bills the days until then', async () => {
@@ -350,7 +350,7 @@ test('a test can move the calendar past a trial and renewals, and the calendar s
   const end = trial.trial_end ?? 0;
   await control('calendar', { to: end - 86_400 });
   expect((await stripe.subscriptions.retrieve(trial.id)).status).toBe('trialing');
-  expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
+  expect(await listEventTypes(stripe)).toContain('customer.subscription.trial_will_end');
   await control('calendar', { to: end + 800 * 86_400 });
   const paid = (await stripe.invoices.list({ subscription: trial.id, status: 'paid' })).data;
   expect(paid.map(({ amount_paid }) => amount_paid)).toEqual([10_000, 10_000, 10_000, 0]);

@@ -3,7 +3,7 @@ import {
   advanceTestClock,
   createCustomerOnTestClock,
   createYearlyPrice,
-  eventTypes,
+  listEventTypes,
   startProvider,
 } from '../testing/provider.ts';
 
@@ -67,7 +67,7 @@ test('the next phase of a schedule starts at the renewal, and the subscription c
   });
   const { data } = await stripe.invoices.list({ customer });
   expect(data.map(({ amount_paid }) => amount_paid)).toEqual([20_000, 20_000, 45_000]);
-  const types = (await eventTypes(stripe)).filter((type) => type.startsWith('subscription_schedule.'));
+  const types = (await listEventTypes(stripe)).filter((type) => type.startsWith('subscription_schedule.'));
   expect(types).toEqual([
     'subscription_schedule.created',
     'subscription_schedule.updated',

@@ -14,11 +14,11 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { releaseSchedule, scheduleFrom } from '../lifecycle/schedules.ts';
+import { createSchedule, releaseSchedule } from '../lifecycle/schedules.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
-import { recurringPrice } from './subscription-fields.ts';
+import { findRecurringPrice } from './subscription-fields.ts';
 import { prorationBehaviorParam } from './subscription-updates.ts';
 
 const phaseShape = objectParam({
@@ -124,7 +124,7 @@ function phaseOf(
     }),
     end_date: given.end_date ?? addMonths(start_date, months),
     items: given.items.map(({ price, quantity, metadata: words }) => ({
-      price: recurringPrice(world, price, `${param}[items]`).id,
+      price: findRecurringPrice(world, price, `${param}[items]`).id,
       quantity: quantity ?? 1,
       metadata: mergeMetadata({}, words),
     })),
@@ -141,7 +141,7 @@ export const subscriptionScheduleRoutes = [
     '/v1/subscription_schedules',
     { expand: expandParam, from_subscription: requiredParam(textParam) },
     ({ world, params }) =>
-      scheduleFrom(world, world.require('subscription', params.from_subscription, 'from_subscription')),
+      createSchedule(world, world.require('subscription', params.from_subscription, 'from_subscription')),
   ),
   defineRoute(
     'GET',

@@ -25,8 +25,8 @@ import { toApiObject } from '../wire/to-api-object.ts';
 import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
 import {
   cancellationDetailsParam,
+  findRecurringPrice,
   paymentSettingsParam,
-  recurringPrice,
   trialSettingsParam,
 } from './subscription-fields.ts';
 
@@ -87,7 +87,7 @@ export function billingChangeOf(
   if (!items && trial_end === undefined && billing_cycle_anchor?.type !== 'now') return null;
   return {
     items: (items ?? []).map(({ metadata: given, ...item }, index) => {
-      if (item.price) recurringPrice(world, item.price, `items[${index}][price]`);
+      if (item.price) findRecurringPrice(world, item.price, `items[${index}][price]`);
       if (item.id) ownItem(world, subscription, item.id, index);
       return { ...withoutUndefined(item), metadata: mergeMetadata({}, given) };
     }),

@@ -3,7 +3,7 @@ import {
   advanceTestClock,
   createCustomerOnTestClock,
   createYearlyPrice,
-  eventTypes,
+  listEventTypes,
   startProvider,
   unixSecondsOf,
 } from '../testing/provider.ts';
@@ -61,7 +61,7 @@ test('a trial is free, sends a reminder three days before its end, and then rene
   });
 
   await advanceTestClock(stripe, clock, '2026-06-27T00:00:00Z');
-  expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
+  expect(await listEventTypes(stripe)).toContain('customer.subscription.trial_will_end');
 
   await advanceTestClock(stripe, clock, '2026-06-30T02:00:00Z');
   const active = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });

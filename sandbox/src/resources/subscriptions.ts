@@ -27,8 +27,8 @@ import type { ProviderContext } from '../provider-context.ts';
 import { discountsParam, expandParam, withoutUndefined } from './fields.ts';
 import {
   cancellationDetailsParam,
+  findRecurringPrice,
   paymentSettingsParam,
-  recurringPrice,
   trialSettingsParam,
 } from './subscription-fields.ts';
 import { removeDiscountsRoute, updateSubscriptionRoute } from './subscription-updates.ts';
@@ -76,7 +76,7 @@ function create(world: ProviderContext, params: Create): Subscription {
   const customer = world.require('customer', params.customer, 'customer');
   const now = world.now(customer.test_clock);
   const items = params.items.map(({ price, quantity, metadata: given }, index) => ({
-    price: recurringPrice(world, price, `items[${index}][price]`),
+    price: findRecurringPrice(world, price, `items[${index}][price]`),
     quantity: quantity ?? 1,
     metadata: mergeMetadata({}, given),
   }));

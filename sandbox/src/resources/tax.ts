@@ -10,7 +10,7 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
-import { randomText } from '../store/ids.ts';
+import { createRandomText } from '../store/ids.ts';
 import { expandParam } from './fields.ts';
 
 const calculation = {
@@ -46,7 +46,7 @@ export const taxRoutes = [
     const exclusive = calculateTax(amount, customer.address);
     return {
       answer: {
-        id: `taxcalc_${randomText(24)}`,
+        id: `taxcalc_${createRandomText(24)}`,
         object: 'tax.calculation',
         amount_total: amount + exclusive,
         currency: 'usd',

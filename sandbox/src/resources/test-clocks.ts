@@ -4,7 +4,7 @@ import { listPage, pagingParams } from '../http/lists.ts';
 import { integerParam, requiredParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import type { TestClock } from '../objects/platform.ts';
-import { newId } from '../store/ids.ts';
+import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { expandParam } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const testClockRoutes = [
     ({ world, params }) =>
       world.add<TestClock>(
         {
-          id: newId('test_helpers.test_clock'),
+          id: createId('test_helpers.test_clock'),
           object: 'test_helpers.test_clock',
           created: world.now(),
           deletes_after: world.now() + CLOCK_LASTS,

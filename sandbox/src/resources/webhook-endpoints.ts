@@ -11,7 +11,7 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import type { WebhookEndpoint } from '../objects/platform.ts';
-import { newId, randomText } from '../store/ids.ts';
+import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 
@@ -38,9 +38,9 @@ export const webhookEndpointRoutes = [
     },
     ({ world, params }) => {
       checkUrl(params.url);
-      const secret = `whsec_${randomText(32)}`;
+      const secret = `whsec_${createRandomText(32)}`;
       const endpoint = world.add<WebhookEndpoint>({
-        id: newId('webhook_endpoint'),
+        id: createId('webhook_endpoint'),
         object: 'webhook_endpoint',
         api_version: params.api_version ?? null,
         created: world.now(),

@@ -41,7 +41,7 @@ async function open(options: SandboxOptions): Promise<Provider> {
   };
   onTestFinished(close);
   return {
-    stripe: stripeClient(sandbox),
+    stripe: createStripeClient(sandbox),
     url: sandbox.url,
     dataFile: options.dataFile,
     control: (path, body, method = 'POST') => callControl(sandbox, path, method, body),
@@ -58,7 +58,7 @@ async function open(options: SandboxOptions): Promise<Provider> {
   };
 }
 
-export function stripeClient(
+export function createStripeClient(
   { port }: Pick<Sandbox, 'port'>,
   config: { timeout?: number; apiKey?: string } = {},
 ): Stripe {
@@ -122,7 +122,7 @@ export async function createYearlyPrice(stripe: Stripe, name: string, unit_amoun
 }
 
 /** Lists the types of all events so far, oldest first. */
-export async function eventTypes(stripe: Stripe): Promise<string[]> {
+export async function listEventTypes(stripe: Stripe): Promise<string[]> {
   const types: string[] = [];
   for await (const event of stripe.events.list({ limit: 100 })) types.push(event.type);
   return types.reverse();

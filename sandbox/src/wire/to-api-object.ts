@@ -31,7 +31,7 @@ function derived(world: ProviderContext, object: StoredObject): ApiObject {
     case 'subscription_schedule':
       return scheduleParts(object);
     case 'coupon':
-      return { valid: couponIsValid(object, world.now()) };
+      return { valid: isCouponValid(object, world.now()) };
     case 'payment_intent':
       return object.last_payment_error
         ? { last_payment_error: withoutPrivates(object.last_payment_error) }
@@ -47,7 +47,7 @@ function withoutPrivates(value: object): unknown {
   return JSON.parse(JSON.stringify(value, (key, each: unknown) => (key === 'sandbox' ? undefined : each)));
 }
 
-export function couponIsValid(coupon: Coupon, now: number): boolean {
+export function isCouponValid(coupon: Coupon, now: number): boolean {
   if (coupon.redeem_by !== null && coupon.redeem_by < now) return false;
   return coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions;
 }

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '#contract/day.ts';
 import { emptyDeal } from '#contract/deals/deal-saving.ts';
 import { CreateDeal } from '#contract/deals/deals.ts';
 import { SaveGoals } from '#contract/goals/goals.ts';
-import { newDealDefaults } from '#contract/transactions/deal-saving.ts';
+import { createDealDefaults } from '#contract/transactions/deal-saving.ts';
 import { SaveTransaction, type Transaction } from '#contract/transactions/transactions.ts';
 import type { StageVisit } from '#demo/open-deals.ts';
 import type { DemoWorld } from '#demo/world.ts';
@@ -101,7 +101,7 @@ export async function seedDeal(
   today: Day,
 ): Promise<void> {
   const now = new Date(transaction.createdAt);
-  const deal = toDealInput(SaveTransaction.parse(transaction), newDealDefaults(today), today);
+  const deal = toDealInput(SaveTransaction.parse(transaction), createDealDefaults(today), today);
   const row = await insertTransaction(owner, db, {
     id: transaction.id,
     ...deal,

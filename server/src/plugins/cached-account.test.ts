@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queuedByUserHeader } from '#contract/account/queued-for.ts';
-import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
 // A list starts loading while the session check still runs. Only the person it was loaded for may receive it.
@@ -16,7 +16,7 @@ const list = { url: '/api/abundance-sphere/contacts?page=1' };
 /** A member with a contact, whose account the server has cached. */
 async function cachedMember(): Promise<Member> {
   const member = await world.member('AGENT');
-  await sphereClient(member).add('Rosa', 'Diaz');
+  await createSphereClient(member).add('Rosa', 'Diaz');
   expect((await member.as(list)).json().total).toBe(1);
   return member;
 }

@@ -6,8 +6,8 @@ import { deleteExpiredCounts, networkOf } from '../core/rate-limit-counts.ts';
 import { shareTokenOf } from '../features/doors-vault/sharing/share-token.ts';
 import { signupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';
-import { type RegisteredRoute, registeredRoutes } from './route.ts';
-import { rawRequest } from './testing/raw-request.ts';
+import { getRegisteredRoutes, type RegisteredRoute } from './route.ts';
+import { sendRawRequest } from './testing/raw-request.ts';
 
 const requestsPerMinute = 40;
 const pair = { password: 'New-Door-2026!', confirmPassword: 'New-Door-2026!' };
@@ -124,7 +124,7 @@ beforeEach(() => {
 });
 
 const nameOf = ({ method, url }: RegisteredRoute) => `${method} ${url}`;
-const routes = registeredRoutes(world.app).filter(({ limit }) => limit);
+const routes = getRegisteredRoutes(world.app).filter(({ limit }) => limit);
 const tokenOf = (id: string) => shareTokenOf(id, world.services.config.sessionSecret);
 
 /** Different spellings of a URL that the router treats as the same route. */
@@ -177,7 +177,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('rate limi
   const caller = people.find(({ context }) => !route.access.refuse(context().account, true));
   const call = (target: string) => {
     attempt += 1;
-    return rawRequest(port, route.method, target, {
+    return sendRawRequest(port, route.method, target, {
       headers: { 'x-forwarded-for': from, cookie: caller?.cookie ?? '' },
       json: inputs[name]?.(attempt),
     });
@@ -205,15 +205,15 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('rate limi
 
 test('webhooks of the payment provider have their own, higher rate limit', async () => {
   const sendWebhook = () =>
-    rawRequest(port, 'POST', '/api/payments/webhook', { headers: { 'x-forwarded-for': from }, json: {} });
+    sendRawRequest(port, 'POST', '/api/payments/webhook', { headers: { 'x-forwarded-for': from }, json: {} });
   const statuses = await Promise.all(Array.from({ length: requestsPerMinute * 2 }, sendWebhook));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([400]));
-  const site = await rawRequest(port, 'GET', '/api/site', { headers: { 'x-forwarded-for': from } });
+  const site = await sendRawRequest(port, 'GET', '/api/site', { headers: { 'x-forwarded-for': from } });
   expect(site.status).toBe(200);
 });
 
 const signIn = (email: string, address: string) =>
-  rawRequest(port, 'POST', '/api/auth/sign-in/email', {
+  sendRawRequest(port, 'POST', '/api/auth/sign-in/email', {
     headers: { 'x-forwarded-for': address },
     json: { email, password: 'wrong' },
   });
@@ -246,7 +246,7 @@ test('a caller over a rate limit may try again after five minutes', async () => 
 
 test('password tries for a shared link are limited per share, whatever the spelling of the link', async () => {
   const open = (token: string, address: string) =>
-    rawRequest(port, 'POST', `/api/shared/${token}/open?from=mail`, {
+    sendRawRequest(port, 'POST', `/api/shared/${token}/open?from=mail`, {
       headers: { 'x-forwarded-for': address },
       json: { password: 'guessed' },
     });
@@ -266,7 +266,8 @@ test('the general rate limit counts every spelling of a URL, and its refusal say
   const { port: strictPort } = strict.app.server.address() as AddressInfo;
   const targets = spellings('/api/site');
   const answers = [];
-  for (const target of [...targets, ...targets]) answers.push(await rawRequest(strictPort, 'GET', target));
+  for (const target of [...targets, ...targets])
+    answers.push(await sendRawRequest(strictPort, 'GET', target));
   expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(200), ...Array(8).fill(429)]);
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
@@ -274,9 +275,11 @@ test('the general rate limit counts every spelling of a URL, and its refusal say
 test('the server accepts a session, and requires one, for every spelling of a URL', async () => {
   for (const target of spellings('/api/profile')) {
     const headers = { 'x-forwarded-for': from };
-    const known = await rawRequest(port, 'GET', target, { headers: { ...headers, cookie: agent.cookie } });
+    const known = await sendRawRequest(port, 'GET', target, {
+      headers: { ...headers, cookie: agent.cookie },
+    });
     expect([target, known.status]).toEqual([target, 200]);
-    const nobody = await rawRequest(port, 'GET', target, { headers });
+    const nobody = await sendRawRequest(port, 'GET', target, { headers });
     expect([target, nobody.status]).toEqual([target, 401]);
   }
 });
@@ -284,7 +287,7 @@ test('the server accepts a session, and requires one, for every spelling of a UR
 test('a page of another site cannot write, whatever the spelling of the URL', async () => {
   for (const target of [...spellings('/api/goals'), ...nearMisses('/api/goals')]) {
     const headers = { 'x-forwarded-for': from, cookie: agent.cookie, origin: 'https://evil.example' };
-    const answer = await rawRequest(port, 'POST', target, { headers, json: {} });
+    const answer = await sendRawRequest(port, 'POST', target, { headers, json: {} });
     expect([target, answer.status]).toEqual([target, 403]);
   }
 });

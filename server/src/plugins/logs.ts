@@ -8,7 +8,7 @@ export interface LogStream {
 }
 
 /** Options for one log line per request, written after the response; see `logsPlugin`. */
-export const logOptions = (config: Config, stream?: LogStream) =>
+export const createLogOptions = (config: Config, stream?: LogStream) =>
   ({
     logger: { level: config.logLevel, stream, serializers: { err: toLoggableError } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readableLine } from './readable-log.ts';
+import { formatLogLine } from './readable-log.ts';
 
-const line = (entry: object) => readableLine(JSON.stringify({ level: 30, time: 0, ...entry }));
+const line = (entry: object) => formatLogLine(JSON.stringify({ level: 30, time: 0, ...entry }));
 
 test('the readable log shows a request in one line', () => {
   const request = { method: 'GET', route: '/api/profile', statusCode: 200, ms: 7, msg: 'answered' };

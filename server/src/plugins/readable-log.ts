@@ -22,11 +22,11 @@ interface Entry {
 }
 
 /** Formats log lines for a person at a terminal; log collectors get the JSON lines. */
-export const readableLog = (stream: LogStream): LogStream => ({
-  write: (line) => stream.write(readableLine(line)),
+export const createReadableLog = (stream: LogStream): LogStream => ({
+  write: (line) => stream.write(formatLogLine(line)),
 });
 
-export function readableLine(line: string): string {
+export function formatLogLine(line: string): string {
   const entry = JSON.parse(line) as Entry;
   const time = new Date(entry.time).toTimeString().slice(0, 8);
   const { method, route, statusCode, ms, msg = '', err, reqId } = entry;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../db/testing/test-database.ts';
-import { sphereClient } from '../features/sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
-import { registeredRoutes } from './route.ts';
+import { getRegisteredRoutes } from './route.ts';
 
 const csv = '/api/abundance-sphere/contacts/export.csv';
 const cookieName = 'abundance.written';
@@ -49,7 +49,7 @@ test('a browser reads its own changes from the primary until the replica has the
 test('a request with a forged position of the last change reads from the primary', async () => {
   const world = await openWorldWithStuckReplica();
   const agent = await world.member('AGENT');
-  await sphereClient(agent).add('Keiko', 'Abbott');
+  await createSphereClient(agent).add('Keiko', 'Abbott');
   for (const forged of ["0/0'", 'x', ''])
     expect(await exportContacts(agent, `${forged}%20`)).toContain('Keiko');
 });
@@ -57,14 +57,14 @@ test('a request with a forged position of the last change reads from the primary
 test('the primary answers requests while the replica is too far behind', async () => {
   const world = await openWorldWithStuckReplica(1);
   const agent = await world.member('AGENT');
-  await sphereClient(agent).add('Keiko', 'Abbott');
+  await createSphereClient(agent).add('Keiko', 'Abbott');
   await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).toContain('Keiko');
 });
 
 test('the primary answers requests while the replica is unreachable', async () => {
   const world = await openWorld({ url: 'postgres://nobody@127.0.0.1:9/none' });
   const agent = await world.member('AGENT');
-  await sphereClient(agent).add('Keiko', 'Abbott');
+  await createSphereClient(agent).add('Keiko', 'Abbott');
   expect(await exportContacts(agent)).toContain('Keiko');
 });
 
@@ -93,7 +93,7 @@ test('every route that may read from the replica works on a read-only database',
     '/api/transactions/export.csv': () => agent.as({ url: '/api/transactions/export.csv' }),
     '/api/deals/export.csv': () => agent.as({ url: '/api/deals/export.csv' }),
   };
-  const lagging = registeredRoutes(world.app).filter(({ mayLag }) => mayLag);
+  const lagging = getRegisteredRoutes(world.app).filter(({ mayLag }) => mayLag);
   expect(lagging.map(({ url }) => url).toSorted()).toEqual(Object.keys(calls).toSorted());
   for (const [url, call] of Object.entries(calls))
     expect([url, (await call()).statusCode]).toEqual([url, 200]);

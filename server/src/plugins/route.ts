@@ -29,7 +29,7 @@ export interface RegisteredRoute {
 const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 
 /** All routes of an app with their access rules, as the snapshot test lists them. */
-export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
+export const getRegisteredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
 
 const problems = new LazySchema(Problem, 'output', 'Refused, with a sentence that says why');
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { testApp } from '../testing/test-app.ts';
-import { rawRequest } from './testing/raw-request.ts';
+import { sendRawRequest } from './testing/raw-request.ts';
 
 /** How a proxy computes X-Forwarded-For from the caller's header and the caller's address. */
 type Forwarding = (sent: string | undefined, caller: string) => string;
@@ -65,7 +65,7 @@ async function statusesOf(port: number, fakeHeader: (attempt: number) => string)
     attempts += 1;
     const headers = { 'x-forwarded-for': fakeHeader(attempts) };
     const json = { email: `guess${attempts}@example.com`, password: 'wrong' };
-    statuses.push((await rawRequest(port, 'POST', '/api/auth/sign-in/email', { headers, json })).status);
+    statuses.push((await sendRawRequest(port, 'POST', '/api/auth/sign-in/email', { headers, json })).status);
   }
   return statuses;
 }

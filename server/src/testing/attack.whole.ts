@@ -3,7 +3,7 @@ import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing
 import { attackAddressBooks } from './attack/address-books.ts';
 import { type AttackGroups, attack, createAttackAccounts } from './attack/attack.ts';
 import type { AttackResult } from './attack/check-response.ts';
-import { newSeed, saveSeeds } from './attack/seeds.ts';
+import { createSeed, saveSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 
 let world: PaymentWorld;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const atLeast = 20_000;
-const seed = newSeed();
+const seed = createSeed();
 
 function report({ requests, routes, statuses, seeds }: AttackResult, began: number): void {
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { addDoor, addProAgent } from '../features/doors-vault/testing/vault.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
-import { type ClusterFault, clusterFaults } from './cluster/cluster-faults.ts';
+import { type ClusterFault, listClusterFaults } from './cluster/cluster-faults.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './cluster/open-cluster.ts';
 import type { FaultWorld } from './faults/fault-world.ts';
 import { runFaultRounds } from './faults/rounds.ts';
@@ -56,7 +56,7 @@ async function openStage(): Promise<FaultWorld> {
 test('failovers of a cluster lose and duplicate no acknowledged write, and take at most ten seconds', async () => {
   const seed = Date.now() % 2 ** 31;
   const rounds = names.flatMap((name) => Array.from({ length: times[name] }, () => name));
-  const found = await runFaultRounds(stage, clusterFaults(cluster), rounds, seed);
+  const found = await runFaultRounds(stage, listClusterFaults(cluster), rounds, seed);
   const results = {
     seed,
     acknowledged: found.acknowledged,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../core/access.ts';
-import { registeredRoutes } from '../plugins/route.ts';
+import { getRegisteredRoutes } from '../plugins/route.ts';
 
 export interface RouteRecord {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,6 +10,6 @@ export interface RouteRecord {
 
 /** Every route of the product with its access rule, sorted by URL. */
 export const routesOf = (app: FastifyInstance): RouteRecord[] =>
-  [...registeredRoutes(app)].sort((one, other) =>
+  [...getRegisteredRoutes(app)].sort((one, other) =>
     `${one.url} ${one.method}`.localeCompare(`${other.url} ${other.method}`),
   );

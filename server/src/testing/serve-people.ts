@@ -8,7 +8,7 @@ import { createJobContext } from '../core/job-context.ts';
 import { authenticatedOwner } from '../core/owner.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createDemoSubscriptions } from '../features/billing/create-demo-subscriptions.ts';
-import { paymentSandbox } from '../gateways/payments/sandbox-process.ts';
+import { startPaymentSandbox } from '../gateways/payments/sandbox-process.ts';
 import { openServices } from '../services.ts';
 import { openSession } from './open-session.ts';
 import { createPersonLike, type PersonRecords } from './person-like.ts';
@@ -29,7 +29,12 @@ interface PersonRequest {
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const database = await openDatabase(config);
-const services = await openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
+const services = await openServices(
+  config,
+  database.url,
+  undefined,
+  (await startPaymentSandbox(config)).stripe,
+);
 // Tests need the demo people's subscriptions now; the server itself creates them later, in the background.
 await createDemoSubscriptions(createJobContext(services));
 

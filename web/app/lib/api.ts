@@ -2,7 +2,7 @@ import type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
 import { retryAfterSignIn } from './sign-in-again.ts';
 import { isConnectionProblem } from './to-api-problem.ts';
-import { offlineQueue, waitingWrites } from './waiting-writes.ts';
+import { getOfflineQueue, getWaitingWrites } from './waiting-writes.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
@@ -20,8 +20,8 @@ export function setBackend(backend: Backend): void {
  */
 async function send<T>(request: ApiRequest): Promise<T> {
   const { whenOffline } = request;
-  const queue = whenOffline && active === httpBackend ? await offlineQueue() : undefined;
-  if (queue && whenOffline && waitingWrites().some(({ problem }) => !problem))
+  const queue = whenOffline && active === httpBackend ? await getOfflineQueue() : undefined;
+  if (queue && whenOffline && getWaitingWrites().some(({ problem }) => !problem))
     return queue.add(request, whenOffline) as Promise<T>;
   try {
     return (await retryAfterSignIn(request.path, () => active.send(request))) as T;

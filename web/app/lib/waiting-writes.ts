@@ -34,13 +34,13 @@ export function setOfflineQueue(open: OpenQueue): () => void {
 }
 
 /** Opens the queue first, so that a change made right after loading waits behind older changes. */
-export const offlineQueue = async (): Promise<OfflineQueue | undefined> => openQueue?.();
+export const getOfflineQueue = async (): Promise<OfflineQueue | undefined> => openQueue?.();
 
 let writes: readonly WaitingWrite[] = [];
 const listeners = new Set<() => void>();
 
 /** All waiting changes of the signed-in user, the oldest first. */
-export const waitingWrites = (): readonly WaitingWrite[] => writes;
+export const getWaitingWrites = (): readonly WaitingWrite[] => writes;
 
 export function setWaitingWrites(next: readonly WaitingWrite[]): void {
   writes = next;
@@ -53,4 +53,4 @@ function subscribe(notify: () => void): () => void {
 }
 
 export const useWaitingWrites = (): readonly WaitingWrite[] =>
-  useSyncExternalStore(subscribe, waitingWrites, waitingWrites);
+  useSyncExternalStore(subscribe, getWaitingWrites, getWaitingWrites);

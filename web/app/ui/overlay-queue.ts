@@ -55,7 +55,7 @@ function setQueue(next: readonly Overlay[]): void {
 /** Queues an overlay until the components that show it are fetched. */
 export const enqueueOverlay = (overlay: Overlay): void => setQueue([...queue, overlay]);
 
-export const queuedOverlays = (): readonly Overlay[] => queue;
+export const getQueuedOverlays = (): readonly Overlay[] => queue;
 
 /** Empties the queue and returns its overlays, which the caller must show. */
 export function drainOverlays(): readonly Overlay[] {

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { onFirstInteraction } from '../lib/first-interaction.ts';
-import { type Overlay, queuedOverlays, subscribeToOverlays } from './overlay-queue.ts';
+import { getQueuedOverlays, type Overlay, subscribeToOverlays } from './overlay-queue.ts';
 
 type Host = ComponentType<{ waiting: readonly Overlay[] }>;
 
 /** Renders confirm dialogs and toasts. Every layout that uses them needs one. */
 export function Overlays({ children }: { children: ReactNode }) {
-  const waiting = useSyncExternalStore(subscribeToOverlays, queuedOverlays);
+  const waiting = useSyncExternalStore(subscribeToOverlays, getQueuedOverlays);
   const [Host, setHost] = useState<Host>();
   const isHostNeeded = waiting.length > 0 && !Host;
 

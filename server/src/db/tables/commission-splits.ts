@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Fee } from '#contract/commission-splits/split-rules.ts';
+import type { SplitFee } from '#contract/commission-splits/split-rules.ts';
 import type { Day } from '#contract/day.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { createdAt, moneyColumn, updatedAt } from './columns.ts';
@@ -33,7 +33,7 @@ export const splitAgreements = pgTable(
     /** The month and day on which the cap starts over: `--01-01`. */
     anniversary: text('anniversary').$type<PartialDay>().notNull(),
     teamRate: integer('team_rate').notNull(),
-    fees: jsonb('fees').$type<Fee[]>().notNull(),
+    fees: jsonb('fees').$type<SplitFee[]>().notNull(),
     isSetByBrokerage: boolean('is_set_by_brokerage').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -59,10 +59,10 @@ export const dealSplits = pgTable(
     /** Set if the commission was entered as a percentage of the price. */
     commissionRate: integer('commission_rate'),
     /** The referral fee. Its label names the receiver. */
-    referral: jsonb('referral').$type<Fee>(),
+    referral: jsonb('referral').$type<SplitFee>(),
     officeRate: integer('office_rate'),
     teamRate: integer('team_rate'),
-    fees: jsonb('fees').$type<Fee[]>(),
+    fees: jsonb('fees').$type<SplitFee[]>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

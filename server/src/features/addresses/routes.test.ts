@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AddressSuggestion } from '#contract/addresses/addresses.ts';
-import { fakeNominatim } from '../../gateways/address-search/testing/fake-nominatim.ts';
+import { startFakeNominatim } from '../../gateways/address-search/testing/fake-nominatim.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsClient } from '../transactions/testing/deals-client.ts';
+import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -32,8 +32,11 @@ test('a user who types fewer than three characters gets no suggestions', async (
 
 test('a user’s own addresses come first without duplicates, and other users do not see them', async () => {
   const agent = await world.member('AGENT', { brokerageAddress: '218 Heron Loop, Orlando, FL 32801' });
-  await dealsClient(agent).add({ address: '9 Egret Way, Orlando, Florida, 32801, US' });
-  await dealsClient(agent).add({ address: '9 Egret Way, Orlando, FL 32801', date: '2026-01-01' });
+  await createTransactionsClient(agent).add({ address: '9 Egret Way, Orlando, Florida, 32801, US' });
+  await createTransactionsClient(agent).add({
+    address: '9 Egret Way, Orlando, FL 32801',
+    date: '2026-01-01',
+  });
   const ownSuggestions = (await agent.as({ url: path('orlando') })).json<AddressSuggestion[]>();
   expect(ownSuggestions).toHaveLength(5);
   expect(ownSuggestions.slice(0, 2)).toEqual([
@@ -53,7 +56,7 @@ test('a user’s own addresses come first without duplicates, and other users do
 
 test('a user with many deals at one address, or with clients whose names match, still gets other matching addresses', async () => {
   const agent = await world.member('AGENT');
-  const { add } = dealsClient(agent);
+  const { add } = createTransactionsClient(agent);
   await add({ address: '3 Teal Ct, Orlando, FL 32801', date: '2026-01-01' });
   for (const day of [1, 2, 3, 4, 5, 6]) {
     await add({ address: '9 Teal Way, Orlando, FL 32801', date: `2026-10-0${day}` });
@@ -67,15 +70,15 @@ test('a user with many deals at one address, or with clients whose names match, 
 
 test('a user still gets a door’s address as a suggestion after they deleted the deal', async () => {
   const agent = await world.member('AGENT');
-  const { id } = await dealsClient(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
+  const { id } = await createTransactionsClient(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
   await world.services.database.sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`;
-  await dealsClient(agent).remove(id);
+  await createTransactionsClient(agent).remove(id);
   expect((await agent.as({ url: path('62 heron') })).json()).toMatchObject([{ street: '62 Heron Loop' }]);
 });
 
 test('a user who types a client’s name gets no address suggestions', async () => {
   const agent = await world.member('AGENT');
-  await dealsClient(agent).add({ fullName: 'Wanda Quill' });
+  await createTransactionsClient(agent).add({ fullName: 'Wanda Quill' });
   expect((await agent.as({ url: path('wanda quill') })).json()).toEqual([]);
 });
 
@@ -88,7 +91,7 @@ test.each(['', 'q=', 'q=%00%00%00', 'q=a&q=b', `q=${'x'.repeat(500)}`])(
 );
 
 test('a server with an address service configured sends its searches there', async () => {
-  const service = await fakeNominatim();
+  const service = await startFakeNominatim();
   const served = await testApp({ ADDRESS_SEARCH_URL: service.url });
   const answer = await served.app.inject({ url: path('Orlando') });
   expect(answer.json()).toMatchObject([{ city: 'Orlando', state: 'FL' }, {}, {}, {}, {}]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bioLimits, bioMessages, bioWriterTexts } from '#contract/bio/bio.ts';
 import { proRequiredMessage } from '#contract/roles.ts';
-import { fakeChatService } from '../../gateways/writer/testing/fake-chat-service.ts';
+import { startFakeChatService } from '../../gateways/writer/testing/fake-chat-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -220,7 +220,7 @@ test('the audit log records that a user saved or generated a bio, without its te
 });
 
 test('a configured writing service writes the bio, and the built-in composer writes it if the service fails', async () => {
-  const service = await fakeChatService();
+  const service = await startFakeChatService();
   const other = await testApp({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'small-writer' });
   const agent = await other.member('AGENT', { subscriptionPlan: 'premium' });
   expect((await post(agent, 'generate', answers)).json()).toMatchObject({

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectTestCases } from '#contract/testing/rounds.ts';
 import { advanceDays, createTestClock, renewSession } from '../billing/testing/payment-world.ts';
 import { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
-import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
+import {
+  createEmailAddress,
+  type Office,
+  type OfficeWorld,
+  openOfficeWorld,
+} from './testing/office-world.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -114,7 +119,7 @@ async function addMember(
     const { token } = await office.invite({ email });
     const url = `/api/invitations/${token}/accept`;
     expect((await member.as({ method: 'POST', url, payload: {} })).statusCode).toBe(200);
-  } else email = await world.addTeamMember(office, newEmail());
+  } else email = await world.addTeamMember(office, createEmailAddress());
   const due = expected.waived ? 0 : full;
   if (usedFree) expected.free -= 1;
   const isWhole = usedFree || expected.day === 0;

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectTestCases } from '#contract/testing/rounds.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
 import { syncBrokerages } from './seats/sync-brokerages.ts';
-import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from './testing/office-world.ts';
+import {
+  createEmailAddress,
+  type Office,
+  type OfficeWorld,
+  openOfficeWorld,
+} from './testing/office-world.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -54,7 +59,7 @@ const lostResponses = selectTestCases<'error' | 'hang' | 'drop'>({
 for (const kind of lostResponses)
   test(`an office whose seat is charged but whose response is lost (${kind}) pays once, because the provider’s event completes the charge`, async () => {
     const office = await world.createOffice();
-    const email = newEmail();
+    const email = createEmailAddress();
     const { token } = await office.invite({ email });
     await loseAnswers(kind);
     expect(await world.join(token)).toBe(200);
@@ -68,7 +73,7 @@ for (const kind of lostResponses)
 
 test('after a lost response and without any event, the job finds the seat’s payment and does not charge the office again', async () => {
   const office = await world.createOffice();
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await office.invite({ email });
   await loseAnswers('drop');
   expect(await world.join(token)).toBe(200);
@@ -80,7 +85,7 @@ test('after a lost response and without any event, the job finds the seat’s pa
 
 test('a member whom the owner removes between the charge and its response leaves a free seat', async () => {
   const office = await world.createOffice();
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await office.invite({ email });
   await loseAnswers('drop');
   await world.join(token);
@@ -98,7 +103,7 @@ test('a member whom the owner removes between the charge and its response leaves
 
 test('an office never pays for a member whom the owner removes before the charge', async () => {
   const office = await world.createOffice();
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await office.invite({ email });
   await world.provider.planFaults({
     kind: 'drop',
@@ -123,7 +128,7 @@ test('an office never pays for a member whom the owner removes before the charge
 test('when members join and leave at the same time, the office pays once for each, and the provider gets the right quantity', async () => {
   const office = await world.createOffice();
   const tokens: string[] = [];
-  for (let n = 0; n < 4; n += 1) tokens.push((await office.invite({ email: newEmail() })).token);
+  for (let n = 0; n < 4; n += 1) tokens.push((await office.invite({ email: createEmailAddress() })).token);
   const leaver = await world.addTeamMember(office);
   const answers = await Promise.all([...tokens.map((token) => world.join(token)), office.remove(leaver)]);
   expect(answers).toEqual([200, 200, 200, 200, 200]);
@@ -140,7 +145,7 @@ test('when members join and leave at the same time, the office pays once for eac
 
 test('after a server crash between a seat’s charge and its commit, the job finds the invoice and charges nothing', async () => {
   const office = await world.createOffice();
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await office.invite({ email });
   await runUntilKilled(world, 'die-after-seat', token);
   expect(await chargeStatusOf(office, email)).toBe('PENDING');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { maxCardBytes } from './properties.ts';
-import { connectDevice, davRequests, vCard } from './testing/dav-client.ts';
+import { connectDevice, createDavRequests, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const newPhone = async () => {
   const agent = await world.member('AGENT');
-  return { agent, sphere: sphereClient(agent), phone: await connectDevice(world, agent) };
+  return { agent, sphere: createSphereClient(agent), phone: await connectDevice(world, agent) };
 };
 
 test('a device cannot see, change or delete any data of another owner', async () => {
@@ -24,7 +24,7 @@ test('a device cannot see, change or delete any data of another owner', async ()
     mine.phone.send('PROPFIND', `/dav/principals/${theirs.agent.id}/`),
     mine.phone.send('REPORT', book, '<sync-collection xmlns="DAV:"><sync-token/><prop/></sync-collection>'),
     mine.phone.send('GET', `${book}${id}.vcf`),
-    mine.phone.send('PUT', `${book}${id}.vcf`, vCard('FN:Stolen'), { 'content-type': 'text/vcard' }),
+    mine.phone.send('PUT', `${book}${id}.vcf`, createVCard('FN:Stolen'), { 'content-type': 'text/vcard' }),
     mine.phone.send('DELETE', `${book}${id}.vcf`),
     mine.phone.send('GET', `${mine.phone.book}${id}.vcf`),
     mine.phone.send('DELETE', `${mine.phone.book}${id}.vcf`),
@@ -53,19 +53,19 @@ test.each([
 
 test('the CardDAV server refuses a card that is too large, a text that is not a card, a group, and several cards', async () => {
   const { phone, sphere } = await newPhone();
-  const huge = await phone.put('huge.vcf', vCard('FN:Huge', `NOTE:${'x'.repeat(maxCardBytes)}`));
+  const huge = await phone.put('huge.vcf', createVCard('FN:Huge', `NOTE:${'x'.repeat(maxCardBytes)}`));
   expect([huge.status, huge.body.includes('max-resource-size')]).toEqual([413, true]);
   for (const text of [
     'hello',
     '',
-    vCard('FN:A') + vCard('FN:B'),
-    vCard('FN:Friends', 'X-ADDRESSBOOKSERVER-KIND:group', 'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1'),
-    vCard('FN:Friends', 'KIND:group'),
+    createVCard('FN:A') + createVCard('FN:B'),
+    createVCard('FN:Friends', 'X-ADDRESSBOOKSERVER-KIND:group', 'X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1'),
+    createVCard('FN:Friends', 'KIND:group'),
   ]) {
     const refused = await phone.put('x.vcf', text);
     expect([refused.status, refused.body.includes('valid-address-data')]).toEqual([403, true]);
   }
-  expect((await phone.put('y.vcf', vCard('UID:y', 'FN:A\u0000B', 'NOTE:\ud800'))).status).toBe(201);
+  expect((await phone.put('y.vcf', createVCard('UID:y', 'FN:A\u0000B', 'NOTE:\ud800'))).status).toBe(201);
   expect(await sphere.list()).toHaveLength(1);
 });
 
@@ -73,7 +73,7 @@ test('line breaks in a card’s values cannot inject vCard properties', async ()
   const { phone } = await newPhone();
   await phone.put(
     'x.vcf',
-    vCard('UID:x', 'N:Doe;Jo\\nTEL:9045550101;;;', 'FN:Jo', 'NOTE:a\\nEND:VCARD\\nBEGIN:VCARD'),
+    createVCard('UID:x', 'N:Doe;Jo\\nTEL:9045550101;;;', 'FN:Jo', 'NOTE:a\\nEND:VCARD\\nBEGIN:VCARD'),
   );
   const { body } = await phone.card(`${phone.book}x.vcf`);
   expect(body.match(/^(BEGIN|END):VCARD/gm)).toHaveLength(2);
@@ -100,7 +100,7 @@ test('the account’s own password does not open the address book, and guessing 
   const strict = await testApp({ RATE_LIMIT: '40' });
   const agent = await strict.member('AGENT');
   const phone = await connectDevice(strict, agent);
-  const guess = davRequests(strict, phone.email, 'Abundance!2026');
+  const guess = createDavRequests(strict, phone.email, 'Abundance!2026');
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await guess.send('PROPFIND', '/dav/')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);

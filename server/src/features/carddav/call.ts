@@ -8,25 +8,26 @@ import { readCards } from './store.ts';
 import { parseXml } from './xml.ts';
 
 /** A request of a signed-in device. */
-export interface Call {
+export interface DavCall {
   context: OwnerContext;
   device: Device;
   request: FastifyRequest<{ Params: { owner?: string; card?: string } }>;
   reply: FastifyReply;
 }
 
-export type Handler = (call: Call) => Promise<FastifyReply>;
+export type DavHandler = (call: DavCall) => Promise<FastifyReply>;
 
 export const sendXml = (reply: FastifyReply, xml: string | Readable, status = 207): FastifyReply =>
   reply.code(status).type('application/xml; charset=utf-8').send(xml);
 
-export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+export const xmlBodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 /** The properties that a PROPFIND requests. */
-export const wantedOf = (request: FastifyRequest) => requestedProperties(parseXml(bodyOf(request)));
+export const parseRequestedProperties = (request: FastifyRequest) =>
+  requestedProperties(parseXml(xmlBodyOf(request)));
 export const includesChildren = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
 
 /** Reads the card that the URL names, if it is in the device's tag or list. */
-export async function readOne({ context, device, request }: Call) {
+export async function readCardAtPath({ context, device, request }: DavCall) {
   const { owner, services } = context;
   const [card] = await readCards(owner, services.database.sql, device, [request.params.card ?? '']);
   if (!card) throw notFoundError();

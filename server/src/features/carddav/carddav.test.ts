@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { purgeContactChanges } from './purge-changes.ts';
-import { connectDevice, vCard } from './testing/dav-client.ts';
+import { connectDevice, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 async function newPhone(input: object = {}, member?: Member) {
   const agent = member ?? (await world.member('AGENT'));
-  return { agent, sphere: sphereClient(agent), phone: await connectDevice(world, agent, input) };
+  return { agent, sphere: createSphereClient(agent), phone: await connectDevice(world, agent, input) };
 }
 
 const propfind = (...names: string[]) =>
@@ -59,7 +59,7 @@ describe('discovery', () => {
 describe('cards from a device', () => {
   test('a new card from a device becomes a contact with all fields, and a later read returns its unknown properties', async () => {
     const { sphere, phone } = await newPhone();
-    const card = vCard(
+    const card = createVCard(
       'UID:ABC-1',
       'N:Okafor;Maribel;Ann;Dr.;',
       'FN:Dr. Maribel Ann Okafor',
@@ -118,9 +118,9 @@ describe('cards from a device', () => {
 
   test('cards with only a single name, only a company, or only a phone number become contacts', async () => {
     const { sphere, phone } = await newPhone();
-    await phone.put('1.vcf', vCard('UID:1', 'N:;Cher;;;', 'FN:Cher'));
-    await phone.put('2.vcf', vCard('UID:2', 'N:;;;;', 'FN:Harbor Homes', 'ORG:Harbor Homes'));
-    await phone.put('3.vcf', vCard('UID:3', 'N:;;;;', 'FN:', 'TEL:9045550120'));
+    await phone.put('1.vcf', createVCard('UID:1', 'N:;Cher;;;', 'FN:Cher'));
+    await phone.put('2.vcf', createVCard('UID:2', 'N:;;;;', 'FN:Harbor Homes', 'ORG:Harbor Homes'));
+    await phone.put('3.vcf', createVCard('UID:3', 'N:;;;;', 'FN:', 'TEL:9045550120'));
     const people = (await sphere.list()).map(({ firstName, lastName, company }) => [
       firstName,
       lastName,
@@ -176,15 +176,15 @@ describe('cards from a device', () => {
     expect((await phone.send('PUT', href, merged, again)).status).toBe(204);
     expect(await sphere.read(id)).toMatchObject({ notes: 'from the desktop', phoneNumber: '9045550101' });
     const twice = await Promise.all([
-      phone.put('n.vcf', vCard('UID:n', 'FN:Nia'), { 'if-none-match': '*' }),
-      phone.put('n.vcf', vCard('UID:n', 'FN:Nia'), { 'if-none-match': '*' }),
+      phone.put('n.vcf', createVCard('UID:n', 'FN:Nia'), { 'if-none-match': '*' }),
+      phone.put('n.vcf', createVCard('UID:n', 'FN:Nia'), { 'if-none-match': '*' }),
     ]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 412]);
   });
 
   test('a contact whose card is deleted on the phone goes to the trash, and sending the same card again restores it', async () => {
     const { sphere, phone } = await newPhone();
-    await phone.put('m.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M', 'CATEGORIES:Lead'));
+    await phone.put('m.vcf', createVCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M', 'CATEGORIES:Lead'));
     const [contact] = await sphere.list();
     expect((await phone.send('DELETE', `${phone.book}m.vcf`, undefined, { 'if-match': '"0"' })).status).toBe(
       412,
@@ -192,10 +192,12 @@ describe('cards from a device', () => {
     expect((await phone.send('DELETE', `${phone.book}m.vcf`)).status).toBe(204);
     expect((await phone.send('DELETE', `${phone.book}m.vcf`)).status).toBe(404);
     expect((await sphere.get('/contacts/trash')).json().contacts).toMatchObject([{ id: contact?.id }]);
-    expect((await phone.put('m.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(201);
+    expect((await phone.put('m.vcf', createVCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(201);
     expect(await sphere.list()).toMatchObject([{ id: contact?.id, tags: ['Lead'] }]);
     await phone.send('DELETE', `${phone.book}m.vcf`);
-    expect((await phone.put('moved.vcf', vCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(201);
+    expect((await phone.put('moved.vcf', createVCard('UID:m', 'N:Okafor;Maribel;;;', 'FN:M'))).status).toBe(
+      201,
+    );
     expect(await sphere.list()).toMatchObject([{ id: contact?.id, tags: ['Lead'] }]);
     expect((await phone.card(`${phone.book}moved.vcf`)).status).toBe(200);
     expect((await sphere.get('/contacts/trash')).json().total).toBe(0);
@@ -203,23 +205,23 @@ describe('cards from a device', () => {
 
   test('a device that was offline removes a card whose contact was deleted for good on the desktop', async () => {
     const { sphere, phone } = await newPhone();
-    await phone.put('m.vcf', vCard('UID:m', 'FN:Maribel'));
+    await phone.put('m.vcf', createVCard('UID:m', 'FN:Maribel'));
     const { token } = await phone.sync();
     const [contact] = await sphere.list();
     await sphere.call('DELETE', `/contacts/${contact?.id}`);
     await sphere.call('DELETE', '/contacts/trash');
     expect((await phone.sync(token)).deleted).toEqual([`${phone.book}m.vcf`]);
-    expect((await phone.put('m.vcf', vCard('UID:m', 'FN:Maribel'))).status).toBe(201);
+    expect((await phone.put('m.vcf', createVCard('UID:m', 'FN:Maribel'))).status).toBe(201);
     const next = await phone.sync(token);
     expect([next.changed.length, next.deleted]).toEqual([1, []]);
   });
 
   test('the CardDAV server refuses a second card with the same UID, so that no contact appears twice', async () => {
     const { sphere, phone } = await newPhone();
-    await phone.put('a.vcf', vCard('UID:same', 'FN:Ada'));
+    await phone.put('a.vcf', createVCard('UID:same', 'FN:Ada'));
     const { id } = await sphere.add('Bo', 'S');
     for (const uid of ['same', id]) {
-      const refused = await phone.put('b.vcf', vCard(`UID:${uid}`, 'FN:Ada'));
+      const refused = await phone.put('b.vcf', createVCard(`UID:${uid}`, 'FN:Ada'));
       expect([refused.status, refused.body.includes('no-uid-conflict')]).toEqual([409, true]);
     }
   });
@@ -311,7 +313,7 @@ describe('sync', () => {
 
   test('the server does not record changes of owners without devices', async () => {
     const agent = await world.member('AGENT');
-    const sphere = sphereClient(agent);
+    const sphere = createSphereClient(agent);
     const { id } = await sphere.add('Ada', 'S', { tags: ['Lead'] });
     await sphere.call('PUT', `/contacts/${id}`, { notes: 'hello' });
     const { sql } = world.services.database;
@@ -361,7 +363,7 @@ describe('sync', () => {
     const first = await phone.sync();
     expect(first.changed.map(({ href }) => href)).toEqual([`${phone.book}${tagged.id}.vcf`]);
     expect((await phone.card(`${phone.book}${other.id}.vcf`)).status).toBe(404);
-    await phone.put('new.vcf', vCard('UID:new', 'FN:Nia'));
+    await phone.put('new.vcf', createVCard('UID:new', 'FN:Nia'));
     expect((await sphere.list()).find(({ firstName }) => firstName === 'Nia')?.tags).toEqual(['Lead']);
     await sphere.call('PUT', `/contacts/${tagged.id}`, { tags: [] });
     const next = await phone.sync(first.token);

@@ -7,7 +7,7 @@ export const cardPath = (owner: string, resource: string): string =>
   `${addressBookPath(owner)}${encodeURIComponent(resource)}`;
 
 /** Whether the database can store this path. It stores no NUL characters, so no card has one in its path. */
-export const isStorable = (resource: string): boolean => !resource.includes('\0');
+export const isStorablePath = (resource: string): boolean => !resource.includes('\0');
 
 /** The last part of a card's path; undefined for paths outside the owner's address book. */
 export function resourceOfHref(owner: string, href: string): string | undefined {
@@ -17,7 +17,7 @@ export function resourceOfHref(owner: string, href: string): string | undefined 
   if (name === '' || name.includes('/')) return undefined;
   try {
     const resource = decodeURIComponent(name);
-    return isStorable(resource) ? resource : undefined;
+    return isStorablePath(resource) ? resource : undefined;
   } catch {
     return undefined;
   }

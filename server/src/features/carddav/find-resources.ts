@@ -1,6 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { bodyOf, type Call, type Handler, includesChildren, readOne, sendXml, wantedOf } from './call.ts';
+import {
+  type DavCall,
+  type DavHandler,
+  includesChildren,
+  parseRequestedProperties,
+  readCardAtPath,
+  sendXml,
+  xmlBodyOf,
+} from './call.ts';
 import { addressBookHomePath, addressBookPath, cardPath, davRootPath, principalPath } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
@@ -18,28 +26,38 @@ import { escapeXml, multistatus, parseXml } from './xml.ts';
 
 const bookName = 'The Sphere';
 
-export const findRoot: Handler = async ({ context: { owner }, request, reply }) =>
-  sendXml(reply, multistatus(propertyResponse(davRootPath, rootProperties(owner), wantedOf(request))));
+export const findRoot: DavHandler = async ({ context: { owner }, request, reply }) =>
+  sendXml(
+    reply,
+    multistatus(propertyResponse(davRootPath, rootProperties(owner), parseRequestedProperties(request))),
+  );
 
-export const findPrincipal: Handler = async ({ context: { owner, account }, request, reply }) => {
+export const findPrincipal: DavHandler = async ({ context: { owner, account }, request, reply }) => {
   const properties = principalProperties(owner, account.email);
-  return sendXml(reply, multistatus(propertyResponse(principalPath(owner), properties, wantedOf(request))));
+  return sendXml(
+    reply,
+    multistatus(propertyResponse(principalPath(owner), properties, parseRequestedProperties(request))),
+  );
 };
 
-async function bookResponse({ context, device }: Call, request: FastifyRequest): Promise<string> {
+async function bookResponse({ context, device }: DavCall, request: FastifyRequest): Promise<string> {
   const { owner, services } = context;
   await refreshListMembers(context, device);
   const { last } = await readChangeNumbers(owner, services.database.sql);
   const token = formatToken(last, device);
-  return propertyResponse(addressBookPath(owner), bookProperties(owner, bookName, token), wantedOf(request));
+  return propertyResponse(
+    addressBookPath(owner),
+    bookProperties(owner, bookName, token),
+    parseRequestedProperties(request),
+  );
 }
 
-export const findHome: Handler = async (call) => {
+export const findAddressBookHome: DavHandler = async (call) => {
   const { context, request, reply } = call;
   const home = propertyResponse(
     addressBookHomePath(context.owner),
     homeProperties(context.owner),
-    wantedOf(request),
+    parseRequestedProperties(request),
   );
   return sendXml(
     reply,
@@ -47,10 +65,10 @@ export const findHome: Handler = async (call) => {
   );
 };
 
-export const findBook: Handler = async (call) => {
+export const findAddressBook: DavHandler = async (call) => {
   const { context, device, request, reply } = call;
   const { owner, services } = context;
-  const wanted = wantedOf(request);
+  const wanted = parseRequestedProperties(request);
   const book = await bookResponse(call, request);
   const cards = includesChildren(request) ? await listCards(owner, services.database.sql, device) : [];
   const responses = cards.map(({ resource, change }) =>
@@ -59,8 +77,8 @@ export const findBook: Handler = async (call) => {
   return sendXml(reply, multistatus(book + responses.join('')));
 };
 
-export const report: Handler = async ({ context, device, request, reply }) => {
-  const answer = await answerReport(context, device, parseXml(bodyOf(request)));
+export const handleReport: DavHandler = async ({ context, device, request, reply }) => {
+  const answer = await answerReport(context, device, parseXml(xmlBodyOf(request)));
   return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
 };
 
@@ -68,21 +86,24 @@ export const report: Handler = async ({ context, device, request, reply }) => {
  * Refuses changes of properties. Clients rename the address book, and Macs store which card is the user's
  * own, but no property can be changed.
  */
-export const refuseProperties: Handler = async ({ request, reply }) => {
+export const refusePropertyChanges: DavHandler = async ({ request, reply }) => {
   const names =
-    parseXml(bodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ?? [];
+    parseXml(xmlBodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ??
+    [];
   const tags = names.map(({ namespace, name }) => `<x:${name} xmlns:x="${escapeXml(namespace)}"/>`).join('');
   const stat = `<d:propstat><d:prop>${tags}</d:prop><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat>`;
   const href = escapeXml(request.url.replace(/\?.*/, ''));
   return sendXml(reply, multistatus(`<d:response><d:href>${href}</d:href>${stat}</d:response>`));
 };
 
-export const findCard: Handler = async (call) => {
+export const findCard: DavHandler = async (call) => {
   const { context, request, reply } = call;
-  const { resource, change } = await readOne(call);
+  const { resource, change } = await readCardAtPath(call);
   const properties = cardProperties(context.owner, change);
   return sendXml(
     reply,
-    multistatus(propertyResponse(cardPath(context.owner, resource), properties, wantedOf(request))),
+    multistatus(
+      propertyResponse(cardPath(context.owner, resource), properties, parseRequestedProperties(request)),
+    ),
   );
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devicePasswordMessages } from '#contract/device-passwords/device-platforms.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { connectDevice, vCard } from './testing/dav-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { connectDevice, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 let start: Date;
@@ -25,7 +25,7 @@ async function newPhone(filter: object) {
   const listId = await saveList(agent, filter);
   const phone = await connectDevice(world, agent, { listId });
   const at = (id: string) => `${phone.book}${id}.vcf`;
-  return { agent, listId, sphere: sphereClient(agent), phone, at };
+  return { agent, listId, sphere: createSphereClient(agent), phone, at };
 }
 
 const hrefs = (cards: readonly { href: string }[]) => cards.map(({ href }) => href).toSorted();
@@ -90,7 +90,7 @@ test('a changed filter changes the contacts on the device, and a deleted list em
 test('a contact added on the phone stays on the phone until it is deleted, even if the synced list does not match it', async () => {
   const { sphere, phone } = await newPhone({ tag: ['Lead'] });
   const { token } = await phone.sync();
-  await phone.put('nia.vcf', vCard('UID:nia', 'FN:Nia'), { 'if-none-match': '*' });
+  await phone.put('nia.vcf', createVCard('UID:nia', 'FN:Nia'), { 'if-none-match': '*' });
   const next = await phone.sync(token);
   expect(hrefs(next.changed)).toEqual([`${phone.book}nia.vcf`]);
   const [nia] = await sphere.list();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { connectDevice, vCard } from './testing/dav-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { connectDevice, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const createPicture = (background: string) =>
 async function newPhone() {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent);
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const photoOf = async (id: string | undefined) => (await sphere.get(`/contacts/${id}/page`)).json().photo;
   return { agent, phone, sphere, photoOf };
 }
@@ -28,7 +28,7 @@ const unfold = (card: string) => card.replaceAll('\r\n ', '');
 test('a photo taken on a phone becomes the contact’s photo, and other devices get it in vCard 3 and 4', async () => {
   const { agent, phone, sphere, photoOf } = await newPhone();
   const data = (await createPicture('#11ad88')).toString('base64');
-  await phone.put('ada.vcf', vCard('UID:ada', 'FN:Ada', `PHOTO;ENCODING=b;TYPE=PNG:${data}`));
+  await phone.put('ada.vcf', createVCard('UID:ada', 'FN:Ada', `PHOTO;ENCODING=b;TYPE=PNG:${data}`));
   const [ada] = await sphere.list();
   const path = await photoOf(ada?.id);
   const shown = await agent.as({ url: path });
@@ -43,11 +43,11 @@ test('a photo taken on a phone becomes the contact’s photo, and other devices 
   const again = await phone.put('ada.vcf', three.body, { 'if-match': three.headers.get('etag') ?? '' });
   expect([again.status, await photoOf(ada?.id)]).toEqual([204, path]);
   const other = (await createPicture('#f3c64c')).toString('base64');
-  await phone.put('ada.vcf', vCard('UID:ada', 'FN:Ada', `PHOTO:data:image/png;base64\\,${other}`));
+  await phone.put('ada.vcf', createVCard('UID:ada', 'FN:Ada', `PHOTO:data:image/png;base64\\,${other}`));
   expect(await photoOf(ada?.id)).not.toBe(path);
   const [changed] = (await phone.sync(token)).changed;
   expect(changed?.etag).not.toBe(three.headers.get('etag')?.replaceAll('"', ''));
-  await phone.put('ada.vcf', vCard('UID:ada', 'FN:Ada'));
+  await phone.put('ada.vcf', createVCard('UID:ada', 'FN:Ada'));
   expect(await photoOf(ada?.id)).toBeNull();
   expect((await phone.card(`${phone.book}ada.vcf`)).body).not.toContain('PHOTO');
 });
@@ -75,7 +75,7 @@ test('the server never fetches a photo that is given as a URL, and keeps it in t
     'PHOTO;VALUE=uri:http://169.254.169.254/latest/meta-data',
     'PHOTO;ENCODING=b;TYPE=GIF:R0lGODlhAQ',
   ]) {
-    await phone.put('x.vcf', vCard('UID:x', 'FN:X', line));
+    await phone.put('x.vcf', createVCard('UID:x', 'FN:X', line));
     const [contact] = await sphere.list();
     expect(await photoOf(contact?.id)).toBeNull();
     expect((await phone.card(`${phone.book}x.vcf`)).body).toContain(`${line}\r\n`);

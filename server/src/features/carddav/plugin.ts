@@ -3,17 +3,17 @@ import { desktopMembers } from '../../core/access.ts';
 import type { OwnerContext, Services } from '../../core/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Device, deviceAuthenticator } from '../device-passwords/public.ts';
-import { type Call, type Handler, sendXml } from './call.ts';
+import { type DavCall, type DavHandler, sendXml } from './call.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
-import { davRootPath, isStorable } from './dav-paths.ts';
+import { davRootPath, isStorablePath } from './dav-paths.ts';
 import {
-  findBook,
+  findAddressBook,
+  findAddressBookHome,
   findCard,
-  findHome,
   findPrincipal,
   findRoot,
-  refuseProperties,
-  report,
+  handleReport,
+  refusePropertyChanges,
 } from './find-resources.ts';
 import { maxCardBytes } from './properties.ts';
 import { deleteCard, putCard, sendCard } from './read-and-write-cards.ts';
@@ -46,7 +46,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
       assertAllowed(request, request.device);
     });
     scope.all(wellKnown, (_request, reply) => reply.redirect(davRootPath, 301));
-    const resource = (url: string, handlers: Record<string, Handler>) => {
+    const resource = (url: string, handlers: Record<string, DavHandler>) => {
       const allow = ['OPTIONS', ...Object.keys(handlers)].join(', ');
       scope.all(url, async (request, reply) => {
         reply.headers({ dav: '1, 3, addressbook', 'cache-control': 'no-store' });
@@ -58,16 +58,16 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
         }
         const device = request.device as Device;
         const call = { device, request, reply, context: contextOf(services, request, device) };
-        return handle(call as Call);
+        return handle(call as DavCall);
       });
     };
     resource('/dav', { PROPFIND: findRoot });
     resource('/dav/principals/:owner', { PROPFIND: findPrincipal });
-    resource('/dav/addressbooks/:owner', { PROPFIND: findHome, PROPPATCH: refuseProperties });
+    resource('/dav/addressbooks/:owner', { PROPFIND: findAddressBookHome, PROPPATCH: refusePropertyChanges });
     resource('/dav/addressbooks/:owner/contacts', {
-      PROPFIND: findBook,
-      REPORT: report,
-      PROPPATCH: refuseProperties,
+      PROPFIND: findAddressBook,
+      REPORT: handleReport,
+      PROPPATCH: refusePropertyChanges,
     });
     resource('/dav/addressbooks/:owner/contacts/:card', {
       GET: sendCard,
@@ -80,9 +80,9 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
 
 /** Refuses paths of another owner, as if they did not exist. */
 function assertAllowed(request: FastifyRequest, { account }: Device): void {
-  const { owner, card = '' } = request.params as Call['request']['params'];
+  const { owner, card = '' } = request.params as DavCall['request']['params'];
   if (owner !== undefined && owner !== account.id) throw notFoundError();
-  if (!isStorable(card)) throw notFoundError();
+  if (!isStorablePath(card)) throw notFoundError();
   const writes = !['GET', 'HEAD', 'REPORT', ...readMethods].includes(request.method);
   const refusal = desktopMembers.refuse(account, writes);
   if (refusal) throw davError(403, refusal.message);

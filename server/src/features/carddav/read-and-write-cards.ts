@@ -8,15 +8,15 @@ import {
   type StoredVersion,
   saveContactCard,
 } from '../sphere/public.ts';
-import { bodyOf, type Call, type Handler, readOne } from './call.ts';
+import { type DavCall, type DavHandler, readCardAtPath, xmlBodyOf } from './call.ts';
 import { davError, notFoundError } from './dav-error.ts';
 import { etagOf } from './properties.ts';
 import { readPhotos } from './reports.ts';
 import { isContactInScope } from './store.ts';
 import { addListMember } from './store-members.ts';
 
-export const sendCard: Handler = async (call) => {
-  const card = await readOne(call);
+export const sendCard: DavHandler = async (call) => {
+  const card = await readCardAtPath(call);
   const photos = await readPhotos(call.context, [card]);
   const version: CardVersion = /version="?4\.0/.test(call.request.headers.accept ?? '') ? '4.0' : '3.0';
   return call.reply
@@ -45,7 +45,7 @@ function preconditions({ headers }: FastifyRequest): (stored: StoredVersion | un
 
 const maxResourceLength = 200;
 
-const writeOf = ({ device, request }: Call): CardWrite => ({
+const writeOf = ({ device, request }: DavCall): CardWrite => ({
   resource: request.params.card ?? '',
   isAllowed: preconditions(request),
   isInScope: ({ db }, id) => isContactInScope(db, device, id),
@@ -58,10 +58,10 @@ const writeOf = ({ device, request }: Call): CardWrite => ({
 
 const preconditionFailed = () => davError(412, 'The contact was changed somewhere else.');
 
-export const putCard: Handler = async (call) => {
+export const putCard: DavHandler = async (call) => {
   const { context, request, reply } = call;
   const write = writeOf(call);
-  const text = bodyOf(request).replaceAll('\0', '').toWellFormed();
+  const text = xmlBodyOf(request).replaceAll('\0', '').toWellFormed();
   const card = parseCard(text, context.now);
   if (!card) throw davError(403, 'This is not a vCard.', 'card:valid-address-data');
   if (write.resource.length > maxResourceLength) throw davError(403, 'The name is too long.');
@@ -71,7 +71,7 @@ export const putCard: Handler = async (call) => {
   return reply.code(result === 'created' ? 201 : 204).send();
 };
 
-export const deleteCard: Handler = async (call) => {
+export const deleteCard: DavHandler = async (call) => {
   const result = await deleteContactByCard(call.context, writeOf(call));
   if (result === 'missing') throw notFoundError();
   if (result === 'refused') throw preconditionFailed();

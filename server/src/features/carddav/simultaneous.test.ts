@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { connectDevice, vCard } from './testing/dav-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { connectDevice, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -11,16 +11,16 @@ afterAll(() => world.close());
 
 async function newPhone() {
   const agent = await world.member('AGENT');
-  return { agent, sphere: sphereClient(agent), phone: await connectDevice(world, agent) };
+  return { agent, sphere: createSphereClient(agent), phone: await connectDevice(world, agent) };
 }
 
 /** Creates a device with two cards of the same person, and a function that merges them on the desktop. */
 async function newDuplicates() {
   const { sphere, phone } = await newPhone();
-  await phone.put('keep.vcf', vCard('UID:keep', 'FN:Rosa Lindqvist', 'N:Lindqvist;Rosa;;;'));
+  await phone.put('keep.vcf', createVCard('UID:keep', 'FN:Rosa Lindqvist', 'N:Lindqvist;Rosa;;;'));
   await phone.put(
     'other.vcf',
-    vCard('UID:other', 'FN:Rosa Lindqvist', 'N:Lindqvist;Rosa;;;', 'NOTE:Likes tea'),
+    createVCard('UID:other', 'FN:Rosa Lindqvist', 'N:Lindqvist;Rosa;;;', 'NOTE:Likes tea'),
   );
   const all = await sphere.list();
   const idOf = (notes: string | null) => all.find((contact) => contact.notes === notes)?.id ?? '';
@@ -53,11 +53,11 @@ test('the server refuses a device’s change of a card that was merged meanwhile
 
 test('a device that is disconnected while it syncs gets a whole answer or none, and no data afterwards', async () => {
   const { agent, sphere, phone } = await newPhone();
-  await phone.put('a.vcf', vCard('UID:a', 'FN:Ada'));
+  await phone.put('a.vcf', createVCard('UID:a', 'FN:Ada'));
   const sync = () => phone.sync();
   const [first, added, , last] = await Promise.all([
     sync(),
-    phone.put('b.vcf', vCard('UID:b', 'FN:Bo')),
+    phone.put('b.vcf', createVCard('UID:b', 'FN:Bo')),
     agent.as({ method: 'DELETE', url: `/api/device-passwords/${phone.device.id}` }),
     sync(),
   ]);
@@ -68,5 +68,5 @@ test('a device that is disconnected while it syncs gets a whole answer or none, 
   expect([201, 401]).toContain(added.status);
   expect(await sphere.list()).toHaveLength(added.status === 201 ? 2 : 1);
   expect((await phone.send('PROPFIND', phone.book)).status).toBe(401);
-  expect((await phone.put('c.vcf', vCard('UID:c', 'FN:Cy'))).status).toBe(401);
+  expect((await phone.put('c.vcf', createVCard('UID:c', 'FN:Cy'))).status).toBe(401);
 });

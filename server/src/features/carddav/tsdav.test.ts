@@ -1,9 +1,9 @@
 import { DAVClient } from 'tsdav';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { purgeContactChanges } from './purge-changes.ts';
-import { connectDevice, vCard } from './testing/dav-client.ts';
+import { connectDevice, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 let serverUrl: string;
@@ -39,7 +39,7 @@ test('an independent client discovers the address book and syncs 5,000 contacts,
   expect(cards).toHaveLength(5_000);
   expect(cards.every(({ data, etag }) => /^BEGIN:VCARD/.test(data) && etag)).toBe(true);
   const [fresh] = await client.fetchAddressBooks();
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const [first, second] = await sphere.list({ page: '1', limit: '2' });
   await sphere.call('PUT', `/contacts/${first?.id}`, { notes: 'changed' });
   await sphere.call('DELETE', `/contacts/${second?.id}`);
@@ -55,12 +55,12 @@ test('an independent client discovers the address book and syncs 5,000 contacts,
 
 test('an independent client creates, changes and deletes a contact with a photo', async () => {
   const { agent, client, book } = await connect();
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const photo = 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==';
   await client.createVCard({
     addressBook: book,
     filename: 'ada.vcf',
-    vCardString: vCard('UID:ada', 'N:Lovelace;Ada;;;', 'FN:Ada Lovelace', photo),
+    vCardString: createVCard('UID:ada', 'N:Lovelace;Ada;;;', 'FN:Ada Lovelace', photo),
   });
   const [card] = await client.fetchVCards({ addressBook: book });
   expect(card?.data).toContain(photo);
@@ -80,11 +80,11 @@ test('an independent client creates, changes and deletes a contact with a photo'
 
 test('an independent client catches up after a week offline, and starts over when its token has expired', async () => {
   const { agent, client, book } = await connect();
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const [kept, gone] = [await sphere.add('Kept', 'S'), await sphere.add('Gone', 'S')];
   const add = (filename: string, vCardString: string) =>
     client.createVCard({ addressBook: book, filename, vCardString });
-  await add('x.vcf', vCard('UID:x', 'FN:Xenia', 'X-SPOUSE:Yuri', 'item1.URL:https://example.com'));
+  await add('x.vcf', createVCard('UID:x', 'FN:Xenia', 'X-SPOUSE:Yuri', 'item1.URL:https://example.com'));
   const [seen] = await client.fetchAddressBooks();
   const { sql } = world.services.database;
   const shiftChanges = (days: number) =>
@@ -122,7 +122,7 @@ test('50 devices of one owner all see the contact that one of them adds', async 
   const devices = [];
   for (let count = 0; count < 50; count += 1) devices.push(await connectDevice(world, agent));
   const tokens = await Promise.all(devices.map(async (device) => (await device.sync()).token));
-  await devices[0]?.put('new.vcf', vCard('UID:new', 'FN:Nia'));
+  await devices[0]?.put('new.vcf', createVCard('UID:new', 'FN:Nia'));
   const changes = await Promise.all(devices.map((device, at) => device.sync(tokens[at])));
   expect(changes.every(({ changed }) => changed.length === 1)).toBe(true);
 });

@@ -3,8 +3,8 @@ import {
   ClosingPlan,
   CreateChecklistItem,
   CreateKeyDate,
-  DateEntries,
-  DatesQuery,
+  DealDates,
+  DealDatesQuery,
   SetClosingReminder,
   StartPlan,
   UpdateChecklistItem,
@@ -74,7 +74,7 @@ export const closingPlanRoutes: Routes = (route, services) => {
 const keyDateRoutes: Routes = (route) => {
   route.read(
     '/api/key-dates',
-    { access, summary: 'The dates of open deals between two days', query: DatesQuery, answer: DateEntries },
+    { access, summary: 'The dates of open deals between two days', query: DealDatesQuery, answer: DealDates },
     ({ context, query }) => listDates(context, query),
   );
   route.post(

@@ -6,16 +6,16 @@ import {
   type YearNet,
 } from '#contract/commission-splits/commission-splits.ts';
 import {
-  agreementOn,
+  earliestCapYearStart,
   exceedsCommission,
-  firstDayOfCapYears,
+  findAgreementOn,
   splitDeals,
 } from '#contract/commission-splits/split-rules.ts';
 import {
   calendarYearRange,
   commissionFromInput,
-  dealMoneyView,
   dealSplitsFromInput,
+  toDealMoney,
   yearNetOf,
 } from '#contract/commission-splits/split-views.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
@@ -38,15 +38,15 @@ export async function readDealMoney({ db, owner }: OwnerContext, dealId: string)
   const own = await readDealSplits(owner, db, dealId);
   const { id, day, commission } = deal;
   const figures = { ...deal, isOpen: deal.status === 'PENDING' };
-  if (day === null || commission === null) return dealMoneyView(figures, own, undefined, undefined);
+  if (day === null || commission === null) return toDealMoney(figures, own, undefined, undefined);
   const agreements = await findAgreements(owner, db);
-  const first = firstDayOfCapYears(agreements, day);
+  const first = earliestCapYearStart(agreements, day);
   const closed = await findClosedDeals(owner, db, { first, last: day });
   const isCounted = closed.some((one) => one.id === id);
   // A deal that is not closed comes after all deals that closed by its day.
   const open = { id, day, commission, createdAt: '9999', splits: own };
   const results = splitDeals(isCounted ? closed : [...closed, open], agreements);
-  return dealMoneyView(figures, own, agreementOn(agreements, day), results.get(id));
+  return toDealMoney(figures, own, findAgreementOn(agreements, day), results.get(id));
 }
 
 /** Saves the commission of a deal, its referral fee and the values that differ from the agreement. */
@@ -82,6 +82,6 @@ export async function readYearNet(context: OwnerContext, requestedYear?: number)
   const year = requestedYear ?? yearOf(today);
   const agreements = await findAgreements(owner, db);
   const { first, last } = calendarYearRange(year);
-  const deals = await findClosedDeals(owner, db, { first: firstDayOfCapYears(agreements, first), last });
+  const deals = await findClosedDeals(owner, db, { first: earliestCapYearStart(agreements, first), last });
   return yearNetOf(deals, agreements, year, today);
 }

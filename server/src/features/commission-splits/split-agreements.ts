@@ -5,7 +5,7 @@ import {
   splitLimits,
   splitMessages,
 } from '#contract/commission-splits/commission-splits.ts';
-import { agreementFromInput, agreementView } from '#contract/commission-splits/split-views.ts';
+import { agreementFromInput, toAgreementView } from '#contract/commission-splits/split-views.ts';
 import type { Day } from '#contract/day.ts';
 import { runAsUser } from '../../core/act-for.ts';
 import { audit } from '../../core/audit.ts';
@@ -17,7 +17,7 @@ import { deleteAgreementRow, findAgreements, findPersonOfSeat, upsertAgreement }
 type SaveInput = z.output<typeof SaveSplitAgreement>;
 
 export async function listAgreements({ db, owner }: OwnerContext): Promise<SplitAgreementView[]> {
-  return (await findAgreements(owner, db)).map(agreementView);
+  return (await findAgreements(owner, db)).map(toAgreementView);
 }
 
 /** Saves the agreement from a day on. Saving the same day again replaces it. */

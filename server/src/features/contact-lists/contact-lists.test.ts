@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import { type ContactList, contactListMessages } from '#contract/contact-lists/contact-lists.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -26,7 +26,7 @@ const create = async (name: string, as = agent, given = filter): Promise<Contact
 
 test('an agent saves, changes and deletes a contact list, which counts its contacts live', async () => {
   const member = await world.member('AGENT');
-  const { add: addContact } = sphereClient(member);
+  const { add: addContact } = createSphereClient(member);
   const leads = await create(' Quiet  leads ', member);
   expect(leads).toMatchObject({
     name: 'Quiet leads',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dealMessages, thankYouTitle } from '#contract/deals/deals.ts';
+import { dealMessages, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { createDealsClient, figures } from './testing/deals-client.ts';
+import { createDealsClient, sampleFigures } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -24,11 +24,13 @@ test('a lead needs only a name, and /api/transactions omits it until it has date
   expect(await read('')).toEqual([]);
   expect((await read('?page=1')).totals.pending.count).toBe(0);
   expect((await agent.as({ url: `${url}/${lead.id}` })).statusCode).toBe(404);
-  expect((await client.send('PUT', `${url}/${lead.id}`, { ...figures, fullName: 'X' })).statusCode).toBe(404);
+  expect(
+    (await client.send('PUT', `${url}/${lead.id}`, { ...sampleFigures, fullName: 'X' })).statusCode,
+  ).toBe(404);
   expect((await read('/by-contact?name=Theo%20Lindqvist')).transactions).toEqual([]);
   expect((await read('/metrics')).years).toEqual([]);
 
-  await client.put(lead.id, figures);
+  await client.put(lead.id, sampleFigures);
   expect(await read('')).toMatchObject([{ id: lead.id, status: 'PENDING', volume: 359_900 }]);
   expect((await read('?page=1')).totals.pending).toEqual({ count: 1, volume: 359_900, commission: 10_797 });
 });
@@ -45,7 +47,7 @@ test('date, volume and commission are required from Under contract on', async ()
   const [client] = await newAgent();
   const contract = await client.stageNamed('Under contract');
   const lead = await client.add();
-  const { date, volume, commission } = figures;
+  const { date, volume, commission } = sampleFigures;
   for (const [message, given] of [
     [dealMessages.needDate, {}],
     [dealMessages.needVolume, { date }],
@@ -56,7 +58,7 @@ test('date, volume and commission are required from Under contract on', async ()
     expect((await client.create({ stageId: contract.id, ...given })).json().error).toBe(message);
   }
   const moved = await client.move(lead.id, { stageId: contract.id, date, volume, commission });
-  expect(moved.json()).toMatchObject({ success: true, deal: { stageId: contract.id, ...figures } });
+  expect(moved.json()).toMatchObject({ success: true, deal: { stageId: contract.id, ...sampleFigures } });
   const emptied = await client.put(lead.id, { volume: null });
   expect(emptied.json()).toMatchObject({ field: 'volume', error: dealMessages.needVolume });
 });
@@ -64,17 +66,17 @@ test('date, volume and commission are required from Under contract on', async ()
 test('a deal can move backward without losing its figures, and its history records each move', async () => {
   const [client] = await newAgent();
   const [lead, contract, inspection] = await client.stages();
-  const deal = await client.add({ ...figures, stageId: inspection?.id });
+  const deal = await client.add({ ...sampleFigures, stageId: inspection?.id });
   await client.move(deal.id, { stageId: contract?.id });
   const back = await client.move(deal.id, { stageId: lead?.id });
-  expect(back.json().deal).toMatchObject({ ...figures, stageId: lead?.id, status: 'PENDING' });
+  expect(back.json().deal).toMatchObject({ ...sampleFigures, stageId: lead?.id, status: 'PENDING' });
   const { history } = await client.page(deal.id);
   expect(history.map(({ stageName }) => stageName)).toEqual(['Inspection', 'Under contract', 'Lead']);
 });
 
 test('a closed deal has no stage, counts in the metrics, and can be reopened', async () => {
   const [client, agent] = await newAgent();
-  const deal = await client.add({ ...figures, date: '2026-11-02' });
+  const deal = await client.add({ ...sampleFigures, date: '2026-11-02' });
   const closed = await client.move(deal.id, { status: 'CLOSED', version: deal.version });
   expect(closed.json()).toMatchObject({ success: true, deal: { status: 'CLOSED', stageId: null } });
   const metrics = async () => (await agent.as({ url: '/api/transactions/metrics?year=2026' })).json();
@@ -89,7 +91,7 @@ test('a deal cannot close in the future or without figures, and a lead can be ca
   const [client] = await newAgent();
   const lead = await client.add();
   expect((await client.move(lead.id, { status: 'CLOSED' })).json().error).toBe(dealMessages.needDate);
-  const ahead = await client.move(lead.id, { status: 'CLOSED', ...figures, date: '2027-01-05' });
+  const ahead = await client.move(lead.id, { status: 'CLOSED', ...sampleFigures, date: '2027-01-05' });
   expect(ahead.json()).toMatchObject({ field: 'date', error: transactionMessages.ahead });
   const canceled = await client.move(lead.id, { status: 'CANCELLED' });
   expect(canceled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
@@ -98,7 +100,7 @@ test('a deal cannot close in the future or without figures, and a lead can be ca
 test('when two windows move the same deal, the server refuses the second move unless both chose the same stage', async () => {
   const [client] = await newAgent();
   const [, contract, inspection] = await client.stages();
-  const deal = await client.add(figures);
+  const deal = await client.add(sampleFigures);
   const { version } = deal;
   const moves = await Promise.all([
     client.move(deal.id, { stageId: contract?.id, version }),
@@ -118,7 +120,7 @@ test('when two windows move the same deal, the server refuses the second move un
 test('a pending transaction created with /api/transactions enters the first stage that requires figures', async () => {
   const [client] = await newAgent();
   const contract = await client.stageNamed('Under contract');
-  const payload = { ...figures, fullName: 'Theo Lindqvist', status: 'PENDING' };
+  const payload = { ...sampleFigures, fullName: 'Theo Lindqvist', status: 'PENDING' };
   const { transaction } = (await client.send('POST', '/api/transactions', payload)).json();
   expect((await client.page(transaction.id)).deal.stageId).toBe(contract.id);
   const closing = { ...payload, status: 'CLOSED', date: '2026-11-01' };
@@ -132,8 +134,8 @@ test('the board shows open deals by stage, nearest date first, with totals that 
   const [client, agent] = await newAgent();
   const [lead, contract] = await client.stages();
   const stageId = contract?.id;
-  const later = await client.add({ ...figures, stageId, fullName: 'Later' });
-  const sooner = await client.add({ ...figures, date: '2026-11-20', stageId, fullName: 'Sooner' });
+  const later = await client.add({ ...sampleFigures, stageId, fullName: 'Later' });
+  const sooner = await client.add({ ...sampleFigures, date: '2026-11-20', stageId, fullName: 'Sooner' });
   const seller = await client.add({ fullName: 'Seller', transactionType: 'sellers', volume: 0.5 + 100 });
   const gone = await client.add({ fullName: 'Gone' });
   await client.move(gone.id, { status: 'CANCELLED' });
@@ -153,7 +155,7 @@ test('the board shows open deals by stage, nearest date first, with totals that 
 test('a card of the board has the next open key date of its deal and the progress of its checklist', async () => {
   const [client] = await newAgent();
   const stageId = (await client.stageNamed('Inspection')).id;
-  const deal = await client.add({ ...figures, stageId });
+  const deal = await client.add({ ...sampleFigures, stageId });
   const card = async () => (await client.board()).deals[0];
   expect(await card()).toMatchObject({ nextDate: null, itemCount: 0, doneItemCount: 0 });
   const at = `/api/transactions/${deal.id}`;
@@ -183,7 +185,7 @@ test('the board returns at most 200 deals per stage, but its totals include all 
 
 test('a double click creates one deal, and the server creates a possible duplicate only after confirmation', async () => {
   const [client] = await newAgent();
-  const given = { ...figures, address: '9 Oak St, Ocala, FL 34470' };
+  const given = { ...sampleFigures, address: '9 Oak St, Ocala, FL 34470' };
   const click = () => client.create(given, { 'idempotency-key': 'open-1' });
   const [first, second] = await Promise.all([click(), click()]);
   expect(second.json()).toEqual(first.json());
@@ -200,7 +202,7 @@ test.each([
   [transactionMessages.tooEarly, { status: 'CLOSED', date: '1899-12-31' }],
 ])('the server refuses to move a deal: %s', async (message, input) => {
   const [client] = await newAgent();
-  const deal = await client.add(figures);
+  const deal = await client.add(sampleFigures);
   const refused = await client.move(deal.id, input);
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
@@ -208,11 +210,11 @@ test.each([
 test('an agent cannot see, change or move another agent’s deal, or use its stages', async () => {
   const [client] = await newAgent();
   const [other] = await newAgent();
-  const deal = await client.add(figures);
+  const deal = await client.add(sampleFigures);
   const [stage] = await client.stages();
   expect((await other.send('PUT', `/api/deals/${deal.id}`, { fullName: 'Stolen' })).statusCode).toBe(404);
   expect((await other.move(deal.id, { status: 'CANCELLED' })).statusCode).toBe(404);
-  const own = await other.add(figures);
+  const own = await other.add(sampleFigures);
   expect((await other.move(own.id, { stageId: stage?.id })).statusCode).toBe(400);
   expect((await other.create({ stageId: stage?.id })).statusCode).toBe(400);
   expect((await other.create({ contactId: '00000000-0000-4000-8000-000000000000' })).json().error).toBe(
@@ -222,7 +224,7 @@ test('an agent cannot see, change or move another agent’s deal, or use its sta
 
 test('the audit log records that an agent opened, changed or moved a deal', async () => {
   const [client] = await newAgent();
-  const deal = await client.add(figures);
+  const deal = await client.add(sampleFigures);
   await client.put(deal.id, { fullName: 'Theo' });
   await client.move(deal.id, { status: 'CANCELLED' });
   const rows = await world.services.database
@@ -236,14 +238,14 @@ test('a closing records the client’s home anniversary, tag and thank-you task 
   const { contact } = (
     await client.send('POST', contacts, { firstName: 'Theo', lastName: 'Lindqvist' })
   ).json();
-  const deal = await client.add({ ...figures, date: '2026-11-02', contactId: contact.id });
+  const deal = await client.add({ ...sampleFigures, date: '2026-11-02', contactId: contact.id });
   const afterClosing = { homeAnniversary: true, pastClientTag: true, thankYouTask: true };
   const close = () => client.move(deal.id, { status: 'CLOSED', afterClosing });
   expect((await Promise.all([close(), close()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const saved = (await agent.as({ url: `${contacts}/${contact.id}` })).json().contact;
   expect(saved).toMatchObject({ homeAnniversary: '2026-11-02', tags: ['Past Client'] });
   const { tasks } = (await agent.as({ url: `/api/tasks?transactionId=${deal.id}` })).json();
-  expect(tasks.map(({ title }: { title: string }) => title)).toEqual([thankYouTitle('Theo Lindqvist')]);
+  expect(tasks.map(({ title }: { title: string }) => title)).toEqual([thankYouTaskTitle('Theo Lindqvist')]);
 });
 
 test('a closing keeps an existing home anniversary, and a seller gets none', async () => {
@@ -258,7 +260,12 @@ test('a closing keeps an existing home anniversary, and a seller gets none', asy
   ).json();
   const afterClosing = { homeAnniversary: true };
   for (const transactionType of ['BUYERS', 'SELLERS']) {
-    const deal = await client.add({ ...figures, date: '2026-11-02', contactId: contact.id, transactionType });
+    const deal = await client.add({
+      ...sampleFigures,
+      date: '2026-11-02',
+      contactId: contact.id,
+      transactionType,
+    });
     await client.move(deal.id, { status: 'CLOSED', afterClosing });
   }
   const saved = (await agent.as({ url: `${contacts}/${contact.id}` })).json().contact;
@@ -267,7 +274,7 @@ test('a closing keeps an existing home anniversary, and a seller gets none', asy
 
 test('a deal with open items closes only after a confirmation', async () => {
   const [client] = await newAgent();
-  const deal = await client.add({ ...figures, date: '2026-11-02' });
+  const deal = await client.add({ ...sampleFigures, date: '2026-11-02' });
   const added = await client.send('POST', `/api/transactions/${deal.id}/key-dates`, {
     label: 'Inspection',
     day: '2026-11-01',

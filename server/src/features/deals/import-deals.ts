@@ -3,8 +3,8 @@ import { dayOf } from '#contract/day.ts';
 import {
   createDuplicateFinder,
   type DealsImported,
+  findLatestDealsByAddress,
   type ImportDeals,
-  latestByAddress,
   parseImportRow,
 } from '#contract/deals/deal-import.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
@@ -37,7 +37,7 @@ export function importDeals(context: OwnerContext, input: Input): Promise<DealsI
       transaction,
       deals.map((deal) => ({ ...deal, createdAt: now, updatedAt: now })),
     );
-    for (const deal of latestByAddress(deals)) await ensureUnclaimedDoor(transaction, deal);
+    for (const deal of findLatestDealsByAddress(deals)) await ensureUnclaimedDoor(transaction, deal);
     const details = { imported: deals.length, duplicates: duplicates.length };
     await audit(transaction, { action: 'deal.import', details });
     return { success: true, imported: deals.length, duplicates };

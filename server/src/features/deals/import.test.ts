@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
-import { readDeals } from '#contract/deals/deal-csv.ts';
+import { parseDealFile } from '#contract/deals/deal-csv.ts';
 import { dealImportMessages } from '#contract/deals/deal-import.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { createDealsClient, figures } from './testing/deals-client.ts';
+import { createDealsClient, sampleFigures } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const today = toDay('2026-11-17');
 const row = (given: object = {}) => ({
-  ...{ row: 2, fullName: 'Theo Lindqvist', transactionType: 'BUYERS', stage: 'Inspection', ...figures },
+  ...{ row: 2, fullName: 'Theo Lindqvist', transactionType: 'BUYERS', stage: 'Inspection', ...sampleFigures },
   ...{ address: '46 Old Quarry Rd, St. Augustine, FL 32084', ...given },
 });
 
@@ -30,11 +30,11 @@ test('importing an agent’s own export changes nothing, and importing it into a
   const [mine, other] = [await newAgent(), await newAgent()];
   const inspection = await mine.stageNamed('Inspection');
   await mine.add({ fullName: 'Ann Lead', address: '27 Wax Myrtle Way, Ocala, FL 34470' });
-  await mine.add({ ...figures, stageId: inspection.id, address: '5 Lantern Way, Ocala, FL 34470' });
-  const closed = await mine.add({ ...figures, date: '2026-11-02', address: '' });
+  await mine.add({ ...sampleFigures, stageId: inspection.id, address: '5 Lantern Way, Ocala, FL 34470' });
+  const closed = await mine.add({ ...sampleFigures, date: '2026-11-02', address: '' });
   await mine.move(closed.id, { status: 'CLOSED' });
   const stages = await mine.stages();
-  const read = async (url: string) => (await readDeals(await mine.file(url), { stages, today })).deals;
+  const read = async (url: string) => (await parseDealFile(await mine.file(url), { stages, today })).deals;
   const [all, open] = [await read('/api/transactions/export.csv'), await read('/api/deals/export.csv')];
   expect([all.length, open.length]).toEqual([2, 2]);
 

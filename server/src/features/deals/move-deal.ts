@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { movesForward } from '#contract/deals/deal-rules.ts';
+import { isForwardMove } from '#contract/deals/deal-rules.ts';
 import { isAtTarget } from '#contract/deals/deal-saving.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
@@ -34,7 +34,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const stages = await findStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);
     if (changes.day !== before.day) await requireClosingAfterContract(transaction, { id, day: changes.day });
-    if (movesForward(stages, before.stageId, input) && !input.confirmOpenItems) {
+    if (isForwardMove(stages, before.stageId, input) && !input.confirmOpenItems) {
       const openItems = await listOpenItems(transaction, before);
       if (openItems.length) return { success: false, deal: dealOf(before), openItems };
     }

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/day.ts';
-import { withDaysPerStage } from '#contract/deals/deal-rules.ts';
+import { addDaysPerStage } from '#contract/deals/deal-rules.ts';
 import type { DealStageList } from '#contract/deals/deal-stages.ts';
 import type { BoardQuery, ClosingDays, DealBoard, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
@@ -73,7 +73,7 @@ export async function readDealPage(context: OwnerContext, id: string): Promise<D
     findDoorAt(owner, sql, row.address),
     listOpenItems(context, row),
   ]);
-  const history = withDaysPerStage(changes, now, account.timeZone).map((change) => ({
+  const history = addDaysPerStage(changes, now, account.timeZone).map((change) => ({
     ...change,
     changedAt: change.changedAt.toISOString(),
   }));

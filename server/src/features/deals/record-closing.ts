@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays, dayOf } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
-import { type MoveDeal, thankYouTitle } from '#contract/deals/deals.ts';
+import { type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { lockClient, recordClosingWithClient } from '../sphere/public.ts';
 import { addTask } from '../tasks/public.ts';
@@ -37,7 +37,7 @@ export async function recordClosing(
   });
   if (!thankYouTask) return;
   await addTask(context, {
-    title: thankYouTitle(deal.fullName),
+    title: thankYouTaskTitle(deal.fullName),
     day: addDays(dayOf(context.now, context.account.timeZone), 1),
     time: null,
     recurrence: null,

@@ -9,7 +9,7 @@ import {
   dealMessages,
   type UpdateDeal,
 } from '#contract/deals/deals.ts';
-import { changesDoor } from '#contract/transactions/deal-saving.ts';
+import { isDoorAffected } from '#contract/transactions/deal-saving.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -107,7 +107,7 @@ async function requireFiguresOfStage(
 
 /** Updates the unclaimed door after a change of the deal. */
 export async function updateDoor(context: OwnerContext, before: DealRow, after: DealRow): Promise<void> {
-  if (!changesDoor(before, after)) return;
+  if (!isDoorAffected(before, after)) return;
   await ensureUnclaimedDoor(context, after);
   await removeDoorWithoutDeals(context, before);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DealStage, dealStageMessages, defaultDealStages } from '#contract/deals/deal-stages.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { createDealsClient, figures } from './testing/deals-client.ts';
+import { createDealsClient, sampleFigures } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('a deal keeps its stage when the stage is renamed, and its history shows th
 test('an agent can delete a stage that has deals only by moving them to another stage, and the history keeps its name', async () => {
   const client = await newClient();
   const inspection = await client.stageNamed('Inspection');
-  const deal = await client.add({ ...figures, stageId: inspection.id });
+  const deal = await client.add({ ...sampleFigures, stageId: inspection.id });
   const stages = (await client.stages()).filter(({ id }) => id !== inspection.id);
   const refused = await client.saveStages({ stages, removed: [{ id: inspection.id }] });
   expect([refused.statusCode, refused.json().error]).toEqual([409, dealStageMessages.hasDeals]);
@@ -130,12 +130,12 @@ test.each<[string, (stages: DealStage[]) => object[]]>([
 
 test('a deal that becomes pending while its stage is deleted enters the next stage', async () => {
   const client = await newClient();
-  const closed = await client.add(figures);
+  const closed = await client.add(sampleFigures);
   await client.move(closed.id, { status: 'CANCELLED' });
   const contract = await client.stageNamed('Under contract');
   const stages = (await client.stages()).filter(({ id }) => id !== contract.id);
   const reopen = client.send('PUT', `/api/transactions/${closed.id}`, {
-    ...figures,
+    ...sampleFigures,
     fullName: 'Theo Lindqvist',
     status: 'PENDING',
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { dealsClient } from '../transactions/testing/deals-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ test('a new user’s checklist starts with every step open, and the user complet
     isChecklistDismissed: false,
     unclaimedDoors: 0,
   });
-  await dealsClient(agent).add();
+  await createTransactionsClient(agent).add();
   expect(await readOverview(agent)).toMatchObject({
     steps: { ...steps, transaction: true },
     unclaimedDoors: 1,
   });
-  await sphereClient(agent).add('Ana', 'Lopez');
+  await createSphereClient(agent).add('Ana', 'Lopez');
   const goals = { year: 2026, transactionGoal: 5, volumeGoal: 1000, commissionGoal: 100 };
   await agent.as({ method: 'POST', url: '/api/goals', payload: goals });
   const door = { address: '9 Citrus Row', category: 'SELLERS', fullName: 'Nia Cole' };

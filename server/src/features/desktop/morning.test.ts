@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { sendMorningMails } from './morning-mail.ts';
 
 let world: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const addTask = async (agent: Member, payload: object): Promise<{ id: string }> =>
   (await agent.as({ method: 'POST', url: '/api/tasks', payload })).json().task;
 const settings = async (agent: Member, changes: object) =>
-  (await sphereClient(agent).call('PUT', '/settings', changes)).json();
+  (await createSphereClient(agent).call('PUT', '/settings', changes)).json();
 
 async function mailsOfTheMorning(agent: Member) {
   await sendMorningMails(world.context());
@@ -26,7 +26,7 @@ async function mailsOfTheMorning(agent: Member) {
 test('the morning mail lists due tasks and follow-ups before the celebrations, and each user gets it once', async () => {
   const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
   await settings(agent, { morningMail: true });
-  const { add, call } = sphereClient(agent);
+  const { add, call } = createSphereClient(agent);
   const bo = await add('Bo', 'Cole');
   await add('Ana', 'Lopez', { birthday: '1984-11-17' });
   await world.services.database.sql`update contacts set added_on = '2026-01-01' where id = ${bo.id}`;
@@ -52,7 +52,7 @@ test('the morning mail lists due tasks and follow-ups before the celebrations, a
 test('the morning mail links each name to the person’s page', async () => {
   const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
   await settings(agent, { morningMail: true });
-  const { add } = sphereClient(agent);
+  const { add } = createSphereClient(agent);
   const ids = {
     'Ana Lopez’s birthday (42)': (await add('Ana', 'Lopez', { birthday: '1984-11-17' })).id,
     'Cy &lt;b&gt; O&#39;Hara’s birthday': (await add('Cy <b>', "O'Hara", { birthday: '--11-19' })).id,

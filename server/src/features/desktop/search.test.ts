@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { dealsClient } from '../transactions/testing/deals-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -14,10 +14,10 @@ const search = async (member: Member, q: string) =>
 beforeAll(async () => {
   world = await testApp();
   agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  await sphereClient(agent).add('Maribel', 'Okafor');
-  await sphereClient(agent).add('José', 'Núñez');
-  await sphereClient(agent).add('Catherine', 'de la Vega');
-  await dealsClient(agent).add({ fullName: 'Theo Lindqvist' });
+  await createSphereClient(agent).add('Maribel', 'Okafor');
+  await createSphereClient(agent).add('José', 'Núñez');
+  await createSphereClient(agent).add('Catherine', 'de la Vega');
+  await createTransactionsClient(agent).add({ fullName: 'Theo Lindqvist' });
   const url = '/api/doors-vault/links';
   const folder = (await agent.as({ url: '/api/doors-vault/folders' })).json().folders[0];
   await agent.as({ method: 'POST', url: '/api/doors-vault/folders/claim', payload: { folderId: folder.id } });
@@ -70,7 +70,7 @@ test('a desktop search never finds other users’ records, and finds no doors or
   ];
   const nothing = { success: true, people: [], doors: [], files: [], deals: [] };
   expect(await search(other, 'sandpiper')).toEqual(nothing);
-  await dealsClient(basic).add();
+  await createTransactionsClient(basic).add();
   expect(await search(basic, 'sandpiper')).toMatchObject({ doors: [], files: [], deals: [{}] });
 });
 

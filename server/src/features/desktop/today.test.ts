@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TodayItem, TodayList } from '#contract/desktop/today.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { dealsClient } from '../transactions/testing/deals-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
 import { deleteOldChecks } from './today.ts';
 
 let world: TestApp;
@@ -24,7 +24,7 @@ const describe = (item: TodayItem) => {
 
 test('Today shows the tasks, celebrations, follow-ups, closings and doors of the day in one list', async () => {
   const agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   await addTask(agent, { title: 'Overdue task', day: '2026-11-16' });
   await addTask(agent, { title: 'Task of today', day: '2026-11-17', time: '15:00' });
   await addTask(agent, { title: 'Task of tomorrow', day: '2026-11-18' });
@@ -36,7 +36,7 @@ test('Today shows the tasks, celebrations, follow-ups, closings and doors of the
     url: '/api/follow-ups/cadence',
     payload: { selection: { ids: [ana.id, bo.id] }, cadenceDays: 30 },
   });
-  await dealsClient(agent).add({ status: 'PENDING', date: '2026-11-16' });
+  await createTransactionsClient(agent).add({ status: 'PENDING', date: '2026-11-16' });
   const { items, tasksAhead, followUpCount, today } = await read(agent);
   expect(today).toBe('2026-11-17');
   expect(items.map(describe)).toEqual([
@@ -53,7 +53,7 @@ test('Today shows the tasks, celebrations, follow-ups, closings and doors of the
 
 test('Today and tasks offer only phones that may be called', async () => {
   const agent = await world.member('AGENT');
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const phones = (...labels: (string | null)[]) => ({
     birthday: '1984-11-17',
     phones: labels.map((label, at) => ({ number: `904555010${at}`, label })),
@@ -84,7 +84,7 @@ test('Today and tasks offer only phones that may be called', async () => {
 test('completed tasks and checked-off people stay in Today as done, and can be reopened', async () => {
   const agent = await world.member('AGENT');
   const { id } = await addTask(agent, { title: 'Call', day: '2026-11-17' });
-  const ana = await sphereClient(agent).add('Ana', 'Lopez', { homeAnniversary: '2020-11-17' });
+  const ana = await createSphereClient(agent).add('Ana', 'Lopez', { homeAnniversary: '2020-11-17' });
   await agent.as({ method: 'POST', url: `/api/tasks/${id}/complete` });
   for (const isDone of [true, true]) expect((await check(agent, ana.id, isDone)).statusCode).toBe(200);
   expect((await read(agent)).items.map(describe)).toEqual(['Call (done)', 'Ana Lopez (done)']);
@@ -104,7 +104,7 @@ test.each([
   async (timeZone, before, after) => {
     const start = world.clock.now;
     const agent = await world.member('AGENT', { timeZone });
-    const ana = await sphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });
+    const ana = await createSphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });
     await addTask(agent, { title: 'Open', day: '2026-11-17' });
     const { id } = await addTask(agent, { title: 'Call', day: '2026-11-17' });
     world.clock.now = new Date(before);
@@ -124,7 +124,7 @@ test.each([
 
 test('a user cannot check off a contact of another user or a deleted one', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
-  const ana = await sphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });
+  const ana = await createSphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });
   expect((await check(other, ana.id)).statusCode).toBe(404);
   await check(agent, ana.id);
   await agent.as({ method: 'DELETE', url: `/api/abundance-sphere/contacts/${ana.id}` });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devicePasswordMessages } from '#contract/device-passwords/device-platforms.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
-import { connectDevice, davRequests } from '../carddav/testing/dav-client.ts';
+import { connectDevice, createDavRequests } from '../carddav/testing/dav-client.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 
 let world: TestApp;
@@ -24,7 +24,7 @@ test('the server shows a device password once, stores its hash, and lists its la
   const { sql } = world.services.database;
   const stored = JSON.stringify(await sql`select * from synced_devices where id = ${phone.device.id}`);
   expect(stored).not.toContain(phone.password);
-  const typed = davRequests(
+  const typed = createDavRequests(
     world,
     phone.email.toUpperCase(),
     phone.password.toUpperCase().replaceAll('-', ' '),
@@ -61,7 +61,9 @@ test('an agent can neither disconnect another agent’s device nor use its passw
   const phone = await connectDevice(world, theirs);
   const own = await connectDevice(world, mine);
   expect((await mine.as({ method: 'DELETE', url: `${path}/${phone.device.id}` })).statusCode).toBe(404);
-  expect((await davRequests(world, own.email, phone.password).send('PROPFIND', '/dav/')).status).toBe(401);
+  expect((await createDavRequests(world, own.email, phone.password).send('PROPFIND', '/dav/')).status).toBe(
+    401,
+  );
 });
 
 test('an agent can connect 50 devices, and the server checks each name', async () => {

@@ -3,7 +3,7 @@ import { type DueFollowUps, followUpMessages } from '#contract/follow-ups/follow
 import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function newAgent(timeZone = 'America/New_York') {
     member.as({ method: 'PUT', url: `${url}/${id}/snooze`, payload: { days } });
   const due = async (query: Record<string, string> = {}): Promise<DueFollowUps> =>
     (await member.as({ url, query })).json();
-  return { ...sphereClient(member), member, setCadence, snooze, due };
+  return { ...createSphereClient(member), member, setCadence, snooze, due };
 }
 
 /** Runs work at another time and resets the clock. */

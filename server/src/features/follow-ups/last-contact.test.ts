@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastContactedMessages } from '#contract/sphere/contact-cadence.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { refreshLastContactsOfPlannedEntries } from './follow-ups.ts';
 
 let world: TestApp;
@@ -14,7 +14,7 @@ const url = '/api/timeline';
 
 async function newAgent(timeZone = 'America/New_York') {
   const member = await world.member('AGENT', { timeZone });
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const { id } = await sphere.add('Ana', 'Lopez');
   const log = async (fields: object, contactIds = [id]) => {
     const payload = { kind: 'call', outcome: 'talked', body: '', contactIds, ...fields };

@@ -2,7 +2,7 @@ import { secondFactorMessages } from '#contract/account/second-factor.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { registrationOptions, verifyRegistration } from '../../gateways/second-factor/passkeys.ts';
+import { createRegistrationOptions, verifyRegistration } from '../../gateways/second-factor/passkeys.ts';
 import { confirmPassword } from '../account/public.ts';
 import { hashToken } from './codes.ts';
 import { finishAddingFactor, requireConfirmedEmail } from './manage-factors.ts';
@@ -26,7 +26,7 @@ export async function beginAddingPasskey(context: OwnerContext, password: string
   const { account, owner, services } = context;
   const passkeys = passkeysOf(await findConfirmedFactors(owner, context.db));
   const person = { id: owner, email: account.email, name: fullNameOf(account) };
-  const options = await registrationOptions(services.publicUrl(), person, passkeys);
+  const options = await createRegistrationOptions(services.publicUrl(), person, passkeys);
   await inTransaction(context, async ({ db, now }) => {
     const before = await lockPendingSignIn(db, challengeKeyOf(context), new Date(0));
     if (before) await deletePendingSignIn(db, before.id);

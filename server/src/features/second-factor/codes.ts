@@ -19,5 +19,5 @@ export const hashRecoveryCode = (owner: OwnerId, code: string): string =>
     .update(`${owner}:${code.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}`)
     .digest('base64url');
 
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -9,7 +9,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { newTotp, timeStepOfCode } from '../../gateways/second-factor/totp.ts';
+import { createTotp, findTimeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/public.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
@@ -63,7 +63,7 @@ export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promis
 export async function beginAddingTotp(context: OwnerContext, password: string): Promise<TotpStarted> {
   await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
-  const totp = newTotp(context.account.email);
+  const totp = createTotp(context.account.email);
   const secret = encryptTotpSecret(context, context.owner, totp.secret);
   await inTransaction(context, ({ owner, db, now }) =>
     insertUnconfirmedFactor(owner, db, { kind: 'totp', name: 'Authenticator app', secret, createdAt: now }),
@@ -77,7 +77,7 @@ export function confirmTotp(context: OwnerContext, code: string): Promise<string
     const unconfirmed = await lockUnconfirmedFactor(owner, db);
     const secret = unconfirmed && decryptTotpSecret(context, unconfirmed);
     if (!unconfirmed || !secret) throw appError('conflict', secondFactorMessages.begin);
-    const lastStep = timeStepOfCode(secret, code, now);
+    const lastStep = findTimeStepOfCode(secret, code, now);
     if (lastStep === undefined) throw appError('invalid', secondFactorMessages.wrong, { field: 'code' });
     await updateFactor(owner, db, unconfirmed.id, { confirmedAt: now, lastStep });
     return finishAddingFactor(transaction, unconfirmed);

@@ -3,10 +3,10 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { countAttempt, hashRateLimitKey } from '../../core/rate-limit-counts.ts';
-import { authenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
-import { timeStepOfCode } from '../../gateways/second-factor/totp.ts';
+import { createAuthenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
+import { findTimeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { recordWrongCode, sendSecurityNotice } from '../account-security/public.ts';
-import { hashRecoveryCode, hashToken, newToken } from './codes.ts';
+import { createToken, hashRecoveryCode, hashToken } from './codes.ts';
 import { cancelRecovery } from './recovery/recovery.ts';
 import { passkeysOf } from './rules.ts';
 import {
@@ -38,7 +38,7 @@ export async function startSecondFactor(
 ): Promise<{ token: string; kinds: SecondFactorKind[] } | undefined> {
   const factors = await findConfirmedFactors(owner, context.db);
   if (factors.length === 0) return undefined;
-  const token = newToken();
+  const token = createToken();
   await insertPendingSignIn(context.db, {
     userId: owner,
     tokenHash: hashToken(token),
@@ -98,7 +98,7 @@ async function isAppCode(
   const { db, now } = context;
   for (const factor of factors) {
     const secret = decryptTotpSecret(context, factor);
-    const at = secret ? timeStepOfCode(secret, code, now) : undefined;
+    const at = secret ? findTimeStepOfCode(secret, code, now) : undefined;
     if (at !== undefined && (await consumeTotpStep(owner, db, factor.id, at, now))) return true;
   }
   return false;
@@ -114,7 +114,7 @@ async function isRecoveryCode(context: Context, { owner }: PendingSignIn, code: 
 export function startPasskeySignIn(context: Context, token: string): Promise<object> {
   return inTransaction(context, async (transaction) => {
     const { id, factors } = await openPendingSignIn(transaction, token);
-    const options = await authenticationOptions(context.services.publicUrl(), passkeysOf(factors));
+    const options = await createAuthenticationOptions(context.services.publicUrl(), passkeysOf(factors));
     await storeChallenge(transaction.db, id, options.challenge);
     return options;
   });

@@ -16,7 +16,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
-import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { createSignInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
@@ -48,7 +48,7 @@ const setCookies = (reply: FastifyReply, cookies: string[]) => {
 };
 
 export const signInRoutes: Routes = (route, services) => {
-  const library = signInLibrary({
+  const library = createSignInLibrary({
     db: services.database.db,
     secret: services.config.sessionSecret,
     secureCookies: isSecureRequest(services),

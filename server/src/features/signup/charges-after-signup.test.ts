@@ -3,7 +3,7 @@ import type { Membership } from '#contract/billing/billing.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import {
-  newEmail,
+  createEmailAddress,
   type Office,
   type OfficeWorld,
   openOfficeWorld,
@@ -113,7 +113,7 @@ test('a seat is charged to the card that the office saved on the provider’s pa
 
 test('an office with a new owner pays for a seat with the card on file', async () => {
   const office = await world.signUpOffice();
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await office.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
   await world.join(token, { firstName: 'Faye', lastName: 'Lindgren' });
   const { id: accountId } = await office.account(email);
@@ -127,7 +127,7 @@ test('an office with a new owner pays for a seat with the card on file', async (
   const cookie = await world.signIn(authenticatedOwner({ id: row?.id as string }));
   const asSuccessor: SignedUpMember['as'] = (request) =>
     world.app.inject({ ...request, headers: { cookie, ...request.headers } });
-  const joining = newEmail();
+  const joining = createEmailAddress();
   const payload = { firstName: 'Noelle', lastName: 'Vance', role: 'AGENT', email: joining };
   await asSuccessor({ method: 'POST', url: '/api/brokerage/invitations', payload });
   expect(await world.join(await world.findInvitationToken(joining))).toBe(200);

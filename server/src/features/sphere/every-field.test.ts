@@ -9,7 +9,7 @@ import {
 import { checkEveryField, sampleFieldValue, sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { columnNames, contactColumns } from './contacts/store-columns.ts';
-import { sphereClient } from './testing/sphere-client.ts';
+import { createSphereClient } from './testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newSphere = async () => sphereClient(await world.member('AGENT'));
+const newSphere = async () => createSphereClient(await world.member('AGENT'));
 
 test('an agent can save, empty, merge and import every contact field', async () => {
   const { call } = await newSphere();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from './testing/sphere-client.ts';
+import { createSphereClient } from './testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const rows = [
 
 async function newSphere() {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const importContacts = async (contacts: object[]) =>
     (await sphere.call('POST', '/contacts/bulk-import', { contacts })).json();
   expect(await importContacts(rows)).toMatchObject({ imported: 4, errors: [] });

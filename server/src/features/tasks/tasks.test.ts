@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Task, taskMessages } from '#contract/tasks/tasks.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
-import { dealsClient } from '../transactions/testing/deals-client.ts';
+import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
 import { purgeDeletedTasks } from './save-task.ts';
 
 let world: TestApp;
@@ -87,7 +87,7 @@ test('an agent cannot see, change, complete, delete or restore another agent’s
 
 test('a task cannot be linked to a record of another agent', async () => {
   const other = await world.member('AGENT');
-  const { id: contactId } = await sphereClient(other).add('Ana', 'Lopez');
+  const { id: contactId } = await createSphereClient(other).add('Ana', 'Lopez');
   for (const link of [{ contactId }, { transactionId: contactId }, { doorId: contactId }]) {
     const response = await add({ title: 'Call', ...link });
     expect([response.statusCode, response.json().message]).toEqual([400, taskMessages.link]);
@@ -180,7 +180,7 @@ test.each([
 
 test('a task stays when its contact is deleted, and shows the contact again after a restore', async () => {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const { id: contactId } = await sphere.add('Theo', 'Lindqvist');
   const { id } = await create({ title: 'Call Theo', contactId, recurrence: 'weekly' }, member);
   const deletion = await member.as({
@@ -202,7 +202,7 @@ test('a task stays when its contact is deleted, and shows the contact again afte
 
 test('a task loses its link but stays when its transaction is deleted', async () => {
   const member = await world.member('AGENT');
-  const { id: transactionId } = await dealsClient(member).add();
+  const { id: transactionId } = await createTransactionsClient(member).add();
   const { id } = await create({ title: 'Order survey', transactionId }, member);
   expect((await read(`?transactionId=${transactionId}`, member)).tasks[0].transaction.id).toBe(transactionId);
   await member.as({ method: 'DELETE', url: `/api/transactions/${transactionId}` });
@@ -242,7 +242,7 @@ test('the audit log records every change of a task, but no repeated completion',
 
 test('merging contacts moves their tasks, and undoing the merge moves them back', async () => {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const [kept, merged] = [await sphere.add('Theo', 'Lindqvist'), await sphere.add('T.', 'Lindqvist')];
   await create({ title: 'Call Theo', contactId: merged.id }, member);
   const names = async () =>

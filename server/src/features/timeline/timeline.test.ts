@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TimelineEntry, type TimelinePage, timelineMessages } from '#contract/timeline/timeline.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { dealsClient } from '../transactions/testing/deals-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
 import { purgeDeletedEntries } from './change-entry.ts';
 import { recordTimelineEvent } from './record-event.ts';
 
@@ -36,7 +36,7 @@ function timelineClient(member: Member) {
 
 async function newTimeline() {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const contact = await sphere.add('Maribel', 'Okafor');
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
   const client = timelineClient(member);
@@ -48,7 +48,7 @@ async function newTimeline() {
 test('a logged call appears on the timelines of its contact, its deal and its door, and on no other timeline', async () => {
   const { member, sphere, contact, log, page } = await newTimeline();
   const other = await sphere.add('Ike', 'Okafor');
-  const deal = await dealsClient(member).add();
+  const deal = await createTransactionsClient(member).add();
   const call = await log({
     kind: 'call',
     outcome: 'talked',
@@ -107,7 +107,7 @@ test.each([
   ],
   [{ kind: 'email', happenedAt: '1899-12-31T00:00:00Z' }, 'happenedAt', timelineMessages.year],
 ])('the server refuses a timeline entry with %j with a message', async (given, field, message) => {
-  const contact = await sphereClient(agent).add('Maribel', 'Okafor');
+  const contact = await createSphereClient(agent).add('Maribel', 'Okafor');
   const refused = await timelineClient(agent).post({ contactIds: [contact.id], ...given });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
 });
@@ -236,7 +236,7 @@ test('two tabs that log an entry at the same moment save two entries, and a doub
 
 test('an agent cannot use another agent’s contact or deal in an entry, or see or change the other agent’s entries', async () => {
   const { member, contact, log } = await newTimeline();
-  const deal = await dealsClient(member).add();
+  const deal = await createTransactionsClient(member).add();
   const { id } = await log({ kind: 'note', body: 'Secret', contactIds: [contact.id] });
   const stranger = timelineClient(await world.member('AGENT'));
   const refused = await stranger.post({ kind: 'email', contactIds: [contact.id] });
@@ -301,7 +301,7 @@ test('the audit log records that an agent logged, changed, deleted or restored a
 
 test('a timeline entry is deleted with its last contact, unless it belongs to a deal', async () => {
   const { member, sphere, contact, log } = await newTimeline();
-  const deals = dealsClient(member);
+  const deals = createTransactionsClient(member);
   const deal = await deals.add();
   const lone = await log({ kind: 'note', body: 'Lone', contactIds: [contact.id] });
   const ofDeal = await log({ kind: 'note', body: 'Deal', contactIds: [contact.id], transactionId: deal.id });
@@ -320,7 +320,7 @@ test('a timeline entry is deleted with its last contact, unless it belongs to a 
 
 test('contacts with the client’s name show a deal’s event, which nobody can change and which is deleted with the deal', async () => {
   const { member, sphere, contact, page, put, act } = await newTimeline();
-  const deals = dealsClient(member);
+  const deals = createTransactionsClient(member);
   const deal = await deals.add();
   const other = await sphere.add('Ike', 'Okafor');
   await recordTimelineEvent(member.context(), {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { newDealDefaults } from '#contract/transactions/deal-saving.ts';
+import { createDealDefaults } from '#contract/transactions/deal-saving.ts';
 import {
   type SavedTransaction,
   type SaveTransaction,
@@ -12,7 +12,7 @@ import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
 import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
-import { findDuplicate, insertTransaction, lockDeals } from './store.ts';
+import { findDuplicateDeal, insertTransaction, lockDeals } from './store.ts';
 
 type SaveTransactionInput = z.output<typeof SaveTransaction>;
 
@@ -23,7 +23,7 @@ export function createTransaction(
 ): Promise<SavedTransaction> {
   const { now, account } = context;
   const today = dayOf(now, account.timeZone);
-  const deal = toDealInput(input, newDealDefaults(today), today);
+  const deal = toDealInput(input, createDealDefaults(today), today);
   // A confirmed duplicate has its own action name, so that it may reuse the idempotency key of the first
   // attempt.
   const action = input.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
@@ -31,7 +31,7 @@ export function createTransaction(
     const { db, owner } = transaction;
     if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
     await lockDeals(owner, db);
-    const same = input.confirmDuplicate ? undefined : await findDuplicate(owner, db, deal);
+    const same = input.confirmDuplicate ? undefined : await findDuplicateDeal(owner, db, deal);
     if (same) {
       const { duplicate: message } = transactionMessages;
       return { success: false, isDuplicate: true, message, transaction: transactionOf(same) };

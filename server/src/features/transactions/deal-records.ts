@@ -2,8 +2,8 @@ import type { CompleteFigures } from '#contract/deals/deal-rules.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import {
   type DealRow,
-  findDuplicate,
-  findIdentities,
+  findDealIdentities,
+  findDuplicateDeal,
   insertTransaction,
   insertTransactions,
   lockDeals,
@@ -27,7 +27,7 @@ export const readDeal = ({ owner, db }: OwnerContext, id: string): Promise<DealR
 export const findSameDeal = (
   { owner, db }: OwnerContext,
   deal: Pick<DealRow, 'type' | 'addressKey'> & CompleteFigures,
-): Promise<DealRow | undefined> => findDuplicate(owner, db, deal);
+): Promise<DealRow | undefined> => findDuplicateDeal(owner, db, deal);
 
 export const insertDeal = ({ owner, db }: OwnerContext, deal: NewTransaction): Promise<DealRow> =>
   insertTransaction(owner, db, deal);
@@ -36,7 +36,7 @@ export const insertDeals = ({ owner, db }: OwnerContext, deals: NewTransaction[]
   insertTransactions(owner, db, deals);
 
 /** Lists the values that identify each deal of the owner as a duplicate. */
-export const listDealIdentities = ({ owner, db }: OwnerContext) => findIdentities(owner, db);
+export const listDealIdentities = ({ owner, db }: OwnerContext) => findDealIdentities(owner, db);
 
 /** Changes a deal and gives it a new version. */
 export const updateDealRow = (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsClient, sampleDeal } from './testing/deals-client.ts';
+import { createTransactionsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ async function newDeals() {
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;
   return {
-    ...dealsClient(agent),
+    ...createTransactionsClient(agent),
     claim: () => sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`,
     doors: async () => [
       ...(await sql`

@@ -5,7 +5,7 @@ import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labe
 import { metricsOf, type YearMetrics } from '#contract/transactions/metrics.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { dealsClient } from './testing/deals-client.ts';
+import { createTransactionsClient } from './testing/deals-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('the metrics of an agent without deals are zero in all twelve months', asyn
 test('the metrics count only closed deals, and December 31 belongs to its year in every time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago']) {
     const agent = await world.member('AGENT', { timeZone });
-    const { add } = dealsClient(agent);
+    const { add } = createTransactionsClient(agent);
     await add({ date: '2025-12-31' });
     await add({ date: '2025-01-01', transactionType: 'SELLERS' });
     await add({ date: '2024-12-31' });
@@ -58,7 +58,7 @@ test('the default year of the metrics is the current one in the user’s time zo
 
 test('the metrics equal the sums of the deals after any deals are added, changed and deleted', async () => {
   const agent = await world.member('AGENT');
-  const { add, put, remove, list } = dealsClient(agent);
+  const { add, put, remove, list } = createTransactionsClient(agent);
   const change = fc.record({
     date: fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28', '2026-11-17', '2027-01-01'),
     volume: fc.integer({ min: 101, max: 99_999_999_999 }).map((amount) => amount / 100),
@@ -92,7 +92,7 @@ test('the metrics of ten thousand deals are exact to the cent', async () => {
       n * 333667::bigint, 'Client ' || n, case when n % 3 = 0 then 'SELLERS' else 'BUYERS' end,
       case when n % 7 = 0 then 'PENDING' else 'CLOSED' end
     from generate_series(1, 10000) n`;
-  const deals: Transaction[] = await dealsClient(agent).list();
+  const deals: Transaction[] = await createTransactionsClient(agent).list();
   expect(deals).toHaveLength(10_000);
   const year = await metrics(agent, 2026);
   expect(year).toEqual(metricsOf(deals, 2026));
@@ -101,7 +101,7 @@ test('the metrics of ten thousand deals are exact to the cent', async () => {
   const closed = deals.filter(({ date, status }) => status === 'CLOSED' && date.startsWith('2026'));
   expect(cents([year.volume])).toBe(cents(closed.map(({ volume }) => volume)));
   expect(cents(year.months.map(({ volume }) => volume))).toBe(cents([year.volume]));
-  const { totals } = await dealsClient(agent).page('page=1');
+  const { totals } = await createTransactionsClient(agent).page('page=1');
   const commissionOf = (wanted: Transaction['status']) =>
     cents(deals.filter(({ status }) => status === wanted).map(({ commission }) => commission));
   expect(cents([totals.commission])).toBe(commissionOf('CLOSED'));
@@ -110,7 +110,7 @@ test('the metrics of ten thousand deals are exact to the cent', async () => {
 
 test('deleting an account deletes its deals, monthly totals and doors', async () => {
   const agent = await world.member('AGENT');
-  await dealsClient(agent).add();
+  await createTransactionsClient(agent).add();
   const { sql } = world.services.database;
   await sql`delete from users where id = ${agent.id}`;
   const [left] = await sql`

@@ -1,9 +1,9 @@
 import { dayOf, yearOf } from '#contract/day.ts';
 import { hasAllFigures } from '#contract/deals/deal-rules.ts';
 import { cents } from '#contract/money.ts';
-import { totalsOfSums } from '#contract/transactions/deal-lists.ts';
+import { toTransactionTotals } from '#contract/transactions/deal-lists.ts';
 import {
-  type ClosedPart,
+  type ClosedMonthTotals,
   type YearMetrics,
   yearMetricsOf,
   yearsBetween,
@@ -46,7 +46,7 @@ export async function readTransactionPage(
     page,
     limit,
     total: sums.CLOSED.count + sums.PENDING.count + sums.CANCELLED.count,
-    totals: totalsOfSums(sums),
+    totals: toTransactionTotals(sums),
   };
 }
 
@@ -70,7 +70,7 @@ export async function readMetrics(context: OwnerContext, requestedYear?: number)
   const { owner, now, account, services } = context;
   const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
   const rows = await findClosedMonths(owner, services.database.sql, year);
-  const parts = rows.flatMap((row): ClosedPart[] =>
+  const parts = rows.flatMap((row): ClosedMonthTotals[] =>
     row.year === null
       ? []
       : [{ ...row, year: row.year, volume: cents(row.volume), commission: cents(row.commission) }],

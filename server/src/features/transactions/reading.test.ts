@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
-import { dealsClient, sampleDeal } from './testing/deals-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
+import { createTransactionsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
-let mine: ReturnType<typeof dealsClient>;
+let mine: ReturnType<typeof createTransactionsClient>;
 
 beforeAll(async () => {
   world = await testApp();
-  mine = dealsClient(await world.member('AGENT'));
+  mine = createTransactionsClient(await world.member('AGENT'));
   const { add } = mine;
   await add({
     date: '2026-11-13',
@@ -48,7 +48,10 @@ beforeAll(async () => {
     commission: 100,
     status: 'CANCELLED',
   });
-  await dealsClient(await world.member('AGENT')).add({ fullName: 'José Núñez', volume: 999_999 });
+  await createTransactionsClient(await world.member('AGENT')).add({
+    fullName: 'José Núñez',
+    volume: 999_999,
+  });
 });
 afterAll(() => world.close());
 
@@ -140,15 +143,15 @@ test('a contact’s deals are those with its name, ignoring case and accents, an
   });
   expect((await byName('Jos')).transactions).toEqual([]);
   const agent = await world.member('AGENT');
-  const { id: contactId } = await sphereClient(agent).add('Ava', 'Else');
-  await dealsClient(agent).add({ contactId, fullName: 'Under Another Name' });
+  const { id: contactId } = await createSphereClient(agent).add('Ava', 'Else');
+  await createTransactionsClient(agent).add({ contactId, fullName: 'Under Another Name' });
   const linked = await agent.as({ url: `/api/transactions/by-contact?name=Ava&contactId=${contactId}` });
   expect(linked.json().transactions).toMatchObject([{ fullName: 'Under Another Name' }]);
   expect((await mine.get('by-contact')).json().error).toBe('Name is required');
 });
 
 test('the CSV export contains the matching deals, and no cell is a formula', async () => {
-  const agent = dealsClient(await world.member('AGENT'));
+  const agent = createTransactionsClient(await world.member('AGENT'));
   await agent.add({
     fullName: '=HYPERLINK("http://evil.example")',
     address: '@SUM(A1), "x"',
@@ -179,7 +182,7 @@ test('the CSV export contains the matching deals, and no cell is a formula', asy
 test('an agent can read one of their own transactions, and other users get 404', async () => {
   const saved = await mine.add({ fullName: 'Camille Duarte', volume: 123_456.78 });
   expect((await mine.get(saved.id)).json()).toEqual({ success: true, transaction: saved });
-  const stranger = dealsClient(await world.member('AGENT'));
+  const stranger = createTransactionsClient(await world.member('AGENT'));
   for (const answer of [
     await stranger.get(saved.id),
     await mine.get('00000000-0000-4000-8000-000000000000'),

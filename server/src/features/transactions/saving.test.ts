@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { sphereClient } from '../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { purgeExpiredContacts } from '../sphere/trash/contact-trash.ts';
-import { dealsClient, sampleDeal } from './testing/deals-client.ts';
+import { createTransactionsClient, sampleDeal } from './testing/deals-client.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const newDeals = async () => {
   const member = await world.member('AGENT');
-  const contact = async () => (await sphereClient(member).add('Maribel', 'Okafor')).id;
-  return { ...dealsClient(member), member, contact };
+  const contact = async () => (await createSphereClient(member).add('Maribel', 'Okafor')).id;
+  return { ...createTransactionsClient(member), member, contact };
 };
 
 test('an agent saves a deal, which gets the form’s defaults and is returned as it was sent', async () => {
@@ -33,7 +33,7 @@ test('a deal without a date gets the current day in the owner’s time zone', as
   const now = world.clock.now;
   world.clock.now = new Date('2026-12-31T10:30:00Z');
   const dayIn = async (timeZone: string) =>
-    (await dealsClient(await world.member('AGENT', { timeZone })).add({ date: undefined })).date;
+    (await createTransactionsClient(await world.member('AGENT', { timeZone })).add({ date: undefined })).date;
   expect(await dayIn('Pacific/Kiritimati')).toBe('2027-01-01');
   expect(await dayIn('America/New_York')).toBe('2026-12-31');
   expect(await dayIn('Pacific/Pago_Pago')).toBe('2026-12-30');
@@ -57,10 +57,10 @@ test.each([
   [{ contactId: 'me' }, 'contactId', 'Contact id is not valid'],
 ])('a deal with %j is refused with a message, and nothing is saved', async (given, field, message) => {
   agent ??= await world.member('AGENT');
-  const response = await dealsClient(agent).post(given);
+  const response = await createTransactionsClient(agent).post(given);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ field, error: message });
-  expect(await dealsClient(agent).list()).toEqual([]);
+  expect(await createTransactionsClient(agent).list()).toEqual([]);
 });
 
 test.each([[[]], ['text'], [7]])('a request to save a deal with the body %j is refused', async (payload) => {
@@ -215,7 +215,7 @@ test('a deal stays linked to a hidden contact and loses the link when the contac
   const { add, put, contact, member, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ contactId });
-  await sphereClient(member).call('DELETE', `/contacts/${contactId}`);
+  await createSphereClient(member).call('DELETE', `/contacts/${contactId}`);
   expect((await put(id, { contactId, volume: 2000 })).json().transaction).toMatchObject({ contactId });
   const later = new Date(world.clock.now.getTime() + 31 * 86_400_000);
   await purgeExpiredContacts({ ...world.context(), now: later });
@@ -259,7 +259,7 @@ test('an agent cannot change or delete another agent’s deal', async () => {
 });
 
 test('a past-due member may read deals but not change them', async () => {
-  const late = dealsClient(await world.member('AGENT', { subscriptionStatus: 'past_due' }));
+  const late = createTransactionsClient(await world.member('AGENT', { subscriptionStatus: 'past_due' }));
   expect((await late.post()).statusCode).toBe(402);
   expect(await late.list()).toEqual([]);
   expect((await late.get('export.csv')).statusCode).toBe(200);
@@ -267,7 +267,7 @@ test('a past-due member may read deals but not change them', async () => {
 
 test('the audit log records every change to a deal, without its content', async () => {
   const member = await world.member('AGENT');
-  const { add, put, remove } = dealsClient(member);
+  const { add, put, remove } = createTransactionsClient(member);
   const { id } = await add();
   await put(id);
   await remove(id);

@@ -7,7 +7,7 @@ import type { TransactionFilters, TransactionSort } from '#contract/transactions
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { dealStages, transactions } from '../../db/tables/transactions.ts';
-import { isComplete, type TransactionRow } from './store.ts';
+import { isCompleteDeal, type TransactionRow } from './store.ts';
 
 const columns = {
   date: transactions.day,
@@ -22,7 +22,7 @@ const columns = {
 function matchesFilters(owner: OwnerId, { search, year, type, status }: TransactionFilters): SQL | undefined {
   return and(
     eq(transactions.ownerId, owner),
-    isComplete,
+    isCompleteDeal,
     search ? sql`position(fold(${search}) in ${transactions.searchText}) > 0` : undefined,
     year ? gte(transactions.day, firstDayOf(year)) : undefined,
     year ? lte(transactions.day, lastDayOf(year)) : undefined,
@@ -99,7 +99,7 @@ export async function findByClient(
     .where(
       and(
         eq(transactions.ownerId, owner),
-        isComplete,
+        isCompleteDeal,
         or(
           sql`fold(${transactions.fullName}) = fold(${client.name})`,
           client.contactId ? eq(transactions.contactId, client.contactId) : undefined,

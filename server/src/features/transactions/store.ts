@@ -15,7 +15,7 @@ type DealIdentity = Pick<TransactionRow, 'day' | 'type' | 'addressKey'>;
 /**
  * Whether a deal has a date, a volume and a commission. The lists of the specification leave out other deals.
  */
-export const isComplete = sql`num_nulls(${transactions.day}, ${transactions.volume}, ${transactions.commission}) = 0`;
+export const isCompleteDeal = sql`num_nulls(${transactions.day}, ${transactions.volume}, ${transactions.commission}) = 0`;
 
 const isOwnTransaction = (owner: OwnerId, id: string) =>
   and(eq(transactions.ownerId, owner), eq(transactions.id, id));
@@ -25,7 +25,7 @@ export async function lockDeals(owner: OwnerId, db: Db): Promise<void> {
   await advisoryLock(db, `deals:${owner}`);
 }
 
-export async function findDuplicate(
+export async function findDuplicateDeal(
   owner: OwnerId,
   db: Db,
   identity: DealIdentity,
@@ -39,7 +39,7 @@ export async function findDuplicate(
         eq(transactions.addressKey, identity.addressKey),
         eq(transactions.day, identity.day),
         eq(transactions.type, identity.type),
-        isComplete,
+        isCompleteDeal,
       ),
     )
     .orderBy(desc(transactions.createdAt), asc(transactions.id))
@@ -75,7 +75,7 @@ export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTrans
 }
 
 /** Finds the values that identify each deal of an owner as a duplicate. */
-export async function findIdentities(owner: OwnerId, db: Db) {
+export async function findDealIdentities(owner: OwnerId, db: Db) {
   const { day, volume, commission, type, addressKey, fullName, status } = transactions;
   return db
     .select({ day, volume, commission, type, addressKey, fullName, status })

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { hasAllFigures } from '#contract/deals/deal-rules.ts';
-import { changesDoor, isLatestVersion } from '#contract/transactions/deal-saving.ts';
+import { isDoorAffected, isLatestVersion } from '#contract/transactions/deal-saving.ts';
 import {
   type SavedTransaction,
   transactionMessages,
@@ -38,7 +38,7 @@ export function updateTransaction(
     if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The transaction');
-    if (changesDoor(before, after)) {
+    if (isDoorAffected(before, after)) {
       await ensureUnclaimedDoor(transaction, after);
       await removeDoorWithoutDeals(transaction, before);
     }

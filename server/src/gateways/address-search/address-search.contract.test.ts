@@ -3,13 +3,13 @@ import { AddressSuggestions } from '#contract/addresses/addresses.ts';
 import type { AddressSearch } from './address-search.ts';
 import { FloridaGazetteer } from './gazetteer.ts';
 import { NominatimSearch } from './nominatim.ts';
-import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';
+import { type FakeNominatim, startFakeNominatim } from './testing/fake-nominatim.ts';
 
 const noResults: AddressSearch = { search: async () => [] };
 
 let service: FakeNominatim;
 beforeAll(async () => {
-  service = await fakeNominatim();
+  service = await startFakeNominatim();
 });
 afterAll(() => service.close());
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Throttle } from '../../core/throttle.ts';
 import type { AddressSearch } from './address-search.ts';
 import { NominatimSearch, nominatimThrottle } from './nominatim.ts';
-import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';
+import { type FakeNominatim, startFakeNominatim } from './testing/fake-nominatim.ts';
 
 const fallbackResult = { display_name: 'by heart', street: '', city: '', state: 'FL', zipCode: '' };
 const fallback: AddressSearch = { search: async () => [fallbackResult] };
@@ -12,7 +12,7 @@ let now: number;
 let pauses: number[];
 
 beforeEach(async () => {
-  service = await fakeNominatim();
+  service = await startFakeNominatim();
   now = 1_000_000;
   pauses = [];
 });
@@ -110,7 +110,7 @@ test('when the address service is unreachable, the server returns the fallbackâ€
   const search = open();
   await service.close();
   expect(await search.search('Orlando')).toEqual([fallbackResult]);
-  service = await fakeNominatim();
+  service = await startFakeNominatim();
 });
 
 test.each(['no slot is free soon', 'the throttle fails'])(

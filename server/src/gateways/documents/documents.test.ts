@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
-import { diskTestStorage, s3TestStorage, type TestStorage } from '../storage/testing/test-storages.ts';
+import {
+  createDiskTestStorage,
+  createS3TestStorage,
+  type TestStorage,
+} from '../storage/testing/test-storages.ts';
 import { formatHeaderBytes, formatOfFirstBytes } from './head-format.ts';
 import { identifyFormat } from './identify-format.ts';
 import * as files from './testing/files.ts';
 
 describe.each([
-  ['disk', diskTestStorage],
-  ['S3', s3TestStorage],
+  ['disk', createDiskTestStorage],
+  ['S3', createS3TestStorage],
 ])('the format check with storage on %s', (_, open) => {
   let house: TestStorage;
   let storage: Storage;

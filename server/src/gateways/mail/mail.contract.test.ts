@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InvalidRecipient, type Mail } from './mail.ts';
-import { folderMailbox, type Mailbox, smtpMailbox } from './testing/mailboxes.ts';
+import { createFolderMailbox, createSmtpMailbox, type Mailbox } from './testing/mailboxes.ts';
 
 const mailWith = (part: Partial<Mail> = {}): Mail => ({
   id: randomUUID(),
@@ -14,8 +14,8 @@ const mailWith = (part: Partial<Mail> = {}): Mail => ({
 });
 
 describe.each([
-  ['the outbox folder', folderMailbox],
-  ['SMTP', smtpMailbox],
+  ['the outbox folder', createFolderMailbox],
+  ['SMTP', createSmtpMailbox],
 ])('mail by %s', (_, open) => {
   let mailbox: Mailbox;
   beforeEach(async () => {

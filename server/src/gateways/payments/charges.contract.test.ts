@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput } from './inputs.ts';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const chargeInput = (customerId: string): ChargeInput => ({
   customerId,
@@ -15,8 +15,11 @@ const chargeInput = (customerId: string): ChargeInput => ({
 test('a charge that we create is a separate invoice with our descriptions, paid at once', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
-  await payments.startSubscription(newKey(), { customerId, items: singleOfferItem('brokerage_account') });
-  const { invoiceId, outcome } = await payments.chargeNow(newKey(), chargeInput(customerId));
+  await payments.startSubscription(createIdempotencyKey(), {
+    customerId,
+    items: singleOfferItem('brokerage_account'),
+  });
+  const { invoiceId, outcome } = await payments.chargeNow(createIdempotencyKey(), chargeInput(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await payments.readInvoice(invoiceId)).toMatchObject({
     status: 'paid',
@@ -48,8 +51,8 @@ test('our charge does not include items pending at the provider, and each charge
       { description: 'Rest of Agent Access', amount: cents(-20_00) },
     ],
   };
-  const first = await payments.chargeNow(newKey(), input);
-  const second = await payments.chargeNow(newKey(), input);
+  const first = await payments.chargeNow(createIdempotencyKey(), input);
+  const second = await payments.chargeNow(createIdempotencyKey(), input);
   expect(second.invoiceId).not.toBe(first.invoiceId);
   expect(await world.charges(customerId)).toEqual([62_19, 62_19]);
   const listed: string[] = [];
@@ -67,7 +70,7 @@ test.each([
   async (path) => {
     const { payments, provider } = world;
     const customerId = await world.payingCustomer();
-    const key = newKey();
+    const key = createIdempotencyKey();
     const input = chargeInput(customerId);
     await provider.planFaults({ kind: 'drop', when: 'after', ending: path, times: 2 });
     await expect(payments.chargeNow(key, input)).rejects.toMatchObject({ name: 'ProviderSilent' });
@@ -85,14 +88,14 @@ test('after a declined charge, the customer can pay the same invoice with anothe
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const declined = { status: 'declined', message: 'Your card was declined.' };
-  const key = newKey();
+  const key = createIdempotencyKey();
   const first = await payments.chargeNow(key, chargeInput(customerId));
   expect(first.outcome).toEqual(declined);
   expect(await payments.chargeNow(key, chargeInput(customerId))).toEqual(first);
-  const { invoiceId: voidedId } = await payments.chargeNow(newKey(), chargeInput(customerId));
+  const { invoiceId: voidedId } = await payments.chargeNow(createIdempotencyKey(), chargeInput(customerId));
   await payments.voidInvoice(voidedId);
   await world.payWith(customerId, 'pm_card_visa');
-  expect(await payments.payInvoice(newKey(), first.invoiceId)).toEqual({ status: 'paid' });
+  expect(await payments.payInvoice(createIdempotencyKey(), first.invoiceId)).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
   expect(await payments.readInvoice(voidedId)).toMatchObject({ status: 'void', amountPaid: 0 });
 });
@@ -100,9 +103,9 @@ test('after a declined charge, the customer can pay the same invoice with anothe
 test('an invoice paid by two requests at once, or already paid, is charged once and reported as paid', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
-  const { invoiceId } = await payments.chargeNow(newKey(), chargeInput(customerId));
+  const { invoiceId } = await payments.chargeNow(createIdempotencyKey(), chargeInput(customerId));
   await world.payWith(customerId, 'pm_card_visa');
-  const pay = () => payments.payInvoice(newKey(), invoiceId);
+  const pay = () => payments.payInvoice(createIdempotencyKey(), invoiceId);
   expect(await Promise.all([pay(), pay()])).toEqual([{ status: 'paid' }, { status: 'paid' }]);
   expect(await pay()).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
@@ -111,13 +114,16 @@ test('an invoice paid by two requests at once, or already paid, is charged once 
 test('a charge reports that the bank must confirm it, or that the customer has no card', async () => {
   const { payments } = world;
   const confirmingCustomer = await world.payingCustomer('pm_card_authenticationRequired');
-  const { invoiceId, outcome } = await payments.chargeNow(newKey(), chargeInput(confirmingCustomer));
+  const { invoiceId, outcome } = await payments.chargeNow(
+    createIdempotencyKey(),
+    chargeInput(confirmingCustomer),
+  );
   expect(outcome).toMatchObject({
     status: 'needs_confirmation',
     clientSecret: expect.stringContaining('_secret_'),
   });
   expect(await payments.paymentOf(invoiceId)).toEqual(outcome);
-  const without = await payments.chargeNow(newKey(), chargeInput(await world.newCustomer()));
+  const without = await payments.chargeNow(createIdempotencyKey(), chargeInput(await world.newCustomer()));
   expect(without.outcome).toEqual({ status: 'declined', message: billingMessages.noCard });
 });
 
@@ -125,7 +131,7 @@ test('a charge of zero is paid without a card', async () => {
   const { payments } = world;
   const customerId = await world.newCustomer();
   const input = { ...chargeInput(customerId), lines: [{ description: 'Waived', amount: cents(0) }] };
-  const { invoiceId, outcome } = await payments.chargeNow(newKey(), input);
+  const { invoiceId, outcome } = await payments.chargeNow(createIdempotencyKey(), input);
   expect(outcome).toEqual({ status: 'paid' });
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ status: 'paid', amountPaid: 0 });
 });
@@ -133,7 +139,7 @@ test('a charge of zero is paid without a card', async () => {
 test('the unpaid yearly invoices of a subscription are listed with the oldest first', async () => {
   const { payments, provider } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
   });

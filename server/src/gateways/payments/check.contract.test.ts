@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { offerKeys } from '#contract/billing/plans.ts';
-import { stripePayments } from './stripe.ts';
-import { contractWorld } from './testing/contract.ts';
+import { createStripePayments } from './stripe.ts';
+import { openContractWorld } from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const ownEndpoint = async () => (await world.provider.stripe.webhookEndpoints.list()).data.at(-1)?.url ?? '';
 const findProblems = async (address?: string) =>
@@ -65,6 +65,6 @@ test('the provider check reports an endpoint with missing events and a price wit
 
 test('the provider check reports an invalid key and checks nothing else', async () => {
   const config = { ...world.provider.config, secretKey: 'sk_test_guessed' };
-  const checked = await stripePayments(config).check(await ownEndpoint());
+  const checked = await createStripePayments(config).check(await ownEndpoint());
   expect(checked).toEqual([{ what: 'Key', mend: expect.stringContaining('does not take the key') }]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { CheckoutInput } from './inputs.ts';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 import { cards, cardWithDelayedPayment } from './testing/provider.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const terms = (customerId: string) => ({
   customerId,
@@ -31,7 +31,7 @@ const yearly = (customerId: string, trialDays = 0): CheckoutInput => ({
 });
 
 async function buy(input: CheckoutInput, card: string = cards.good) {
-  const { id, url } = await world.payments.openCheckout(newKey(), input);
+  const { id, url } = await world.payments.openCheckout(createIdempotencyKey(), input);
   await world.provider.payOn(url ?? '', card);
   return id;
 }
@@ -69,7 +69,7 @@ test('a one-off purchase has an invoice with its lines and can be refunded', asy
     reference: { order: 'o-1' },
   });
   expect(await world.charges(customerId)).toEqual([90_00]);
-  const refund = await payments.refund(newKey(), {
+  const refund = await payments.refund(createIdempotencyKey(), {
     target: { paymentId: done.paymentId ?? '' },
     reference: {},
   });
@@ -81,22 +81,29 @@ test('a coupon reduces a one-off purchase, and a free purchase needs no card', a
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const input = { name: 'Gift', lasts: 'once' as const, reference: {} };
-  const half = await payments.createCoupon(newKey(), { ...input, off: { percent: 50 } });
+  const half = await payments.createCoupon(createIdempotencyKey(), { ...input, off: { percent: 50 } });
   const done = await read(await buy(purchase(customerId, { couponId: half.id })));
   expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ total: 45_00, amountPaid: 45_00 });
-  const all = await payments.createCoupon(newKey(), { ...input, off: { percent: 100 }, mostRedemptions: 1 });
-  const { id, url } = await payments.openCheckout(newKey(), purchase(customerId, { couponId: all.id }));
+  const all = await payments.createCoupon(createIdempotencyKey(), {
+    ...input,
+    off: { percent: 100 },
+    mostRedemptions: 1,
+  });
+  const { id, url } = await payments.openCheckout(
+    createIdempotencyKey(),
+    purchase(customerId, { couponId: all.id }),
+  );
   await provider.payOn(url ?? '', '');
   expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
   await expect(
-    payments.openCheckout(newKey(), purchase(customerId, { couponId: all.id })),
+    payments.openCheckout(createIdempotencyKey(), purchase(customerId, { couponId: all.id })),
   ).rejects.toMatchObject({ code: 'conflict', message: 'That code is no longer valid.' });
 });
 
 test('a declined card creates no payment, and the buyer can pay on the same page with another card', async () => {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
-  const { id, url } = await payments.openCheckout(newKey(), purchase(customerId));
+  const { id, url } = await payments.openCheckout(createIdempotencyKey(), purchase(customerId));
   expect(await provider.payOn(url ?? '', cards.poor)).toEqual({ refusal: expect.stringContaining('funds') });
   expect(await read(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid', invoiceId: null });
   await provider.payOn(url ?? '', cards.good);
@@ -146,21 +153,25 @@ test('every payment and every card setup accepts only cards', async () => {
   const { stripe } = provider;
   const customerId = await world.payingCustomer();
   for (const input of [purchase(customerId), yearly(customerId)]) {
-    const { id } = await payments.openCheckout(newKey(), input);
+    const { id } = await payments.openCheckout(createIdempotencyKey(), input);
     const session = await stripe.checkout.sessions.retrieve(id);
     expect(session.allowed_payment_method_types).toEqual(['card']);
   }
-  const setup = await payments.setUpCard(newKey(), customerId);
+  const setup = await payments.setUpCard(createIdempotencyKey(), customerId);
   const intent = await stripe.setupIntents.retrieve(setup.id);
   expect(intent.allowed_payment_method_types).toEqual(['card']);
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
   });
   const subscription = await stripe.subscriptions.retrieve(id);
   expect(subscription.payment_settings?.payment_method_types).toEqual(['card']);
   const lines = [{ description: 'Seat', amount: cents(10_00) }];
-  const { invoiceId } = await payments.chargeNow(newKey(), { customerId, lines, reference: {} });
+  const { invoiceId } = await payments.chargeNow(createIdempotencyKey(), {
+    customerId,
+    lines,
+    reference: {},
+  });
   const invoice = await stripe.invoices.retrieve(invoiceId);
   expect(invoice.payment_settings.payment_method_types).toEqual(['card']);
 });

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { CouponInput } from './inputs.ts';
-import { contractWorld, hoursFromNow, newKey, singleOfferItem } from './testing/contract.ts';
+import {
+  createIdempotencyKey,
+  hoursFromNow,
+  openContractWorld,
+  singleOfferItem,
+} from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const couponInput = (facts: Partial<CouponInput> = {}): CouponInput => ({
   name: 'Founding members',
@@ -16,9 +21,9 @@ const couponInput = (facts: Partial<CouponInput> = {}): CouponInput => ({
 test('a percentage coupon reduces every invoice and appears on the subscription', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const coupon = await payments.createCoupon(newKey(), couponInput());
+  const coupon = await payments.createCoupon(createIdempotencyKey(), couponInput());
   expect(coupon).toMatchObject({ percentOff: 20, amountOff: null, redemptions: 0, isValid: true });
-  const { id, discounts } = await payments.startSubscription(newKey(), {
+  const { id, discounts } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
     couponId: coupon.id,
@@ -45,17 +50,17 @@ test('a percentage coupon reduces every invoice and appears on the subscription'
 test('a coupon replaces the previous one and can be removed', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer();
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
   });
-  const first = await payments.createCoupon(newKey(), couponInput());
+  const first = await payments.createCoupon(createIdempotencyKey(), couponInput());
   const second = await payments.createCoupon(
-    newKey(),
+    createIdempotencyKey(),
     couponInput({ off: { amount: cents(30_00) }, lasts: { months: 18 } }),
   );
-  await payments.applyCoupon(newKey(), id, first.id);
-  const key = newKey();
+  await payments.applyCoupon(createIdempotencyKey(), id, first.id);
+  const key = createIdempotencyKey();
   const changed = await payments.applyCoupon(key, id, second.id);
   expect(changed.discounts).toMatchObject([
     { couponId: second.id, percentOff: null, amountOff: 30_00, endsAt: expect.any(Date) },
@@ -69,8 +74,11 @@ test('a coupon replaces the previous one and can be removed', async () => {
 test('a coupon for one invoice is removed after that invoice', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id: couponId } = await payments.createCoupon(newKey(), couponInput({ lasts: 'once' }));
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id: couponId } = await payments.createCoupon(
+    createIdempotencyKey(),
+    couponInput({ lasts: 'once' }),
+  );
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
     couponId,
@@ -85,21 +93,24 @@ test('a used-up, expired or deleted coupon is refused with a message, wherever i
   const refusal = { name: 'AppError', code: 'conflict', message: 'That code is no longer valid.' };
   const customerId = await world.payingCustomer();
   const items = singleOfferItem('agent_pro');
-  const { id } = await payments.startSubscription(newKey(), { customerId, items });
-  const used = await payments.createCoupon(newKey(), couponInput({ mostRedemptions: 1 }));
-  await payments.applyCoupon(newKey(), id, used.id);
+  const { id } = await payments.startSubscription(createIdempotencyKey(), { customerId, items });
+  const used = await payments.createCoupon(createIdempotencyKey(), couponInput({ mostRedemptions: 1 }));
+  await payments.applyCoupon(createIdempotencyKey(), id, used.id);
   expect(await payments.readCoupon(used.id)).toMatchObject({ isValid: false });
-  await expect(payments.applyCoupon(newKey(), id, used.id)).rejects.toMatchObject(refusal);
+  await expect(payments.applyCoupon(createIdempotencyKey(), id, used.id)).rejects.toMatchObject(refusal);
   await expect(
-    payments.startSubscription(newKey(), { customerId, items, couponId: used.id }),
+    payments.startSubscription(createIdempotencyKey(), { customerId, items, couponId: used.id }),
   ).rejects.toMatchObject(refusal);
-  const gone = await payments.createCoupon(newKey(), couponInput());
+  const gone = await payments.createCoupon(createIdempotencyKey(), couponInput());
   await payments.removeCoupon(gone.id);
   await payments.removeCoupon(gone.id);
   expect(await payments.readCoupon(gone.id)).toBeUndefined();
-  await expect(payments.applyCoupon(newKey(), id, gone.id)).rejects.toMatchObject(refusal);
-  const late = await payments.createCoupon(newKey(), couponInput({ redeemableUntil: hoursFromNow(1) }));
+  await expect(payments.applyCoupon(createIdempotencyKey(), id, gone.id)).rejects.toMatchObject(refusal);
+  const late = await payments.createCoupon(
+    createIdempotencyKey(),
+    couponInput({ redeemableUntil: hoursFromNow(1) }),
+  );
   expect(late.isValid).toBe(true);
   await provider.moveCalendar(hoursFromNow(2));
-  await expect(payments.applyCoupon(newKey(), id, late.id)).rejects.toMatchObject(refusal);
+  await expect(payments.applyCoupon(createIdempotencyKey(), id, late.id)).rejects.toMatchObject(refusal);
 });

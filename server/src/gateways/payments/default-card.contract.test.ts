@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput } from './inputs.ts';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const chargeFor = (customerId: string): ChargeInput => ({
   customerId,
@@ -19,7 +19,7 @@ const chargeFor = (customerId: string): ChargeInput => ({
 async function createSubscriber(trialDays = 0, card: string = cards.good) {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
-  const { id, url } = await payments.openCheckout(newKey(), {
+  const { id, url } = await payments.openCheckout(createIdempotencyKey(), {
     mode: 'subscription',
     customerId,
     items: singleOfferItem('brokerage_account'),
@@ -48,7 +48,10 @@ test('the provider does not make the card of a checkout the customer’s default
 
 test.each([0, 30])('the card of a checkout with %i trial days pays a one-off charge', async (trialDays) => {
   const { customerId } = await createSubscriber(trialDays);
-  const { invoiceId, outcome } = await world.payments.chargeNow(newKey(), chargeFor(customerId));
+  const { invoiceId, outcome } = await world.payments.chargeNow(
+    createIdempotencyKey(),
+    chargeFor(customerId),
+  );
   expect(outcome).toEqual({ status: 'paid' });
   expect(await lastFourOf(invoiceId)).toBe('4242');
 });
@@ -60,7 +63,7 @@ test('the subscription’s card becomes the default, and a default chosen later 
   const collected = await customerDefault(customerId);
   expect(collected).toEqual(expect.any(String));
   const other = await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
-  await payments.chooseCard(newKey(), customerId, other.id);
+  await payments.chooseCard(createIdempotencyKey(), customerId, other.id);
   await payments.chooseSubscriptionCard(customerId, subscriptionId);
   expect(await customerDefault(customerId)).toBe(other.id);
 });
@@ -78,10 +81,10 @@ test('charges use the default card first, then the subscription’s card, then a
   const { customerId } = await createSubscriber();
   const { stripe } = provider;
   const newer = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
-  const first = await payments.chargeNow(newKey(), chargeFor(customerId));
+  const first = await payments.chargeNow(createIdempotencyKey(), chargeFor(customerId));
   expect(await lastFourOf(first.invoiceId)).toBe('4242');
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: newer.id } });
-  const second = await payments.chargeNow(newKey(), chargeFor(customerId));
+  const second = await payments.chargeNow(createIdempotencyKey(), chargeFor(customerId));
   expect(await lastFourOf(second.invoiceId)).toBe('4444');
 });
 
@@ -90,7 +93,7 @@ test('without a default and a subscription, the newest attached card is charged'
   const customerId = await world.newCustomer();
   await provider.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
   await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
-  const { invoiceId } = await payments.chargeNow(newKey(), chargeFor(customerId));
+  const { invoiceId } = await payments.chargeNow(createIdempotencyKey(), chargeFor(customerId));
   expect(await lastFourOf(invoiceId)).toBe('4444');
   expect(await payments.readCard(customerId)).toMatchObject({ last4: '4444' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 test('a subscription can have several items with quantities, which are charged together', async () => {
   const { payments, charges } = world;
@@ -11,7 +11,7 @@ test('a subscription can have several items with quantities, which are charged t
     { offer: 'vendor_standard_basic' as const, quantity: 1 },
   ];
   const reference = { brokerage: 'b-1' };
-  const { id } = await payments.startSubscription(newKey(), { customerId, items, reference });
+  const { id } = await payments.startSubscription(createIdempotencyKey(), { customerId, items, reference });
   const { items: read } = await world.read(id);
   expect(read.map(({ offer, quantity }) => ({ offer, quantity }))).toEqual(items);
   expect(read.map(({ periodEnd }) => periodEnd)).toEqual([read[0]?.periodEnd, read[0]?.periodEnd]);
@@ -27,7 +27,7 @@ test('a subscription for a year that is already paid charges nothing before that
   );
   if (!from || !until) throw new Error('No year');
   const running = { from, until };
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
     running,
@@ -52,18 +52,18 @@ test('the name and email of a customer can be changed', async () => {
 test('items can be added, changed and removed, and the provider prorates nothing', async () => {
   const { payments, charges } = world;
   const customerId = await world.payingCustomer();
-  const started = await payments.startSubscription(newKey(), {
+  const started = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: [{ offer: 'brokerage_account', quantity: 2 }],
   });
   const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
   const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
-  const key = newKey();
+  const key = createIdempotencyKey();
   const raised = await payments.setItems(key, started.id, [seats(5), listing]);
   expect(raised.items).toMatchObject([seats(5), listing]);
   expect(raised.items[0]?.id).toBe(started.items[0]?.id);
   expect(await payments.setItems(key, started.id, [seats(5), listing])).toEqual(raised);
-  const lowered = await payments.setItems(newKey(), started.id, [seats(1)]);
+  const lowered = await payments.setItems(createIdempotencyKey(), started.id, [seats(1)]);
   expect(lowered.items).toMatchObject([seats(1)]);
   expect(await world.read(started.id)).toEqual(lowered);
   expect(await charges(customerId)).toEqual([2 * (started.items[0]?.unitAmount ?? 0)]);
@@ -91,7 +91,9 @@ test('an item keeps its original price, and items that are not ours stay on the 
     customer: customerId,
     items: [{ price: old.id }, { price: foreign.id }],
   });
-  const { items } = await payments.setItems(newKey(), id, [{ offer: 'agent_access', quantity: 2 }]);
+  const { items } = await payments.setItems(createIdempotencyKey(), id, [
+    { offer: 'agent_access', quantity: 2 },
+  ]);
   expect(items).toMatchObject([
     { offer: 'agent_access', quantity: 2, unitAmount: 90_00, priceId: old.id },
     { offer: undefined, quantity: 1, unitAmount: 7_00, priceId: foreign.id },
@@ -101,7 +103,7 @@ test('an item keeps its original price, and items that are not ours stay on the 
 test('a subscription ends with its paid period unless the cancellation is undone in time', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
   });

@@ -3,9 +3,14 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from './objects.ts';
 import { describeLine } from './stripe-line-descriptions.ts';
-import { contractWorld, hoursFromNow, newKey, singleOfferItem } from './testing/contract.ts';
+import {
+  createIdempotencyKey,
+  hoursFromNow,
+  openContractWorld,
+  singleOfferItem,
+} from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 const dayText = (at: Date) => formatDay(dayOf(at, 'America/New_York'));
 const wordsOf = ({ lines }: Pick<ProviderInvoice, 'lines'>) => lines.map(({ description }) => description);
 
@@ -23,7 +28,10 @@ test.each([
   ['vendor_higher_premium', 1, 'Power Partner, 1 year'],
 ] as const)('the bill for the offer %s × %i describes it as “%s”', async (offer, quantity, words) => {
   const { customerId, passDays } = await world.clockedCustomer();
-  await world.payments.startSubscription(newKey(), { customerId, items: [{ offer, quantity }] });
+  await world.payments.startSubscription(createIdempotencyKey(), {
+    customerId,
+    items: [{ offer, quantity }],
+  });
   await passDays(366);
   expect(await billsOf(customerId)).toEqual([[words], [words]]);
 });
@@ -31,7 +39,7 @@ test.each([
 test('the bill of a trial names the day the trial ends', async () => {
   const customerId = await world.payingCustomer();
   const trialEnd = hoursFromNow(24 * 90);
-  await world.payments.startSubscription(newKey(), {
+  await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
     trialEnd,
@@ -41,7 +49,7 @@ test('the bill of a trial names the day the trial ends', async () => {
 
 test('the preview and the bill of an upgrade name the credit and the rest of the year', async () => {
   const customerId = await world.payingCustomer();
-  const { id } = await world.payments.startSubscription(newKey(), {
+  const { id } = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
   });
@@ -54,14 +62,14 @@ test('the preview and the bill of an upgrade name the credit and the rest of the
     `Agent Pro+, ${dayText(item.periodStart)} to ${dayText(item.periodEnd)}`,
   ];
   expect(wordsOf(await world.payments.previewChange(change))).toEqual(words);
-  await world.payments.changeOffer(newKey(), change);
+  await world.payments.changeOffer(createIdempotencyKey(), change);
   expect((await billsOf(customerId))[0]).toEqual(words);
 });
 
 test('a charge that we create keeps its description on the bill', async () => {
   const customerId = await world.payingCustomer();
   const lines = [{ description: 'Agent Pro+ for Ben Ruiz until Nov 17, 2027', amount: cents(82_19) }];
-  await world.payments.chargeNow(newKey(), { customerId, lines, reference: {} });
+  await world.payments.chargeNow(createIdempotencyKey(), { customerId, lines, reference: {} });
   expect(await billsOf(customerId)).toEqual([['Agent Pro+ for Ben Ruiz until Nov 17, 2027']]);
 });
 

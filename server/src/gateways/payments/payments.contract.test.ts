@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { offerKeys, offers } from '#contract/billing/plans.ts';
 import type { CheckoutInput } from './inputs.ts';
 import type { ProviderItem, ProviderSubscription } from './objects.ts';
-import { stripePayments } from './stripe.ts';
-import { contractWorld, hoursFromNow, newKey, singleOfferItem } from './testing/contract.ts';
+import { createStripePayments } from './stripe.ts';
+import {
+  createIdempotencyKey,
+  hoursFromNow,
+  openContractWorld,
+  singleOfferItem,
+} from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 const newCustomer = (key?: string) => world.newCustomer(key);
 const payingCustomer = () => world.payingCustomer();
 const read = (id: string | null) => world.read(id);
@@ -27,7 +32,7 @@ const itemOf = ({ items: [item] }: ProviderSubscription) => item as ProviderItem
 
 test('creating the catalog gives every offer a product and a price, and a second call creates none', async () => {
   await world.payments.ensureCatalog();
-  await stripePayments(world.provider.config).ensureCatalog();
+  await createStripePayments(world.provider.config).ensureCatalog();
   const { data } = await world.provider.stripe.prices.list({ limit: 100 });
   expect(data.map(({ metadata, unit_amount }) => [metadata.offer, unit_amount]).sort()).toEqual(
     offerKeys.map((key) => [key, offers[key].yearly]).sort(),
@@ -35,7 +40,7 @@ test('creating the catalog gives every offer a product and a price, and a second
 });
 
 test('the provider executes a request sent twice with the same idempotency key once', async () => {
-  const key = newKey();
+  const key = createIdempotencyKey();
   expect(await newCustomer(key)).toBe(await newCustomer(key));
   const customer = await newCustomer();
   const input = checkoutInput(customer);
@@ -44,7 +49,10 @@ test('the provider executes a request sent twice with the same idempotency key o
 });
 
 test('a checkout starts a trial and reports that it is complete', async () => {
-  const checkout = await world.payments.openCheckout(newKey(), checkoutInput(await newCustomer()));
+  const checkout = await world.payments.openCheckout(
+    createIdempotencyKey(),
+    checkoutInput(await newCustomer()),
+  );
   expect(checkout).toMatchObject({ status: 'open', reference: { signup: 'one' }, subscriptionId: null });
   const { leadsTo } = await world.provider.payOn(checkout.url ?? '', cards.good);
   expect(leadsTo).toBe(`http://app.test/signup/agent/verify?session_id=${checkout.id}`);
@@ -66,9 +74,12 @@ test('a checkout starts a trial and reports that it is complete', async () => {
 });
 
 test('a closed checkout can no longer be paid, and a paid one stays paid', async () => {
-  const closed = await world.payments.openCheckout(newKey(), checkoutInput(await newCustomer()));
+  const closed = await world.payments.openCheckout(
+    createIdempotencyKey(),
+    checkoutInput(await newCustomer()),
+  );
   expect(await world.payments.closeCheckout(closed.id)).toMatchObject({ status: 'expired' });
-  const paid = await world.payments.openCheckout(newKey(), checkoutInput(await newCustomer()));
+  const paid = await world.payments.openCheckout(createIdempotencyKey(), checkoutInput(await newCustomer()));
   await world.provider.payOn(paid.url ?? '', cards.good);
   expect(await world.payments.closeCheckout(paid.id)).toMatchObject({ status: 'complete' });
 });
@@ -83,14 +94,14 @@ test('reading an object that the provider does not know returns undefined', asyn
 
 test('an upgrade during a trial ends the trial, and the whole year is due', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(newKey(), {
+  const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
     trialEnd: hoursFromNow(24 * 100),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   expect(await world.payments.previewChange(change)).toMatchObject({ due: 150_00 });
-  expect(await world.payments.changeOffer(newKey(), change)).toEqual({ status: 'paid' });
+  expect(await world.payments.changeOffer(createIdempotencyKey(), change)).toEqual({ status: 'paid' });
   expect(await read(subscription.id)).toMatchObject({
     items: singleOfferItem('agent_pro'),
     status: 'active',
@@ -99,14 +110,14 @@ test('an upgrade during a trial ends the trial, and the whole year is due', asyn
 
 test('an upgrade during a paid year charges the prorated difference that the preview showed', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(newKey(), {
+  const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   const preview = await world.payments.previewChange(change);
   expect(preview.due).toBe(50_00);
-  const key = newKey();
+  const key = createIdempotencyKey();
   expect(await world.payments.changeOffer(key, change)).toEqual({ status: 'paid' });
   expect(await world.payments.changeOffer(key, change)).toEqual({ status: 'paid' });
   const { data } = await world.provider.stripe.invoices.list({ customer: customerId });
@@ -115,15 +126,15 @@ test('an upgrade during a paid year charges the prorated difference that the pre
 
 test('an upgrade whose payment fails is not applied', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(newKey(), {
+  const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
   });
   const broken = await world.provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
   });
-  await world.payments.chooseCard(newKey(), customerId, broken.id);
-  const outcome = await world.payments.changeOffer(newKey(), {
+  await world.payments.chooseCard(createIdempotencyKey(), customerId, broken.id);
+  const outcome = await world.payments.changeOffer(createIdempotencyKey(), {
     subscription,
     item: itemOf(subscription),
     offer: 'agent_pro',
@@ -146,15 +157,15 @@ test('an upgrade whose payment fails is not applied', async () => {
 
 test('a payment that needs bank confirmation returns a client secret for the page', async () => {
   const customerId = await payingCustomer();
-  const subscription = await world.payments.startSubscription(newKey(), {
+  const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
   });
   const confirmingCard = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
   });
-  await world.payments.chooseCard(newKey(), customerId, confirmingCard.id);
-  const outcome = await world.payments.changeOffer(newKey(), {
+  await world.payments.chooseCard(createIdempotencyKey(), customerId, confirmingCard.id);
+  const outcome = await world.payments.changeOffer(createIdempotencyKey(), {
     subscription,
     item: itemOf(subscription),
     offer: 'agent_pro',
@@ -171,11 +182,11 @@ test('a payment that needs bank confirmation returns a client secret for the pag
 test('a card can be set up, chosen and read', async () => {
   const customerId = await newCustomer();
   expect(await world.payments.readCard(customerId)).toBeUndefined();
-  const setup = await world.payments.setUpCard(newKey(), customerId);
+  const setup = await world.payments.setUpCard(createIdempotencyKey(), customerId);
   expect(setup).toMatchObject({ customerId, cardId: null, clientSecret: expect.any(String) });
   await world.provider.stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_mastercard' });
   const { cardId } = (await world.payments.readCardSetup(setup.id)) ?? {};
-  const card = await world.payments.chooseCard(newKey(), customerId, cardId ?? '');
+  const card = await world.payments.chooseCard(createIdempotencyKey(), customerId, cardId ?? '');
   expect(card).toMatchObject({ brand: 'mastercard', last4: '4444' });
   expect(await world.payments.readCard(customerId)).toEqual(card);
   expect(await world.payments.openPortal(customerId, 'http://app.test/profile')).toMatch(/^http/);
@@ -183,7 +194,7 @@ test('a card can be set up, chosen and read', async () => {
 
 test('a subscription can be ended repeatedly without an error', async () => {
   const customerId = await payingCustomer();
-  const { id } = await world.payments.startSubscription(newKey(), {
+  const { id } = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
   });
@@ -219,7 +230,7 @@ test('a retry of a payment whose answer was lost does not pay again', async () =
   const customerId = await payingCustomer();
   const input = { customerId, items: singleOfferItem('agent_pro') };
   await world.provider.planFaults({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
-  const quickTimeout = stripePayments({ ...world.provider.config, timeoutSeconds: 2 });
+  const quickTimeout = createStripePayments({ ...world.provider.config, timeoutSeconds: 2 });
   await expect(quickTimeout.startSubscription('lost', input)).rejects.toMatchObject({
     name: 'ProviderSilent',
   });

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
 
 async function subscribeBrokerage(quantity: number) {
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await world.payments.startSubscription(newKey(), { customerId, items: [seats(quantity)] });
+  const { id } = await world.payments.startSubscription(createIdempotencyKey(), {
+    customerId,
+    items: [seats(quantity)],
+  });
   return { customerId, id, passDays };
 }
 
 test('planning fewer seats changes nothing until the next period, which charges the new quantity', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
-  const key = newKey();
+  const key = createIdempotencyKey();
   const planned = await payments.planItems(key, id, [seats(2)]);
   expect(planned.items).toMatchObject([seats(3)]);
   expect(planned.planned).toEqual({ from: planned.items[0]?.periodEnd, items: [seats(2)] });
@@ -33,13 +36,16 @@ test('planning fewer seats changes nothing until the next period, which charges 
 test('planned items can be another offer or additional items, and a new plan replaces an earlier plan', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_pro'),
   });
-  await payments.planItems(newKey(), id, singleOfferItem('agent_access'));
+  await payments.planItems(createIdempotencyKey(), id, singleOfferItem('agent_access'));
   const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
-  const { planned } = await payments.planItems(newKey(), id, [...singleOfferItem('agent_access'), listing]);
+  const { planned } = await payments.planItems(createIdempotencyKey(), id, [
+    ...singleOfferItem('agent_access'),
+    listing,
+  ]);
   expect(planned?.items).toEqual([...singleOfferItem('agent_access'), listing]);
   await passDays(366);
   const { items } = await world.read(id);
@@ -51,7 +57,7 @@ test('planned items can be another offer or additional items, and a new plan rep
 test('planned items that were canceled are never applied', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
-  await payments.planItems(newKey(), id, [seats(1)]);
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
   expect(await payments.cancelPlan(id)).toMatchObject({ planned: null, items: [seats(3)] });
   expect(await payments.cancelPlan(id)).toMatchObject({ planned: null });
   await passDays(366);
@@ -61,9 +67,9 @@ test('planned items that were canceled are never applied', async () => {
 test('items planned in the period after an earlier plan are applied too', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
-  await payments.planItems(newKey(), id, [seats(2)]);
+  await payments.planItems(createIdempotencyKey(), id, [seats(2)]);
   await passDays(366);
-  await payments.planItems(newKey(), id, [seats(1)]);
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
   await passDays(366);
   expect(await world.charges(customerId)).toEqual([150_00, 300_00, 450_00]);
 });
@@ -71,27 +77,31 @@ test('items planned in the period after an earlier plan are applied too', async 
 test('adding seats, upgrading or canceling at once cancels the planned items', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
-  await payments.planItems(newKey(), id, [seats(1)]);
-  const raised = await payments.setItems(newKey(), id, [seats(4)]);
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
+  const raised = await payments.setItems(createIdempotencyKey(), id, [seats(4)]);
   expect(raised).toMatchObject({ items: [seats(4)], planned: null });
-  await payments.planItems(newKey(), id, [seats(1)]);
-  expect(await payments.setItems(newKey(), id, [seats(4)])).toMatchObject({
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
+  expect(await payments.setItems(createIdempotencyKey(), id, [seats(4)])).toMatchObject({
     items: [seats(4)],
     planned: null,
   });
-  await payments.planItems(newKey(), id, [seats(1)]);
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
   expect(await payments.cancelAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, planned: null });
 
   const customerId = await world.payingCustomer();
-  const { id: own } = await payments.startSubscription(newKey(), {
+  const { id: own } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
   });
-  const subscription = await payments.planItems(newKey(), own, singleOfferItem('vendor_standard_basic'));
+  const subscription = await payments.planItems(
+    createIdempotencyKey(),
+    own,
+    singleOfferItem('vendor_standard_basic'),
+  );
   const [item] = subscription.items;
   if (!item) throw new Error('There is no item.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: new Date() };
-  expect(await payments.changeOffer(newKey(), change)).toEqual({ status: 'paid' });
+  expect(await payments.changeOffer(createIdempotencyKey(), change)).toEqual({ status: 'paid' });
   expect(await world.read(own)).toMatchObject({ items: singleOfferItem('agent_pro'), planned: null });
 });
 
@@ -99,12 +109,12 @@ test('a discount and a new card stay when planned items are applied, whatever th
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(2);
   const input = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };
-  const before = await payments.createCoupon(newKey(), input);
-  await payments.applyCoupon(newKey(), id, before.id);
-  await payments.planItems(newKey(), id, [seats(1)]);
+  const before = await payments.createCoupon(createIdempotencyKey(), input);
+  await payments.applyCoupon(createIdempotencyKey(), id, before.id);
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
   await world.payWith(customerId, 'pm_card_mastercard');
-  const after = await payments.createCoupon(newKey(), { ...input, off: { percent: 20 } });
-  expect(await payments.applyCoupon(newKey(), id, after.id)).toMatchObject({
+  const after = await payments.createCoupon(createIdempotencyKey(), { ...input, off: { percent: 20 } });
+  expect(await payments.applyCoupon(createIdempotencyKey(), id, after.id)).toMatchObject({
     planned: { items: [seats(1)] },
   });
   await passDays(366);
@@ -118,12 +128,12 @@ test('items planned during a trial are applied when the trial ends', async () =>
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
-  const { id } = await payments.startSubscription(newKey(), {
+  const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
     items: singleOfferItem('agent_access'),
     trialEnd,
   });
-  await payments.planItems(newKey(), id, singleOfferItem('agent_pro'));
+  await payments.planItems(createIdempotencyKey(), id, singleOfferItem('agent_pro'));
   await passDays(31);
   expect(await world.read(id)).toMatchObject({ status: 'active', items: singleOfferItem('agent_pro') });
   expect(await world.charges(customerId)).toEqual([150_00]);
@@ -132,8 +142,11 @@ test('items planned during a trial are applied when the trial ends', async () =>
 test('two simultaneous requests can cancel the same planned items', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
-  await payments.planItems(newKey(), id, [seats(1)]);
-  const both = await Promise.all([payments.cancelPlan(id), payments.setItems(newKey(), id, [seats(5)])]);
+  await payments.planItems(createIdempotencyKey(), id, [seats(1)]);
+  const both = await Promise.all([
+    payments.cancelPlan(id),
+    payments.setItems(createIdempotencyKey(), id, [seats(5)]),
+  ]);
   expect(both.map(({ planned }) => planned)).toEqual([null, null]);
   expect(await world.read(id)).toMatchObject({ items: [seats(5)], planned: null });
 });
@@ -141,7 +154,7 @@ test('two simultaneous requests can cancel the same planned items', async () => 
 test('planned items whose creation was interrupted exist once after a retry', async () => {
   const { payments, provider } = world;
   const { id } = await subscribeBrokerage(3);
-  const key = newKey();
+  const key = createIdempotencyKey();
   await provider.planFaults({ kind: 'drop', when: 'after', ending: '/v1/subscription_schedules', times: 2 });
   await expect(payments.planItems(key, id, [seats(2)])).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();

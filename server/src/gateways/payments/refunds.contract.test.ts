@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 
-const world = contractWorld();
+const world = openContractWorld();
 
 const reference = { refund: 'r-1' };
 const tooMuch = {
@@ -15,7 +15,10 @@ const tooMuch = {
 async function paidYear(card?: string) {
   const { payments } = world;
   const customerId = await world.payingCustomer(card);
-  await payments.startSubscription(newKey(), { customerId, items: singleOfferItem('agent_pro') });
+  await payments.startSubscription(createIdempotencyKey(), {
+    customerId,
+    items: singleOfferItem('agent_pro'),
+  });
   const { value: invoice } = await payments.listInvoices(customerId)[Symbol.asyncIterator]().next();
   return { customerId, invoiceId: invoice.id as string };
 }
@@ -23,7 +26,7 @@ async function paidYear(card?: string) {
 test('an invoice can be refunded in part and then in full, and reports the refunded amount', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
-  const key = newKey();
+  const key = createIdempotencyKey();
   const input = { target: { invoiceId }, amount: cents(40_00), reference };
   const part = await payments.refund(key, input);
   expect(part).toMatchObject({ amount: 40_00, status: 'succeeded', reference });
@@ -33,7 +36,7 @@ test('an invoice can be refunded in part and then in full, and reports the refun
     amountPaid: 150_00,
     amountRefunded: 40_00,
   });
-  const rest = await payments.refund(newKey(), { target: { invoiceId }, reference });
+  const rest = await payments.refund(createIdempotencyKey(), { target: { invoiceId }, reference });
   expect(rest.amount).toBe(110_00);
   for await (const { id, amountRefunded } of payments.listInvoices(customerId))
     expect([id, amountRefunded]).toEqual([invoiceId, 150_00]);
@@ -44,15 +47,19 @@ test('the provider refuses refunds that exceed the payment, one alone or several
   const { payments } = world;
   const { invoiceId } = await paidYear();
   const refundDollars = (dollars: number) =>
-    payments.refund(newKey(), { target: { invoiceId }, amount: cents(dollars * 100), reference });
+    payments.refund(createIdempotencyKey(), {
+      target: { invoiceId },
+      amount: cents(dollars * 100),
+      reference,
+    });
   await expect(refundDollars(151)).rejects.toMatchObject(tooMuch);
   await refundDollars(100);
   await expect(refundDollars(51)).rejects.toMatchObject(tooMuch);
   await refundDollars(50);
   await expect(refundDollars(1)).rejects.toMatchObject(tooMuch);
-  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(
-    tooMuch,
-  );
+  await expect(
+    payments.refund(createIdempotencyKey(), { target: { invoiceId }, reference }),
+  ).rejects.toMatchObject(tooMuch);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 150_00 });
 });
 
@@ -60,10 +67,14 @@ test('an unpaid invoice cannot be refunded', async () => {
   const { payments } = world;
   const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
   const lines = [{ description: 'Seat', amount: cents(20_00) }];
-  const { invoiceId } = await payments.chargeNow(newKey(), { customerId, lines, reference: {} });
-  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject(
-    tooMuch,
-  );
+  const { invoiceId } = await payments.chargeNow(createIdempotencyKey(), {
+    customerId,
+    lines,
+    reference: {},
+  });
+  await expect(
+    payments.refund(createIdempotencyKey(), { target: { invoiceId }, reference }),
+  ).rejects.toMatchObject(tooMuch);
   expect(await payments.refundsOf({ invoiceId })).toEqual([]);
   expect(await payments.refundsOf({ invoiceId: 'in_nothing' })).toEqual([]);
 });
@@ -72,7 +83,7 @@ test('if two simultaneous refunds together exceed the payment, only one succeeds
   const { payments } = world;
   const { invoiceId } = await paidYear();
   const refundDollars = () =>
-    payments.refund(newKey(), { target: { invoiceId }, amount: cents(100_00), reference });
+    payments.refund(createIdempotencyKey(), { target: { invoiceId }, amount: cents(100_00), reference });
   const outcomes = await Promise.allSettled([refundDollars(), refundDollars()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 100_00 });
@@ -93,7 +104,7 @@ test('the list of refunds since a day includes those made at the provider', asyn
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const [{ paymentId } = { paymentId: null }] = [
-    await payments.refund(newKey(), { target: { invoiceId }, amount: cents(1_00), reference }),
+    await payments.refund(createIdempotencyKey(), { target: { invoiceId }, amount: cents(1_00), reference }),
   ];
   const refund = await provider.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 2_00 });
   const ids = async (since: Date) => {
@@ -110,7 +121,7 @@ test('the list of refunds since a day includes those made at the provider', asyn
 test('a refund sends an event from which we find its invoice', async () => {
   const { payments } = world;
   const { customerId, invoiceId } = await paidYear();
-  const { paymentId } = await payments.refund(newKey(), { target: { invoiceId }, reference });
+  const { paymentId } = await payments.refund(createIdempotencyKey(), { target: { invoiceId }, reference });
   const event = await world.lastEvent('charge.refunded');
   expect(event).toMatchObject({ about: 'refund', objectId: paymentId, customerId });
   expect((await payments.invoiceOfPayment(event.objectId ?? ''))?.amountRefunded).toBe(150_00);
@@ -133,7 +144,9 @@ test('a dispute contains the customer, invoice, amount, reason and deadline', as
     paymentId: expect.any(String),
     evidenceDueBy: expect.any(Date),
   });
-  await expect(payments.refund(newKey(), { target: { invoiceId }, reference })).rejects.toMatchObject({
+  await expect(
+    payments.refund(createIdempotencyKey(), { target: { invoiceId }, reference }),
+  ).rejects.toMatchObject({
     code: 'conflict',
     message: 'This payment is disputed and can’t be refunded.',
   });

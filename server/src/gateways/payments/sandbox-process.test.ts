@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { type PaymentSandbox, paymentSandbox } from './sandbox-process.ts';
-import { stripePayments } from './stripe.ts';
+import { type PaymentSandbox, startPaymentSandbox } from './sandbox-process.ts';
+import { createStripePayments } from './stripe.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
 const config = readConfig({ DATA_DIR, SESSION_SECRET: 'b'.repeat(32) });
@@ -28,10 +28,10 @@ afterAll(async () => {
 });
 
 async function open(ourAddress: AddressInfo = unusedAddress) {
-  const sandbox = await paymentSandbox(config);
+  const sandbox = await startPaymentSandbox(config);
   running.push(sandbox);
   await sandbox.start(ourAddress);
-  return { sandbox, payments: stripePayments(sandbox.stripe) };
+  return { sandbox, payments: createStripePayments(sandbox.stripe) };
 }
 
 const person = { email: 'ava@example.com', name: 'Ava Brooks', reference: {} };
@@ -53,7 +53,7 @@ test('other users cannot read the sandbox’s files, and its key is not a public
   mkdirSync(folder, { mode: 0o755 });
   writeFileSync(join(folder, 'payments.sqlite'), '', { mode: 0o644 });
   chmodSync(folder, 0o755);
-  const sandbox = await paymentSandbox({ ...config, dataDir });
+  const sandbox = await startPaymentSandbox({ ...config, dataDir });
   await sandbox.start(unusedAddress);
   const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
   expect(modes).toEqual(modes.map(([name]) => [name, 0o600]));
@@ -98,7 +98,7 @@ test('a copy of the data folder gets its own sandbox', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
   cpSync(DATA_DIR, copy, { recursive: true });
   const { sandbox } = await open();
-  const other = await paymentSandbox({ ...config, dataDir: copy });
+  const other = await startPaymentSandbox({ ...config, dataDir: copy });
   expect(other.stripe.apiBase).not.toBe(sandbox.stripe.apiBase);
   rmSync(copy, { recursive: true });
 });

@@ -26,7 +26,7 @@ const program = [
  * The address is fixed before the sandbox runs, because pages and their security headers contain it. The
  * sandbox runs in our process, so it ends with us and releases its port and files.
  */
-export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
+export async function startPaymentSandbox(config: Config): Promise<PaymentSandbox> {
   const { dataDir, sessionSecret, publicUrl } = config;
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

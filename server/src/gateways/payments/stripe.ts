@@ -23,7 +23,7 @@ interface PaymentOptions {
 }
 
 /** Stripe, or a compatible provider at another address, such as the local sandbox. */
-export function stripePayments(
+export function createStripePayments(
   config: StripeConfig,
   { clock = () => new Date(), collectsTax = false }: Partial<PaymentOptions> = {},
 ): Payments {

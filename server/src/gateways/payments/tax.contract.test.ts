@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { salesTaxLine } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput, CheckoutInput } from './inputs.ts';
-import { stripePayments } from './stripe.ts';
-import { contractWorld, newKey, singleOfferItem } from './testing/contract.ts';
+import { createStripePayments } from './stripe.ts';
+import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
 
-const world = contractWorld();
-const paymentsWithTax = () => stripePayments(world.provider.config, { collectsTax: true });
+const world = openContractWorld();
+const paymentsWithTax = () => createStripePayments(world.provider.config, { collectsTax: true });
 
 const terms = (customerId: string) => ({
   customerId,
@@ -34,7 +34,7 @@ const chargeFor = (customerId: string): ChargeInput => ({
 
 /** Buys in Florida, where the sandbox adds 6 percent. */
 async function buy(checkoutInput: CheckoutInput, payments = paymentsWithTax()) {
-  const { id, url } = await payments.openCheckout(newKey(), checkoutInput);
+  const { id, url } = await payments.openCheckout(createIdempotencyKey(), checkoutInput);
   await world.provider.payOn(url ?? '', cards.good);
   const done = await payments.readCheckout(id);
   const invoice = await payments.readInvoice(done?.invoiceId ?? '');
@@ -60,7 +60,7 @@ test('a charge that we create has the sales tax that its preview showed', async 
   const customerId = await world.newCustomer();
   await buy(yearly(customerId));
   expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(4_93);
-  const { invoiceId } = await paymentsWithTax().chargeNow(newKey(), chargeFor(customerId));
+  const { invoiceId } = await paymentsWithTax().chargeNow(createIdempotencyKey(), chargeFor(customerId));
   expect(await paymentsWithTax().readInvoice(invoiceId)).toMatchObject({
     total: 87_12,
     amountPaid: 87_12,
@@ -78,14 +78,14 @@ test('an upgrade has the sales tax that its preview showed', async () => {
   const preview = await paymentsWithTax().previewChange(change);
   expect(preview.lines.at(-1)).toEqual({ description: salesTaxLine, amount: 3_00 });
   expect(preview.due).toBe(53_00);
-  expect(await paymentsWithTax().changeOffer(newKey(), change)).toEqual({ status: 'paid' });
+  expect(await paymentsWithTax().changeOffer(createIdempotencyKey(), change)).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([53_00, 106_00]);
 });
 
 test('a customer without an address is charged without tax instead of being refused', async () => {
   const customerId = await world.payingCustomer();
   expect(await paymentsWithTax().taxOn(customerId, cents(82_19))).toBe(0);
-  const { outcome } = await paymentsWithTax().chargeNow(newKey(), chargeFor(customerId));
+  const { outcome } = await paymentsWithTax().chargeNow(createIdempotencyKey(), chargeFor(customerId));
   expect(outcome).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([82_19]);
 });

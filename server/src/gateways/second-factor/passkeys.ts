@@ -19,7 +19,7 @@ const siteOf = (publicUrl: string) => ({
 const credentialsOf = (passkeys: Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports ?? undefined }));
 
-export const registrationOptions = async (
+export const createRegistrationOptions = async (
   publicUrl: string,
   person: { id: string; email: string; name: string },
   passkeys: Passkey[],
@@ -59,7 +59,7 @@ export async function verifyRegistration(
   };
 }
 
-export const authenticationOptions = async (publicUrl: string, passkeys: Passkey[]) =>
+export const createAuthenticationOptions = async (publicUrl: string, passkeys: Passkey[]) =>
   (await loadLibrary()).generateAuthenticationOptions({
     rpID: siteOf(publicUrl).rpID,
     allowCredentials: credentialsOf(passkeys),

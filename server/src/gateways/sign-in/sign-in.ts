@@ -15,7 +15,7 @@ export type SignInLibrary = ReturnType<typeof openLibrary>;
  * The sign-in library is our largest library, and only signing in and out needs it. So we load it on first
  * use.
  */
-export function signInLibrary(options: SignInOptions): () => Promise<SignInLibrary> {
+export function createSignInLibrary(options: SignInOptions): () => Promise<SignInLibrary> {
   let opened: Promise<SignInLibrary> | undefined;
   return () => {
     opened ??= import('./library.ts').then((module) => module.openLibrary(options));

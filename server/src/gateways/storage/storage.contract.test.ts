@@ -4,14 +4,14 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnsafeKey } from '../files/key-path.ts';
 import { BodyTooLarge, type ListedObject, RangeNotSatisfiable, type Storage } from './storage.ts';
-import { diskTestStorage, s3TestStorage, type TestStorage } from './testing/test-storages.ts';
+import { createDiskTestStorage, createS3TestStorage, type TestStorage } from './testing/test-storages.ts';
 
 const megabyte = 1024 * 1024;
 const plain = { contentType: 'text/plain' };
 
 describe.each([
-  ['disk', diskTestStorage],
-  ['S3', s3TestStorage],
+  ['disk', createDiskTestStorage],
+  ['S3', createS3TestStorage],
 ])('storage on %s', (_, open) => {
   let house: TestStorage;
   let storage: Storage;

@@ -3,7 +3,7 @@ import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.
 import { tones } from '#contract/bio/bio-composer/tones.ts';
 import { BuiltInWriter } from './built-in.ts';
 import { ChatServiceWriter } from './chat-service.ts';
-import { fakeChatService } from './testing/fake-chat-service.ts';
+import { startFakeChatService } from './testing/fake-chat-service.ts';
 
 const brief: BioBrief = {
   firstName: 'Ava',
@@ -23,10 +23,10 @@ const brief: BioBrief = {
   seed: 7,
 };
 
-let service: Awaited<ReturnType<typeof fakeChatService>>;
+let service: Awaited<ReturnType<typeof startFakeChatService>>;
 let now: number;
 beforeEach(async () => {
-  service = await fakeChatService();
+  service = await startFakeChatService();
   now = 1_000_000;
 });
 afterEach(() => service.close());
@@ -116,5 +116,5 @@ test('when the writing service is unreachable, the built-in composer writes the 
   const writer = byService();
   await service.close();
   expect((await writer.write(brief)).by).toBe('built-in');
-  service = await fakeChatService();
+  service = await startFakeChatService();
 });

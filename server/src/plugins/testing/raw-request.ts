@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** Sends a request with exactly this target; other HTTP clients would normalize the URL. */
-export async function rawRequest(
+export async function sendRawRequest(
   port: number,
   method: string,
   target: string,

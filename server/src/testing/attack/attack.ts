@@ -11,7 +11,7 @@ import {
   type Operation,
   operationsOf,
 } from './requests.ts';
-import { createSeededRandom, routeSeed, type SeededRandom } from './seeded-random.ts';
+import { createSeededRandom, routeSeedOf, type SeededRandom } from './seeded-random.ts';
 import { type AttackGroup, checksumsOfGroup, collectSecrets, createAttackGroup } from './victims.ts';
 
 /** How long we wait for an answer, in milliseconds. */
@@ -50,7 +50,7 @@ export async function attack(world: TestApp, field: AttackGroups, scope: Scope):
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
     outcome.routes += 1;
-    const chance = createSeededRandom(routeSeed(seed, name));
+    const chance = createSeededRandom(routeSeedOf(seed, name));
     const cookies = await cookiesOf(world, field);
     const requests = requestsTo(operation, { field, cookies, chance, perRoute });
     await runInGroups(requests, 12, async ({ request, mayRead }) => {

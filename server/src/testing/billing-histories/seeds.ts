@@ -8,7 +8,7 @@ export function seedsOf(seeds: readonly number[]): number[] {
 }
 
 /** Different seeds on every run. */
-export function newSeeds(count: number): number[] {
+export function createSeeds(count: number): number[] {
   const first = Date.now() % 2 ** 31;
   return Array.from({ length: count }, (_, index) => first + index);
 }

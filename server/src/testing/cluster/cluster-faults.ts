@@ -14,7 +14,7 @@ export type ClusterFault =
   | 'the leader is frozen';
 
 /** The faults of a cluster. Each fault ends when there is a leader again and the node is back. */
-export function clusterFaults(cluster: DatabaseCluster): Record<ClusterFault, FaultTrigger> {
+export function listClusterFaults(cluster: DatabaseCluster): Record<ClusterFault, FaultTrigger> {
   return {
     'the leader is killed': async () => {
       signalAll(await cluster.databaseOf(await cluster.findLeader()), 'SIGKILL');

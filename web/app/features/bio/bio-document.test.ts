@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
 import type { PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
-import { bioDocument } from './bio-document.ts';
+import { createBioDocument } from './bio-document.ts';
 
 /** Measures text as if every letter were half as wide as it is high. */
 const measure: TextMeasure = (text, _font, size) => [...text].length * size * 0.5;
@@ -24,7 +24,7 @@ const person = {
 };
 
 const layOut = (text: string, changes: Partial<Theme> = {}, size: PaperSize = 'a4') =>
-  bioDocument({ text, theme: { ...theme, ...changes }, person, size, measure });
+  createBioDocument({ text, theme: { ...theme, ...changes }, person, size, measure });
 const bodyOf = (marks: PaperMark[] = []) =>
   marks
     .filter((mark) => mark.kind === 'text')

@@ -58,7 +58,7 @@ const heightOf = (lines: readonly PlacedLine[]) =>
   lines.reduce((sum, { voice: style, gap }) => sum + style.height + gap, 0);
 
 /** Lays out the bio. The screen, the printer and the PDF all draw this one layout. */
-export function bioDocument({ text, theme, person, size, measure }: BioPage): PaperDocument {
+export function createBioDocument({ text, theme, person, size, measure }: BioPage): PaperDocument {
   const frame = pageFrame({
     theme,
     person,

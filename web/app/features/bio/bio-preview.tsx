@@ -12,7 +12,7 @@ import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderStage } from '../themes/public.ts';
 import classes from './bio-builder.module.css';
-import { bioDocument } from './bio-document.ts';
+import { createBioDocument } from './bio-document.ts';
 
 interface Page {
   text: string;
@@ -25,12 +25,12 @@ export function useBioPaper({ text, theme, person }: Page) {
   const measure = usePaperMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const paper = useMemo(
-    () => measure && bioDocument({ text, theme, person, size, measure }),
+    () => measure && createBioDocument({ text, theme, person, size, measure }),
     [text, theme, person, size, measure],
   );
   /** The first page in another theme. */
   const pageIn = (other: Theme) =>
-    measure ? (bioDocument({ text, theme: other, person, size, measure }).pages[0] ?? []) : [];
+    measure ? (createBioDocument({ text, theme: other, person, size, measure }).pages[0] ?? []) : [];
   return { paper, pageIn, size, setSize };
 }
 

@@ -28,7 +28,7 @@ export const assigneeValue = (item: Assignment, people: readonly PersonOfDeal[])
 };
 
 /** The assignment of a select value. */
-export function assignmentOf(value: string): { assignee?: AssigneeRole; personId: string | null } {
+export function toAssignment(value: string): { assignee?: AssigneeRole; personId: string | null } {
   const role = assigneeRoles.find((one) => one === value);
   return role ? { assignee: role, personId: null } : { personId: value };
 }

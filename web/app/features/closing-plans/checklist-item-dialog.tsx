@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PlanChange, useChangePlan } from './api.ts';
-import { assigneeChoices, assigneeValue, assignmentOf, type PersonOfDeal } from './assignees.ts';
+import { assigneeChoices, assigneeValue, type PersonOfDeal, toAssignment } from './assignees.ts';
 
 interface Props {
   dealId: string;
@@ -63,7 +63,7 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
           searchable
           {...form.getInputProps('personId')}
           value={assigneeValue(form.values, people)}
-          onChange={(value) => value && form.setValues(assignmentOf(value))}
+          onChange={(value) => value && form.setValues(toAssignment(value))}
         />
         <TextInput
           label="File"

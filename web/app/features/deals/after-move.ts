@@ -9,7 +9,7 @@ const numberOf = (text: string | number | null | undefined, before: number | nul
  * The board after a move: the card is in its new stage with the figures of the move, and the totals are
  * updated.
  */
-export function afterMove(
+export function applyMoveToBoard(
   board: DealBoard,
   id: string,
   { stageId, status, ...figures }: MoveDeal,

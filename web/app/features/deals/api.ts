@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
-import type { DateEntries } from '#contract/closing-plans/closing-plans.ts';
+import type { DealDates } from '#contract/closing-plans/closing-plans.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import type { DealsImported, ImportDeals } from '#contract/deals/deal-import.ts';
 import type { AddDealPerson, DealPeople } from '#contract/deals/deal-people.ts';
@@ -21,7 +21,7 @@ import type { SuccessResponse } from '#contract/problem.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
-import { afterMove } from './after-move.ts';
+import { applyMoveToBoard } from './after-move.ts';
 
 const path = '/api/deals';
 const all = queryRoot('deals');
@@ -58,7 +58,7 @@ export const allDatesQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...all, 'key-dates', from, to],
     queryFn: async ({ signal }) =>
-      (await api.get<DateEntries>('/api/key-dates', { query: { from, to }, signal })).dates,
+      (await api.get<DealDates>('/api/key-dates', { query: { from, to }, signal })).dates,
     placeholderData: keepPreviousData,
   });
 
@@ -77,7 +77,10 @@ const changed = (client: QueryClient) => refreshAfterChange(client, 'transaction
 
 /** Shows the card in its new stage at once. */
 const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
-  void client.setQueriesData<DealBoard>({ queryKey: boards }, (board) => board && afterMove(board, id, move));
+  void client.setQueriesData<DealBoard>(
+    { queryKey: boards },
+    (board) => board && applyMoveToBoard(board, id, move),
+  );
 
 const moveKey = [...all, 'move'];
 

@@ -12,9 +12,9 @@ import { boardQuery, dueThisWeekQuery } from './api.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
 import type { MoveTarget } from './deal-words.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDealDialog } from './move-dialog.tsx';
 import { useBoardDrag } from './use-board-drag.ts';
-import { useMove } from './use-move.ts';
+import { useMoveDealWithDialog } from './use-move.ts';
 
 const noDeals: readonly BoardDeal[] = [];
 
@@ -34,7 +34,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
   const areFiguresLoading = useAreFiguresLoading(today);
   const stages = useMemo(() => board?.stages ?? [], [board?.stages]);
   const dealsOf = useMemo(() => groupBy(board?.deals ?? [], ({ stageId }) => stageId), [board?.deals]);
-  const { start, pendingMove, close } = useMove(stages);
+  const { start, pendingMove, close } = useMoveDealWithDialog(stages);
   const latest = useRef({ board, start });
   useEffect(() => {
     latest.current = { board, start };
@@ -80,7 +80,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
           />
         ))}
       </div>
-      {pendingMove && <MoveDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
+      {pendingMove && <MoveDealDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
     </>
   );
 }

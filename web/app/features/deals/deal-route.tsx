@@ -25,12 +25,12 @@ import { EntryComposer, Timeline } from '../timeline/public.ts';
 import { dealQuery, useDeleteDeal } from './api.ts';
 import { DealDialog } from './deal-dialog.tsx';
 import classes from './deal-page.module.css';
-import { dealTitle, type MoveTarget, placeText } from './deal-words.ts';
-import { DoorCard, OpenDoor } from './door-card.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { cityText, dealTitle, type MoveTarget } from './deal-words.ts';
+import { DoorCard, OpenDoorButton } from './door-card.tsx';
+import { MoveDealDialog } from './move-dialog.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { StageBar } from './stage-bar.tsx';
-import { useMove } from './use-move.ts';
+import { useMoveDealWithDialog } from './use-move.ts';
 
 export const meta = () => [{ title: 'Deal | Abundance' }];
 
@@ -59,7 +59,7 @@ const clientOf = ({ fullName, transactionType }: Deal) => ({
 
 function DealScreen({ page }: { page: DealPageData }) {
   const { deal, stages } = page;
-  const { start, pendingMove, close } = useMove(stages);
+  const { start, pendingMove, close } = useMoveDealWithDialog(stages);
   const profile = useProfile();
   const onMove = (target: MoveTarget) => start(deal, target, page.openItems);
   return (
@@ -77,7 +77,7 @@ function DealScreen({ page }: { page: DealPageData }) {
           <h1>{dealTitle(deal)}</h1>
           <p>
             <span className={classes.type}>{transactionTypeNames[deal.transactionType]}</span>
-            {placeText(deal) && <span>{placeText(deal)}</span>}
+            {cityText(deal) && <span>{cityText(deal)}</span>}
             <span>For {deal.fullName}</span>
           </p>
         </div>
@@ -102,7 +102,7 @@ function DealScreen({ page }: { page: DealPageData }) {
           <PeopleCard deal={deal} people={page.people} />
         </div>
       </div>
-      {pendingMove && <MoveDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
+      {pendingMove && <MoveDealDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
     </>
   );
 }
@@ -170,7 +170,7 @@ function Actions({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {door && hasPro(profile) && <OpenDoor id={door.id} />}
+      {door && hasPro(profile) && <OpenDoorButton id={door.id} />}
       <Button
         variant="default"
         leftSection={<IconPencil size={17} aria-hidden="true" />}

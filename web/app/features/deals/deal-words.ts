@@ -13,7 +13,7 @@ export const dealTitle = ({ address, fullName }: Pick<Deal, 'address' | 'fullNam
   splitAddress(address).street || address || fullName;
 
 /** The city line of a deal, for example "St. Augustine, FL 32084". */
-export const placeText = ({ address }: Pick<Deal, 'address'>): string => {
+export const cityText = ({ address }: Pick<Deal, 'address'>): string => {
   const { city, stateProvince, zipPostal } = splitAddress(address);
   return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
 };
@@ -75,7 +75,7 @@ export function stageHint(
 export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
 
 /** The name of a stage, or "Closed" or "Cancelled". */
-export const targetName = ({ stageId, status }: MoveTarget, stages: readonly DealStage[]): string =>
+export const moveTargetName = ({ stageId, status }: MoveTarget, stages: readonly DealStage[]): string =>
   status ? dealStatusNames[status] : (stages.find(({ id }) => id === stageId)?.name ?? 'another stage');
 
 /** The closing with its year, because the deals of a person go back for years. */

@@ -17,7 +17,7 @@ function useDoor(id: string) {
 }
 
 /** A button that opens the door at the deal's address. */
-export function OpenDoor({ id }: { id: string }) {
+export function OpenDoorButton({ id }: { id: string }) {
   const door = useDoor(id);
   if (!door) return null;
   return (

@@ -4,7 +4,7 @@ import { dealImportMessages } from '#contract/deals/deal-import.ts';
 import type { DealBoard } from '#contract/deals/deals.ts';
 import { api } from '../../lib/api.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import ImportDialog from './import-dialog.tsx';
+import ImportDealsDialog from './import-dialog.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -27,7 +27,7 @@ const file = `Date,Address,Client,Type,Status,Volume,Commission,Stage
 `;
 
 test('an import first shows the rows with problems, and then the imported and the skipped rows', async () => {
-  const { sent } = await renderDesktop(<ImportDialog onClose={() => {}} />);
+  const { sent } = await renderDesktop(<ImportDealsDialog onClose={() => {}} />);
   await drop('Date,Volume\n2026-12-11,5\n');
   expect((await screen.findByRole('alert')).textContent).toBe(
     dealImportMessages.columns(['Client', 'Type', 'Status or Stage']),
@@ -44,7 +44,7 @@ test('an import first shows the rows with problems, and then the imported and th
 
 test('importing the same file again names the deals that are already saved', async () => {
   const row = { row: 2, fullName: 'Sofia Marsh', transactionType: 'SELLERS', stage: 'Lead' };
-  await renderDesktop(<ImportDialog onClose={() => {}} />, {
+  await renderDesktop(<ImportDealsDialog onClose={() => {}} />, {
     prepare: () => api.post('/api/deals/import', { deals: [row] }),
   });
   await drop(file);

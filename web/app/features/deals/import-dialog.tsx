@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DealFile, readDeals } from '#contract/deals/deal-csv.ts';
+import { type ParsedDealFile, parseDealFile } from '#contract/deals/deal-csv.ts';
 import { type DealsImported, maxImportedDeals } from '#contract/deals/deal-import.ts';
 import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
 import { importMessages, rowMessage } from '#contract/sphere/sphere-import.ts';
@@ -19,26 +19,26 @@ const countText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** Imports transactions from a file. Nothing is saved before the user has seen which rows can't be imported. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+export default function ImportDealsDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const client = useQueryClient();
   const send = useImportDeals();
   const keyOf = useIdempotencyKey();
-  const [file, setFile] = useState<DealFile>();
+  const [file, setFile] = useState<ParsedDealFile>();
   const [result, setResult] = useState<DealsImported>();
   const [problem, setProblem] = useState<string>();
 
   async function open(chosen: File) {
     setProblem(undefined);
     try {
-      setFile(await readDeals(chosen, { stages: await client.fetchQuery(stagesQuery), today }));
+      setFile(await parseDealFile(chosen, { stages: await client.fetchQuery(stagesQuery), today }));
     } catch (error) {
       const isFromFile = error instanceof FileProblem;
       setProblem(isFromFile ? error.message : problemMessage(error, importMessages.unreadable));
     }
   }
 
-  async function save({ deals }: DealFile) {
+  async function save({ deals }: ParsedDealFile) {
     setProblem(undefined);
     try {
       setResult(await send.mutateAsync({ deals, headers: keyOf(deals) }));
@@ -85,17 +85,25 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const problemSentences = ({ problems }: DealFile) =>
+const problemSentences = ({ problems }: ParsedDealFile) =>
   problems.map(({ row, message }) => rowMessage(row, message));
 
-const Review = ({ file }: { file: DealFile }) => (
+const Review = ({ file }: { file: ParsedDealFile }) => (
   <>
     <p role="status">{countText(file.deals.length)} can be imported. One that is already saved is skipped.</p>
     <RowMessages title="Not imported" rows={problemSentences(file)} />
   </>
 );
 
-function Done({ file, result, onClose }: { file: DealFile; result: DealsImported; onClose: () => void }) {
+function Done({
+  file,
+  result,
+  onClose,
+}: {
+  file: ParsedDealFile;
+  result: DealsImported;
+  onClose: () => void;
+}) {
   const nameOf = (row: number) => {
     const deal = file.deals.find((one) => one.row === row);
     return [deal?.fullName, deal?.address].filter(Boolean).join(', ');

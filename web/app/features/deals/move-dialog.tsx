@@ -1,7 +1,7 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Day, formatShortDay } from '#contract/day.ts';
-import { missingFigure } from '#contract/deals/deal-rules.ts';
+import { findMissingFigure } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
@@ -12,7 +12,7 @@ import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMoveDeal } from './api.ts';
-import { dealTitle, targetName } from './deal-words.ts';
+import { dealTitle, moveTargetName } from './deal-words.ts';
 import type { PendingMove } from './use-move.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ const centsOrNull = (dollars: number | null) => (dollars === null ? null : (cent
 const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : dollarsOf(amount));
 
 /** Asks for the figures that the next stage needs, and shows the items that are still open. */
-export function MoveDialog({ pendingMove: { deal, target, ...asked }, stages, onClose }: Props) {
+export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages, onClose }: Props) {
   const today = useToday();
   const move = useMoveDeal();
   const isClosing = target.status === 'CLOSED';
@@ -40,14 +40,14 @@ export function MoveDialog({ pendingMove: { deal, target, ...asked }, stages, on
     pastClientTag: true,
     thankYouTask: true,
   });
-  const name = targetName(target, stages);
+  const name = moveTargetName(target, stages);
   const needsFigures = stages.find(({ id }) => id === target.stageId)?.needsFigures;
   const lacksFigures = deal.date === null || deal.volume === null || deal.commission === null;
   const asks = isClosing || (needsFigures && lacksFigures);
 
   async function submit() {
     setProblem(undefined);
-    const missing = asks && missingFigure({ day: (date || null) as Day | null, volume, commission });
+    const missing = asks && findMissingFigure({ day: (date || null) as Day | null, volume, commission });
     setErrors(missing ? { [missing.field]: missing.message } : {});
     if (missing) return;
     try {

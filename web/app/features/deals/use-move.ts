@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { movesForward } from '#contract/deals/deal-rules.ts';
+import { isForwardMove } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { type Deal, dealMessages, type OpenItem } from '#contract/deals/deals.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useMoveDeal } from './api.ts';
-import { dealTitle, type MoveTarget, targetName } from './deal-words.ts';
+import { dealTitle, type MoveTarget, moveTargetName } from './deal-words.ts';
 
 /** A move that first needs an answer about missing figures, a closing date, or open items. */
 export interface PendingMove {
@@ -24,7 +24,7 @@ function needsAnswer(deal: Deal, { stageId, status }: MoveTarget, stages: readon
 }
 
 /** Moves deals. `pendingMove` is the move that waits for an answer in a dialog. */
-export function useMove(stages: readonly DealStage[]) {
+export function useMoveDealWithDialog(stages: readonly DealStage[]) {
   const move = useMoveDeal();
   const [pendingMove, setPendingMove] = useState<PendingMove>();
 
@@ -36,7 +36,7 @@ export function useMove(stages: readonly DealStage[]) {
         ...target,
       });
       if (!success) return setPendingMove({ deal, target, openItems });
-      toast.success(`Moved to ${targetName(target, stages)}`, dealTitle(deal));
+      toast.success(`Moved to ${moveTargetName(target, stages)}`, dealTitle(deal));
     } catch (error) {
       toast.error('The deal was not moved', problemMessage(error, dealMessages.changed));
     }
@@ -45,7 +45,7 @@ export function useMove(stages: readonly DealStage[]) {
   function start(deal: Deal, target: MoveTarget, openItems: OpenItem[] = []) {
     const isThere = target.status ? deal.status === target.status : deal.stageId === target.stageId;
     if (isThere) return;
-    const asksFirst = openItems.length > 0 && movesForward(stages, deal.stageId, target);
+    const asksFirst = openItems.length > 0 && isForwardMove(stages, deal.stageId, target);
     if (asksFirst || needsAnswer(deal, target, stages)) setPendingMove({ deal, target, openItems });
     else void send(deal, target);
   }

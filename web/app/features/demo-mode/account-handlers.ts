@@ -15,17 +15,17 @@ import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import {
+  createDemoProblem,
   createRefusingHandler,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   get,
   parseInput,
   post,
   put,
 } from './demo-handler.ts';
-import { demoPicture } from './demo-picture.ts';
+import { createDemoPicture } from './demo-picture.ts';
 
 /** Refuses changes of the password and sign-in, because demo users do not sign in. */
 const refuseSignInChange = createRefusingHandler('There’s no password to change in the demo.');
@@ -72,7 +72,7 @@ async function updateProfile(state: DemoState, body: unknown) {
   const { fields, files } = body instanceof FormData ? readForm(body) : { fields: body, files: [] };
   const changes = allowedProfileChanges(state.me.role, parseInput(UpdateProfile, fields));
   const pictures: Partial<Record<ProfileImage, string>> = {};
-  for (const [name, file] of files) pictures[name] = await demoPicture(name, file);
+  for (const [name, file] of files) pictures[name] = await createDemoPicture(name, file);
   state.me = { ...state.me, ...pickDefined(changes, keysOf(changes)), ...pictures };
   return state.me;
 }
@@ -84,9 +84,10 @@ function readForm(form: FormData) {
   const files: [ProfileImage, Blob][] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = parseFormField(value);
-    else if (!isPicture(name)) throw demoProblem('invalid', unexpectedFileMessage(name), { field: name });
+    else if (!isPicture(name))
+      throw createDemoProblem('invalid', unexpectedFileMessage(name), { field: name });
     else if (value.size > imageLimits.bytes)
-      throw demoProblem('too_large', imageMessages.bytes, { field: name });
+      throw createDemoProblem('too_large', imageMessages.bytes, { field: name });
     else files.push([name, value]);
   }
   return { fields, files };

@@ -17,8 +17,8 @@ import { toUploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
 import { createBillingMemory } from './billing/billing-memory.ts';
 import { createOfficeMemory } from './brokerage/office-memory.ts';
-import { type DemoCall, type DemoHandler, type DemoState, demoProblem } from './demo-handler.ts';
-import { handlers } from './handlers.ts';
+import { createDemoProblem, type DemoCall, type DemoHandler, type DemoState } from './demo-handler.ts';
+import { demoHandlers } from './handlers.ts';
 import { createPagesMemory } from './pages/page-memory.ts';
 import { createRosterMemory } from './roster/roster-memory.ts';
 import { createSphereMemory } from './sphere/sphere-memory.ts';
@@ -98,10 +98,10 @@ function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
 }
 
 function answer(state: DemoState, { method, path, query, body }: ApiRequest): unknown {
-  for (const handler of handlers) {
+  for (const handler of demoHandlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (!isAllowed(handler, state.me.role)) throw demoProblem('forbidden', notIncludedMessage);
+    if (!isAllowed(handler, state.me.role)) throw createDemoProblem('forbidden', notIncludedMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInDemoMessage });
@@ -131,6 +131,6 @@ function checkedParams(params: Readonly<Record<string, string | undefined>>): De
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
-  if (!areValid) throw demoProblem('not_found', notFoundMessage);
+  if (!areValid) throw createDemoProblem('not_found', notFoundMessage);
   return params as DemoCall['params'];
 }

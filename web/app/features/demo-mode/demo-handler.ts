@@ -102,7 +102,7 @@ export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): De
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
 /** Creates an error like the server's. */
-export const demoProblem = (
+export const createDemoProblem = (
   code: ProblemCode,
   message: string,
   fields: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
@@ -110,10 +110,10 @@ export const demoProblem = (
 
 /** Creates a handler that always refuses. */
 export const createRefusingHandler = (message: string) => () => {
-  throw demoProblem('conflict', message);
+  throw createDemoProblem('conflict', message);
 };
 
-export const notFoundProblem = (what: string) => demoProblem('not_found', `${what} was not found.`);
+export const notFoundProblem = (what: string) => createDemoProblem('not_found', `${what} was not found.`);
 
 /** Finds the record with this id. The error names it as `what`, for example "The tag". */
 export function findOrNotFound<T extends { id: string }>(
@@ -142,5 +142,5 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
   const result = validate(schema, value ?? {});
   if ('data' in result) return result.data;
   const { message, ...fields } = result.refusal;
-  throw demoProblem('invalid', message, fields);
+  throw createDemoProblem('invalid', message, fields);
 }

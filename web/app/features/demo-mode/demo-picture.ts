@@ -1,6 +1,6 @@
 import { unexpectedFileMessage } from '#contract/form-fields.ts';
 import { type ImageType, imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
-import { demoProblem } from './demo-handler.ts';
+import { createDemoProblem } from './demo-handler.ts';
 
 const signatures: Record<ImageType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
@@ -16,14 +16,14 @@ function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
 }
 
 /** Stores a picture as a data URL, so that it stays in this browser. */
-export async function demoPicture(
+export async function createDemoPicture(
   field: string,
   file: Blob,
   invalid: string = imageMessages.invalid,
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
-  if (!type) throw demoProblem('invalid', invalid, { field });
+  if (!type) throw createDemoProblem('invalid', invalid, { field });
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
@@ -38,12 +38,12 @@ export function pictureOfBase64(data: string): string | undefined {
 }
 
 /** Returns the picture in a form. Refuses files that are not pictures. */
-export function pictureInForm(body: unknown, name: string): Blob | undefined {
+export function findPictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {
     if (typeof value === 'string') continue;
-    if (field !== name) throw demoProblem('invalid', unexpectedFileMessage(field), { field });
-    if (value.size > imageLimits.bytes) throw demoProblem('too_large', imageMessages.bytes, { field });
+    if (field !== name) throw createDemoProblem('invalid', unexpectedFileMessage(field), { field });
+    if (value.size > imageLimits.bytes) throw createDemoProblem('too_large', imageMessages.bytes, { field });
     return value;
   }
   return undefined;

@@ -15,7 +15,7 @@ import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { allDeals } from './deals/deal-memory.ts';
+import { listAllDeals } from './deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
 import { rankMatches } from './record-lists.ts';
 import { findContactsWithSimilarNames } from './sphere/contact-lists.ts';
@@ -49,7 +49,7 @@ function overview(state: DemoState): DesktopOverview {
     steps: {
       goals: goals.length > 0,
       contacts: contacts.length > 0,
-      transaction: allDeals(state).length > 0,
+      transaction: listAllDeals(state).length > 0,
       door: doors.length > unclaimedDoors,
       photo: me.profilePicture !== null,
     },
@@ -87,7 +87,7 @@ function search(state: DemoState, q: string): SearchResults {
     text: `${address} ${fullName}`,
   }));
   const files = hasVault ? rankFiles(state, q) : [];
-  const deals = rankMatches(allDeals(state), q, ({ address, fullName }) => ({
+  const deals = rankMatches(listAllDeals(state), q, ({ address, fullName }) => ({
     title: address || fullName,
     text: `${fullName} ${address}`,
   }));

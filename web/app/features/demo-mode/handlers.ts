@@ -77,7 +77,7 @@ const memberHandlers: readonly DemoHandler[] = [
 ].flat();
 
 /** The handlers of all calls that the demo answers. Each feature adds its own here. */
-export const handlers: readonly DemoHandler[] = [
+export const demoHandlers: readonly DemoHandler[] = [
   accountHandlers,
   addressHandlers,
   visitorHandlers,

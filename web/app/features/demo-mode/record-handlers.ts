@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   omitUndefinedFields,
@@ -125,7 +125,7 @@ export function createRecordHandlers<
     const record = findOrNotFound(active(state), id, what);
     if (conflict && !isLatest(record, input as SeenVersion)) {
       const details = conflict.showsRecord ? { [key]: shown(state, record) } : undefined;
-      throw demoProblem('conflict', conflict.message, { details });
+      throw createDemoProblem('conflict', conflict.message, { details });
     }
     const before = { ...record };
     updateRecord(

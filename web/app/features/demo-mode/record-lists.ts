@@ -11,7 +11,7 @@ import {
 import { foldForSearch } from '#contract/fold.ts';
 import { foldedWords, matchScore } from '#contract/fuzzy-match.ts';
 import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
-import { matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
+import { filterTransactions, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
 import {
   type Transaction,
   type TransactionPage,
@@ -57,9 +57,9 @@ export function queryDeals(
   deals: readonly Transaction[],
   query: TransactionQuery,
 ): TransactionPage | Transaction[] {
-  if (Object.values(query).every((value) => value === undefined)) return matchingDeals(deals, {});
+  if (Object.values(query).every((value) => value === undefined)) return filterTransactions(deals, {});
   const { page = 1, limit = transactionPageSize, ...filters } = query;
-  const found = matchingDeals(deals, filters);
+  const found = filterTransactions(deals, filters);
   const transactions = pageOfRecords(found, { page, limit });
   return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
 }
@@ -69,7 +69,7 @@ export const findDealsOfClient = (
   deals: readonly Transaction[],
   { name, contactId }: { name: string; contactId?: string | undefined },
 ): Transaction[] =>
-  matchingDeals(
+  filterTransactions(
     deals.filter(
       (deal) =>
         foldForSearch(deal.fullName) === foldForSearch(name) || (contactId && deal.contactId === contactId),

@@ -15,13 +15,13 @@ import {
   taskSections,
   UpdateTask,
 } from '#contract/tasks/tasks.ts';
-import { allDeals } from './deals/deal-memory.ts';
+import { listAllDeals } from './deals/deal-memory.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   post,
 } from './demo-handler.ts';
@@ -33,7 +33,7 @@ const what = 'The task';
 const success = true;
 
 const contactOf = ({ contacts }: DemoState, id: string | null) => contacts.find((one) => one.id === id);
-const dealOf = (state: DemoState, id: string | null) => allDeals(state).find((one) => one.id === id);
+const dealOf = (state: DemoState, id: string | null) => listAllDeals(state).find((one) => one.id === id);
 const doorOf = ({ vault }: DemoState, id: string | null) =>
   vault.doors.find((door) => door.id === id && !door.deletedAt);
 
@@ -98,7 +98,7 @@ function assertLinks(state: DemoState, { contactId, transactionId, doorId }: Upd
     (!contactId || contactOf(state, contactId)) &&
     (!transactionId || dealOf(state, transactionId)) &&
     (!doorId || doorOf(state, doorId));
-  if (!isKnown) throw demoProblem('invalid', taskMessages.link);
+  if (!isKnown) throw createDemoProblem('invalid', taskMessages.link);
 }
 
 function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before: StoredTask | undefined) {

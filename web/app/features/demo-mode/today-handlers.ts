@@ -12,7 +12,7 @@ import { hasPro, isPastDue } from '#contract/roles.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import { limitCelebrationsPerDay } from '#contract/sphere/sphere-dates.ts';
-import { dateEntries } from './closing/plan-handlers.ts';
+import { listDealDates } from './closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
 import { listDemoCelebrations } from './sphere/date-handlers.ts';
 import { listDueFollowUps } from './sphere/follow-up-handlers.ts';
@@ -53,7 +53,7 @@ function readToday(state: DemoState): TodayList {
     unclaimedDoors: hasPro(me) ? doors.length : 0,
     celebrations: limitCelebrationsPerDay(listDemoCelebrations(state, 0)).celebrations,
     followUps: followUps.slice(0, maxTodayFollowUps),
-    keyDates: dateEntries(state).filter((date) => isShownInToday(date, today)),
+    keyDates: listDealDates(state).filter((date) => isShownInToday(date, today)),
     checked: checked.map((contact) => ({
       id: contact.id,
       name: contactNameOf(contact),

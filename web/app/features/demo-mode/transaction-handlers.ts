@@ -10,12 +10,12 @@ import {
   validateGoalYear,
 } from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { matchingDeals } from '#contract/transactions/deal-lists.ts';
+import { filterTransactions } from '#contract/transactions/deal-lists.ts';
 import {
-  changesDoor,
+  createDealDefaults,
   dealFromInput,
   dealOfTransaction,
-  newDealDefaults,
+  isDoorAffected,
   transactionValuesOf,
 } from '#contract/transactions/deal-saving.ts';
 import { MetricsQuery, metricsOf } from '#contract/transactions/metrics.ts';
@@ -29,9 +29,16 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
-import { moveEntries } from './closing/plan-memory.ts';
-import { allDeals, recordStage, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, post, removeFromArray } from './demo-handler.ts';
+import { rescheduleEntries } from './closing/plan-memory.ts';
+import { listAllDeals, recordStageChange, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
+import {
+  createDemoProblem,
+  type DemoHandler,
+  type DemoState,
+  get,
+  post,
+  removeFromArray,
+} from './demo-handler.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 import { findDealsOfClient, queryDeals } from './record-lists.ts';
 import { unlinkDeletedRecord } from './timeline/timeline-memory.ts';
@@ -53,7 +60,7 @@ export const transactionHandlers: DemoHandler[] = [
     `${path}/export.csv`,
     TransactionFilters,
     (state, filters) =>
-      new Blob([transactionsCsv(matchingDeals(state.transactions, filters), stageNamesOf(state))]),
+      new Blob([transactionsCsv(filterTransactions(state.transactions, filters), stageNamesOf(state))]),
   ),
   ...createRecordHandlers({
     path,
@@ -68,13 +75,13 @@ export const transactionHandlers: DemoHandler[] = [
     findDuplicate,
     conflict: { message: transactionMessages.changed, showsRecord: true },
     afterSave: (state, deal, before) => {
-      recordStage(state, deal);
-      updateDoors(state, deal, before);
-      if (before) moveEntries(state, deal.id);
+      recordStageChange(state, deal);
+      updateUnclaimedDoor(state, deal, before);
+      if (before) rescheduleEntries(state, deal.id);
     },
     onDelete: (state, deal) => {
       removeDeal(state, deal.id);
-      cleanUpAfterDeal(state, deal);
+      removeLinksToDeal(state, deal);
     },
     responses: { created: { isDuplicate: false }, updated: { isDuplicate: false } },
   }),
@@ -85,12 +92,12 @@ function toDeal(
   input: z.output<typeof SaveTransaction>,
   saved: Transaction | undefined,
 ) {
-  const before = saved ? dealOfTransaction(saved) : newDealDefaults(world.today);
+  const before = saved ? dealOfTransaction(saved) : createDealDefaults(world.today);
   const result = dealFromInput(input, before, world.today);
-  if ('problem' in result) throw demoProblem('invalid', result.problem, { field: 'date' });
+  if ('problem' in result) throw createDemoProblem('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
-    throw demoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
+    throw createDemoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
   return transactionValuesOf(result.deal);
 }
 
@@ -117,8 +124,8 @@ const doorFactsOf = ({ address, fullName, status, transactionType: type }: DoorD
 });
 
 /** Creates or updates the unclaimed door at the address of a deal. A claimed door stays unchanged. */
-export function updateDoors(state: DemoState, deal: DoorDeal, before: DoorDeal | undefined): void {
-  if (before && !changesDoor(doorFactsOf(before), doorFactsOf(deal))) return;
+export function updateUnclaimedDoor(state: DemoState, deal: DoorDeal, before: DoorDeal | undefined): void {
+  if (before && !isDoorAffected(doorFactsOf(before), doorFactsOf(deal))) return;
   const { address, fullName, status, transactionType: category, updatedAt } = deal;
   const door = findDoorAt(state, address);
   if (door?.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt });
@@ -128,7 +135,7 @@ export function updateDoors(state: DemoState, deal: DoorDeal, before: DoorDeal |
 }
 
 /** Removes the links to a deleted deal, and the unclaimed door at its address. */
-export function cleanUpAfterDeal(state: DemoState, deal: Pick<Transaction, 'id' | 'address'>): void {
+export function removeLinksToDeal(state: DemoState, deal: Pick<Transaction, 'id' | 'address'>): void {
   removeUnclaimedDoor(state, deal);
   unlinkDeletedRecord(state, 'transactionId', deal.id);
 }
@@ -137,7 +144,7 @@ export function cleanUpAfterDeal(state: DemoState, deal: Pick<Transaction, 'id' 
 function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'address'>): void {
   const { doors } = state.vault;
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
-  if (allDeals(state).some(isThere)) return;
+  if (listAllDeals(state).some(isThere)) return;
   for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) removeFromArray(doors, door);
 }
 
@@ -150,10 +157,10 @@ export const goalHandlers: DemoHandler[] = [
   get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),
   post('/api/goals', SaveGoals, (state, { version, ...input }) => {
     const problem = validateGoalYear(input.year, thisYear(state));
-    if (problem) throw demoProblem('invalid', problem, { field: 'year' });
+    if (problem) throw createDemoProblem('invalid', problem, { field: 'year' });
     const before = goalsOf(state, input.year);
     if (version !== undefined && version !== before.version)
-      throw demoProblem('conflict', goalMessages.changed);
+      throw createDemoProblem('conflict', goalMessages.changed);
     const volumeGoal = dollarsOf(input.volumeGoal);
     const commissionGoal = dollarsOf(input.commissionGoal);
     const saved: Goals = { ...input, volumeGoal, commissionGoal, version: before.version + 1 };

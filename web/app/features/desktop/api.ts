@@ -4,7 +4,7 @@ import type { CheckTodayItem, TodayItem, TodayList } from '#contract/desktop/tod
 import type { SnoozeDays, SnoozedFollowUp } from '#contract/follow-ups/follow-ups.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { waitingWrites } from '../../lib/waiting-writes.ts';
+import { getWaitingWrites } from '../../lib/waiting-writes.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { waitingCompletion } from '../tasks/public.ts';
 
@@ -35,7 +35,7 @@ function withWaitingChecks(list: TodayList): TodayList {
   const isDone = (item: TodayItem): boolean => {
     if (item.kind === 'task') return waitingCompletion(item.task.id) ?? item.isDone;
     if (item.kind !== 'person') return item.isDone;
-    const checks = waitingWrites().filter(({ path: to }) => to === `${path}/today`);
+    const checks = getWaitingWrites().filter(({ path: to }) => to === `${path}/today`);
     const check = checks.findLast(({ body }) => (body as CheckTodayItem).contactId === item.person.id);
     return check ? (check.body as CheckTodayItem).isDone : item.isDone;
   };

@@ -16,9 +16,9 @@ import { useState } from 'react';
 import type { CreatedDevicePassword } from '#contract/device-passwords/device-passwords.ts';
 import {
   type DevicePlatform,
+  devicePlatformNames,
   devicePlatforms,
-  platformNames,
-  platformSteps,
+  deviceSetupSteps,
 } from '#contract/device-passwords/device-platforms.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -80,7 +80,7 @@ function DeviceForm({ onCreated }: { onCreated: (created: CreatedDevicePassword)
   const [problem, setProblem] = useState<string>();
   async function submit(event: React.FormEvent) {
     event.preventDefault();
-    const input = { name: name || platformNames[platform], platform, ...scopeOf(scope) };
+    const input = { name: name || devicePlatformNames[platform], platform, ...scopeOf(scope) };
     await create(input).then(onCreated, (error) => setProblem(problemMessage(error, 'Please try again.')));
   }
   return (
@@ -89,13 +89,13 @@ function DeviceForm({ onCreated }: { onCreated: (created: CreatedDevicePassword)
         <Select
           label="Device"
           allowDeselect={false}
-          data={devicePlatforms.map((value) => ({ value, label: platformNames[value] }))}
+          data={devicePlatforms.map((value) => ({ value, label: devicePlatformNames[value] }))}
           value={platform}
           onChange={(value) => value && setPlatform(value as DevicePlatform)}
         />
         <TextInput
           label="Name"
-          placeholder={platformNames[platform]}
+          placeholder={devicePlatformNames[platform]}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -128,7 +128,7 @@ function DeviceSteps({ created, server, username, onClose }: Props & { created: 
   return (
     <Stack>
       <List type="ordered" spacing="xs">
-        {platformSteps[device.platform].map((step) => (
+        {deviceSetupSteps[device.platform].map((step) => (
           <List.Item key={step}>{step}</List.Item>
         ))}
       </List>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DevicePassword } from '#contract/device-passwords/device-passwords.ts';
-import { devicePasswordMessages, platformSteps } from '#contract/device-passwords/device-platforms.ts';
+import { devicePasswordMessages, deviceSetupSteps } from '#contract/device-passwords/device-platforms.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ConnectDeviceDialog from './connect-device-dialog.tsx';
 import { SyncedDevices } from './synced-devices.tsx';
@@ -49,7 +49,7 @@ test('the dialog shows the password of a new device once, with a QR code and the
   fireEvent.click(screen.getByRole('button', { name: 'Create password' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect Dana’s phone' });
   expect(sent[0]?.body).toMatchObject({ tagId: null, listId: expect.any(String) });
-  for (const text of [created.password, 'https://x.test', 'a@x.test', ...platformSteps.iphone])
+  for (const text of [created.password, 'https://x.test', 'a@x.test', ...deviceSetupSteps.iphone])
     expect(within(dialog).getByText(text)).toBeTruthy();
   const code = await within(dialog).findByRole('img', { name: 'The password as a QR code' });
   expect(code.getAttribute('src')).toMatch(/^data:image\/png/);

@@ -4,7 +4,7 @@ import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { DevicePassword } from '#contract/device-passwords/device-passwords.ts';
-import { platformNames } from '#contract/device-passwords/device-platforms.ts';
+import { devicePlatformNames } from '#contract/device-passwords/device-platforms.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -95,7 +95,7 @@ function DeviceRow({ device }: { device: DevicePassword }) {
           {device.name}
         </Text>
         <Text c="dimmed" fz="sm">
-          {platformNames[device.platform]} · {contacts} · {lastUse}
+          {devicePlatformNames[device.platform]} · {contacts} · {lastUse}
         </Text>
       </Box>
       <Button

@@ -1,7 +1,7 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Forecast, forecastPace, forecastReach } from '#contract/forecast/forecast.ts';
+import { type Forecast, forecastPaceOf, forecastReachText } from '#contract/forecast/forecast.ts';
 import { paceLabel } from '#contract/goals/pace.ts';
 import { cents, formatWholeMoney } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
@@ -53,7 +53,7 @@ export function ForecastCard({ children }: { children?: ReactNode }) {
 
 function Figures({ forecast, children }: { forecast: Forecast; children: ReactNode }) {
   const { openDeals, openVolume, openCommission, expectedCommission } = forecast;
-  const reach = forecastReach(forecast);
+  const reach = forecastReachText(forecast);
   return (
     <dl className={classes.figures}>
       <ForecastFigure label="Open volume" value={dollars(openVolume)} detail={dealsText(openDeals)} />
@@ -66,7 +66,7 @@ function Figures({ forecast, children }: { forecast: Forecast; children: ReactNo
         <ForecastFigure
           label="With these closed"
           value={reach}
-          detail={paceLabel('closedSides', forecastPace(forecast))}
+          detail={paceLabel('closedSides', forecastPaceOf(forecast))}
         />
       )}
       {children}

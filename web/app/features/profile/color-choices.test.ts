@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { defaultTextColorOn } from '../../lib/legible-colors.ts';
-import { colorChoicesFor, contrastWarning, withColor } from './color-choices.ts';
+import { colorChoicesFor, findContrastWarning, replaceColor } from './color-choices.ts';
 
 test('a color picker offers the brand colors and the default color', () => {
   expect(colorChoicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([
@@ -23,16 +23,16 @@ test('a color picker offers neutral colors to a user without brand colors', () =
 });
 
 test('choosing a background color also changes the text color if the text would be illegible', () => {
-  const navy = withColor(defaultColorSettings, 'backgroundColor', '#12324a');
+  const navy = replaceColor(defaultColorSettings, 'backgroundColor', '#12324a');
   expect(navy).toMatchObject({ backgroundColor: '#12324a', textColor: '#ffffff' });
-  const white = withColor(navy, 'backgroundColor', '#f5f5f5');
+  const white = replaceColor(navy, 'backgroundColor', '#f5f5f5');
   expect(white.textColor).toBe('#333333');
 });
 
 test('choosing a background color keeps a text color that stays legible', () => {
-  const yellow = withColor(defaultColorSettings, 'backgroundColor', '#ffe3a0');
+  const yellow = replaceColor(defaultColorSettings, 'backgroundColor', '#ffe3a0');
   expect(yellow).toEqual({ ...defaultColorSettings, backgroundColor: '#ffe3a0' });
-  const text = withColor(defaultColorSettings, 'textColor', '#666666');
+  const text = replaceColor(defaultColorSettings, 'textColor', '#666666');
   expect(text.backgroundColor).toBe(defaultColorSettings.backgroundColor);
 });
 
@@ -52,8 +52,8 @@ test('the luminance of the background determines the default text color if that 
 });
 
 test('a text color with a contrast below 4.5:1 gets a warning that names the replacement', () => {
-  expect(contrastWarning('#11ad88', '#ffffff')).toBe(
+  expect(findContrastWarning('#11ad88', '#ffffff')).toBe(
     'Hard to read at 2.9:1, so #000000 shows instead. Choose at least 4.5:1.',
   );
-  expect(contrastWarning('#11ad88', '#000000')).toBeUndefined();
+  expect(findContrastWarning('#11ad88', '#000000')).toBeUndefined();
 });

@@ -42,14 +42,14 @@ export function colorChoicesFor(
 }
 
 /** Sets a color. If the text on a new background color would be illegible, its color changes too. */
-export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
+export function replaceColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
   const changed = { ...settings, [key]: color };
   const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;
   return text ? { ...changed, [text]: legibleTextColor(changed[text], color) } : changed;
 }
 
 /** A warning for illegible text; undefined if it is legible. */
-export function contrastWarning(surface: string, text: string): string | undefined {
+export function findContrastWarning(surface: string, text: string): string | undefined {
   const ratio = contrast(surface, text);
   if (ratio >= readableContrast) return undefined;
   const shown = defaultTextColorOn(surface);

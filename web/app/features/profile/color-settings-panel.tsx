@@ -6,7 +6,13 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
-import { type ColorKey, colorChoicesFor, colorPairs, contrastWarning, withColor } from './color-choices.ts';
+import {
+  type ColorKey,
+  colorChoicesFor,
+  colorPairs,
+  findContrastWarning,
+  replaceColor,
+} from './color-choices.ts';
 import classes from './color-settings-panel.module.css';
 
 /** Changes the sidebar's colors with immediate effect. */
@@ -41,10 +47,10 @@ export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
               label={label}
               choices={colorChoicesFor(key, brandColors, colorSettings)}
               value={colorSettings[key]}
-              onChange={(color) => save(withColor(colorSettings, key, color))}
+              onChange={(color) => save(replaceColor(colorSettings, key, color))}
             />
           ))}
-          <Warning text={contrastWarning(colorSettings[surface.key], colorSettings[text.key])} />
+          <Warning text={findContrastWarning(colorSettings[surface.key], colorSettings[text.key])} />
         </div>
       ))}
       <Button

@@ -9,12 +9,12 @@ import { useActiveAssociations } from '../../shell/ground/associations.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { DescriptionItem, DescriptionList } from '../../ui/fact-list.tsx';
 import classes from './profile.module.css';
-import { preferenceLabels, sectionsOf } from './profile-sections.ts';
+import { preferenceLabels, profileSectionsOf } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
 
 /** The read-only profile. Missing values show as N/A. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
-  const sections = sectionsOf(profile.role);
+  const sections = profileSectionsOf(profile.role);
   return (
     <>
       <PersonalFacts profile={profile} />

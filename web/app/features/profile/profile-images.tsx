@@ -6,7 +6,7 @@ import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './profile.module.css';
-import { type ImageSlot, sectionsOf } from './profile-sections.ts';
+import { type ImageSlot, profileSectionsOf } from './profile-sections.ts';
 
 export type ChosenImages = Partial<Record<ProfileImage, File>>;
 
@@ -23,7 +23,7 @@ export function ProfileImages({ profile, chosen = {}, onChoose, onRemove }: Prop
   const [opened, setOpened] = useState<ImageSlot>();
   return (
     <section className={classes.images} aria-label="Images">
-      {sectionsOf(profile.role).images.map((slot) => (
+      {profileSectionsOf(profile.role).images.map((slot) => (
         <figure key={slot.name} className={classes.image}>
           <SlotPicture slot={slot} saved={profile[slot.name]} file={chosen[slot.name]} />
           <figcaption>{slot.label}</figcaption>

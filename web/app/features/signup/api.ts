@@ -8,7 +8,7 @@ import type {
 } from '#contract/signup/signup.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
-import { type Pictures, pictureFiles } from './picture-data.ts';
+import { type Pictures, toPictureFiles } from './picture-data.ts';
 
 const oneMinute = 60_000;
 
@@ -33,7 +33,7 @@ export const useStartSignup = () =>
 
 /** A request with pictures is a multipart form; its fields that are not text are JSON. */
 function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
-  const files = pictureFiles(pictures);
+  const files = toPictureFiles(pictures);
   if (files.length === 0) return answers;
   const form = new FormData();
   for (const [name, value] of Object.entries(answers))

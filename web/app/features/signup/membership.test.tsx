@@ -5,9 +5,9 @@ import { labelPattern } from '../../testing/labeled.ts';
 import {
   completedDraft,
   type FakeResponse,
+  readStoredDraft,
   renderSignup,
   storeDraft,
-  storedDraft,
   strongPassword,
 } from './testing/render-signup.tsx';
 
@@ -46,7 +46,7 @@ describe('the plans of the membership phase', () => {
     );
     fireEvent.click(screen.getByRole('radio', { name: /^Agent Pro\+/ }));
     expect(screen.getByRole('status').textContent).toBe('$150.00 today, then every year.');
-    expect(storedDraft().subscription).toEqual({ plan: 'premium' });
+    expect(readStoredDraft().subscription).toEqual({ plan: 'premium' });
   });
 
   test('a broker has one plan, which is preselected', async () => {
@@ -169,7 +169,7 @@ describe('the return from the payment page', () => {
       body: { ...notSignedIn, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' },
     });
     expect(await findTitle('Nia’s desktop')).toBeTruthy();
-    expect(storedDraft()).toEqual({});
+    expect(readStoredDraft()).toEqual({});
   });
 
   test('a user who returns in another browser or a second time is asked to sign in', async () => {

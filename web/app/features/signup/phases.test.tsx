@@ -4,10 +4,10 @@ import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { labelPattern } from '../../testing/labeled.ts';
 import {
   completedDraft,
+  readStoredDraft,
+  readStoredText,
   renderSignup,
   storeDraft,
-  storedDraft,
-  storedText,
   strongPassword,
 } from './testing/render-signup.tsx';
 
@@ -147,7 +147,7 @@ describe('the phases', () => {
     renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
     expect([field('Brokerage name').value, field('Brokerage phone').value]).toEqual(['Tidewater', '904']);
-    expect(storedDraft()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
+    expect(readStoredDraft()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
   });
 
   test('the sign-up keeps the password on Back, but never stores it', async () => {
@@ -157,8 +157,8 @@ describe('the phases', () => {
     follow('Back');
     await findTitle('First, who are you?');
     expect(field('Password').value).toBe(strongPassword);
-    expect(storedText()).not.toContain(strongPassword);
-    expect(storedText()).not.toContain('assword');
+    expect(readStoredText()).not.toContain(strongPassword);
+    expect(readStoredText()).not.toContain('assword');
   });
 
   test('the sign-up does not ask for the password again after the payment page, unless the email changes', async () => {

@@ -13,7 +13,7 @@ export function dataUriOf(file: File): Promise<string> {
 }
 
 /** Converts the pictures back to files for the request. */
-export const pictureFiles = (pictures: Pictures): [ProfileImage, File][] =>
+export const toPictureFiles = (pictures: Pictures): [ProfileImage, File][] =>
   profileImages.flatMap((name) => {
     const uri = pictures[name];
     return uri ? [[name, fileOf(uri, name)]] : [];

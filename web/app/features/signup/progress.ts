@@ -21,7 +21,7 @@ const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
 };
 
 /** The first incomplete phase. */
-export const furthestPhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
+export const findFurthestPhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
   signupPhasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
 
 export const isPhaseOf = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
@@ -29,7 +29,7 @@ export const isPhaseOf = (role: SignupRole, phase: string | undefined): phase is
 
 export function isReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
   const phases = signupPhasesOf(role);
-  return phases.indexOf(phase) <= phases.indexOf(furthestPhase(role, draft));
+  return phases.indexOf(phase) <= phases.indexOf(findFurthestPhase(role, draft));
 }
 
 export function neighborPhasesOf(role: SignupRole, phase: SignupPhase) {

@@ -13,7 +13,7 @@ import type {
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
-import { type SaveContactInput, withWaitingChanges, withWaitingContacts } from './waiting-contacts.ts';
+import { addWaitingContacts, applyWaitingChanges, type SaveContactInput } from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';
 export const sphereKey = queryRoot('sphere');
@@ -33,7 +33,7 @@ export const contactPageQuery = ({ page, limit, sort, order, ...filter }: Contac
   return queryOptions({
     queryKey: [...pages, query],
     queryFn: async ({ signal }) =>
-      withWaitingContacts(await api.get<ContactPage>(contacts, { query, signal }), {
+      addWaitingContacts(await api.get<ContactPage>(contacts, { query, signal }), {
         ...filter,
         page,
         limit,
@@ -72,7 +72,7 @@ export const contactQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: contactKey(id),
     queryFn: async ({ signal }) =>
-      withWaitingChanges((await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact),
+      applyWaitingChanges((await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact),
     initialData: () => cachedContacts(client).find((one) => one.id === id),
     gcTime: 0,
   });
@@ -95,8 +95,8 @@ export const loadSaving = () => import('./offline-contact-write.ts');
  * needs them.
  */
 async function send(input: SaveContactInput) {
-  const { offlineContactWrite } = await loadSaving();
-  const whenOffline = offlineContactWrite(input);
+  const { createOfflineContactWrite } = await loadSaving();
+  const whenOffline = createOfflineContactWrite(input);
   return input.id === undefined
     ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers, whenOffline })
     : api.put<SavedContact>(`${contacts}/${input.id}`, input.change, { whenOffline });

@@ -12,7 +12,7 @@ const answerOf = (contact: Contact) => ({ success: true, contact, message: '' })
 /**
  * Describes how saving a contact behaves offline. The screen shows the contact at once, marked as waiting.
  */
-export function offlineContactWrite(input: SaveContactInput): OfflineWrite | undefined {
+export function createOfflineContactWrite(input: SaveContactInput): OfflineWrite | undefined {
   const shared = { change: 'contact.saved', answerKey: 'contact' };
   if (input.id === undefined) {
     const id = newIdempotencyKey();

@@ -14,7 +14,7 @@ import { contactPageQuery, summaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { contactsText } from './contact-text.ts';
-import { contactColumns } from './list/contact-columns.tsx';
+import { createContactColumns } from './list/contact-columns.tsx';
 import { ContactTable, contactTableName } from './list/contact-table.tsx';
 import { ContactFilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
@@ -98,7 +98,7 @@ function useColumns(edit: (contact: Contact) => void, showsFollowUps: boolean) {
   const showsTagsWithName = !useMediaQuery(maxWidthQuery('laptop'), undefined, {
     getInitialValueInEffect: false,
   });
-  return contactColumns({
+  return createContactColumns({
     today,
     tags,
     edit,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Contact, CreateContact, UpdateContact } from '#contract/sphere/sphere.ts';
 import type { ContactPage, ContactQuery } from '#contract/sphere/sphere-lists.ts';
-import { type WaitingWrite, waitingWrites } from '../../lib/waiting-writes.ts';
+import { getWaitingWrites, type WaitingWrite } from '../../lib/waiting-writes.ts';
 import type { ContactValues } from './form/contact-values.ts';
 
 export type SaveContactInput =
@@ -17,15 +17,15 @@ const isAddition = ({ offline }: WaitingWrite) => offline.temporaryId !== undefi
 
 /** Whether a change of the contact waits on this device. */
 export const isWaitingContact = (id: string): boolean =>
-  waitingWrites().some((write) => contactIn(write)?.id === id);
+  getWaitingWrites().some((write) => contactIn(write)?.id === id);
 
 /** Whether the contact was added offline and waits on this device. */
 export const isWaitingAddition = (id: string): boolean =>
-  waitingWrites().some(({ offline }) => offline.temporaryId === id);
+  getWaitingWrites().some(({ offline }) => offline.temporaryId === id);
 
 /** The contact with the changes that wait on this device. */
-export const withWaitingChanges = (contact: Contact): Contact =>
-  waitingWrites()
+export const applyWaitingChanges = (contact: Contact): Contact =>
+  getWaitingWrites()
     .map(contactIn)
     .findLast((changed) => changed?.id === contact.id) ?? contact;
 
@@ -33,14 +33,14 @@ export const withWaitingChanges = (contact: Contact): Contact =>
  * A page of contacts with the changes that wait on this device. Added contacts come first, on the first
  * unfiltered page.
  */
-export function withWaitingContacts(page: ContactPage, query: ContactQuery): ContactPage {
+export function addWaitingContacts(page: ContactPage, query: ContactQuery): ContactPage {
   const { page: number, limit: _limit, sort: _sort, order: _order, ...filter } = query;
   const isStart = number === 1 && Object.values(filter).every((value) => !value);
   const isListed = (id: string) => page.contacts.some((contact) => contact.id === id);
-  const added = waitingWrites()
+  const added = getWaitingWrites()
     .filter(isAddition)
     .flatMap((write) => contactIn(write) ?? [])
     .filter(({ id }) => isStart && !isListed(id));
-  const contacts = [...added, ...page.contacts].map(withWaitingChanges);
+  const contacts = [...added, ...page.contacts].map(applyWaitingChanges);
   return { ...page, contacts, total: page.total + added.length };
 }

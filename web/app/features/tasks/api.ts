@@ -10,7 +10,7 @@ import type {
 } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
-import { offlineTaskWrite, withoutTasksCompletedOffline } from './waiting-tasks.ts';
+import { createOfflineTaskWrite, omitTasksCompletedOffline } from './waiting-tasks.ts';
 
 const path = '/api/tasks';
 
@@ -29,7 +29,7 @@ export const tasksQuery = (status: 'open' | 'done', link: TaskLink = {}) =>
       const query = { status, page: pageParam, contactId, transactionId, doorId };
       return api
         .get<TaskPage>(path, { query, signal })
-        .then((page) => withoutTasksCompletedOffline(page, status));
+        .then((page) => omitTasksCompletedOffline(page, status));
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>
@@ -76,13 +76,13 @@ const useTaskAction = <T, Input = string>(send: (input: Input) => Promise<T>) =>
 export const useCompleteTask = () =>
   useTaskAction((task: Pick<Task, 'id' | 'title'>) =>
     api.post<CompletedTask>(`${path}/${task.id}/complete`, undefined, {
-      whenOffline: offlineTaskWrite('Complete task', task),
+      whenOffline: createOfflineTaskWrite('Complete task', task),
     }),
   );
 export const useReopenTask = () =>
   useTaskAction((task: Pick<Task, 'id' | 'title'>) =>
     api.post<SavedTask>(`${path}/${task.id}/reopen`, undefined, {
-      whenOffline: offlineTaskWrite('Reopen task', task),
+      whenOffline: createOfflineTaskWrite('Reopen task', task),
     }),
   );
 export const useDeleteTask = () => useTaskAction((id) => api.delete<SuccessResponse>(`${path}/${id}`));

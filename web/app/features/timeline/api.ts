@@ -18,7 +18,7 @@ import {
   type TimelinePages,
   type TimelineScope,
 } from './cached-entries.ts';
-import { offlineEntryWrite } from './waiting-entries.tsx';
+import { createOfflineEntryWrite } from './waiting-entries.tsx';
 
 const path = '/api/timeline';
 
@@ -90,7 +90,7 @@ type SavedOrWaiting = Omit<SavedTimelineEntry, 'entry'> & { entry: TimelineEntry
 export const useLogEntry = () =>
   useMutation({
     mutationFn: ({ entry, headers }: LogInput) =>
-      api.post<SavedOrWaiting>(path, entry, { headers, whenOffline: offlineEntryWrite(entry) }),
+      api.post<SavedOrWaiting>(path, entry, { headers, whenOffline: createOfflineEntryWrite(entry) }),
     onSuccess: ({ entry }, _input, _before, { client }) => {
       if (entry) cacheChange(client, entry.id, entry);
       else void refreshAfterChange(client, 'timeline.sent');

@@ -14,7 +14,7 @@ type EntryInput = z.input<typeof CreateTimelineEntry>;
 const change = 'timeline.sent';
 
 /** Describes how logging behaves offline. The entry keeps its time, and the timeline shows it as waiting. */
-export const offlineEntryWrite = (entry: EntryInput): OfflineWrite => ({
+export const createOfflineEntryWrite = (entry: EntryInput): OfflineWrite => ({
   label: entry.kind === 'note' ? 'Save note' : `Log ${loggedKindLabels[entry.kind].toLowerCase()}`,
   change,
   body: { ...entry, happenedAt: entry.happenedAt ?? currentTime().toISOString() },

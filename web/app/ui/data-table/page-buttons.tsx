@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { pageNumbers } from './page-numbers.ts';
+import { listPageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Buttons for the neighboring pages, some page numbers, and the last page. */
 export function PageButtons({ page, last, onPage }: Props) {
-  const numbers = pageNumbers(page, last);
+  const numbers = listPageNumbers(page, last);
   const neighbor = page === last ? page - 1 : page + 1;
   return (
     <div className={classes.pages}>

@@ -1,7 +1,7 @@
 const maxNumbers = 5;
 
 /** Up to five page numbers: those around the current one, and always the last. */
-export function pageNumbers(current: number, last: number): number[] {
+export function listPageNumbers(current: number, last: number): number[] {
   const end = Math.max(last, 1);
   const isNearEnd = current > end - maxNumbers + 1;
   const count = Math.min(maxNumbers, end);

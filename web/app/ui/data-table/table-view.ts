@@ -34,7 +34,7 @@ function setParam(
 }
 
 /** Reads the page and order from the URL. */
-export const viewFromParams = (
+export const parseTableView = (
   params: URLSearchParams,
   usualSize = defaultPageSize,
   usualSort?: string,
@@ -56,7 +56,7 @@ export function useTableView(
   const usualSort = formatSort(usual.sort);
 
   const view = useMemo(
-    () => viewFromParams(params, usualSize, usualSort, prefix),
+    () => parseTableView(params, usualSize, usualSort, prefix),
     [params, usualSize, usualSort, prefix],
   );
 

@@ -4,7 +4,7 @@ import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { createSubscription, type SubscriptionOptions } from '../../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
-import { lastTwelveMonths } from './rules.ts';
+import { listLastTwelveMonths } from './rules.ts';
 
 let world: TestApp;
 let admin: Member;
@@ -162,8 +162,8 @@ test.each([
   ['2026-11-17', '2025-12', '2026-11'],
   ['2026-12-31', '2026-01', '2026-12'],
   ['2027-01-01', '2026-02', '2027-01'],
-])('lastTwelveMonths of %s returns the months from %s to %s', (day, first, last) => {
-  const months = lastTwelveMonths(toDay(day));
+])('listLastTwelveMonths of %s returns the months from %s to %s', (day, first, last) => {
+  const months = listLastTwelveMonths(toDay(day));
   expect([months.length, months[0], months.at(-1)]).toEqual([12, first, last]);
   expect(months.toSorted()).toEqual(months);
 });

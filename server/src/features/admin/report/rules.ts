@@ -7,7 +7,7 @@ import type { ReportRow } from './store.ts';
 const monthCount = 12;
 
 /** Returns twelve months that end with this day's month, the oldest first, in the form 2026-11. */
-export function lastTwelveMonths(day: Day): string[] {
+export function listLastTwelveMonths(day: Day): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: monthCount }, (_, index) => {
     const monthNumber = year * 12 + month - monthCount + index;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { restrictedReasons } from '#contract/brokerage/invitations.ts';
 import {
-  newEmail,
+  createEmailAddress,
   newMemberPassword,
   type Office,
   type OfficeWorld,
@@ -69,7 +69,7 @@ test('an invited user with an account keeps their role, and a new user gets the 
   expect(
     (await send(office, { ...invitationFor(agent.email), role: 'BROKER' })).json().invitation.role,
   ).toBeNull();
-  const email = newEmail();
+  const email = createEmailAddress();
   expect(await check(email)).toMatchObject({ exists: false, user: null });
   const { role: _, ...without } = invitationFor(email);
   expect((await send(office, without)).json()).toMatchObject({ field: 'role' });
@@ -79,7 +79,7 @@ test('an invited user with an account keeps their role, and a new user gets the 
 });
 
 test('an owner who invites the same email twice at the same moment sends one invitation and one mail', async () => {
-  const email = newEmail();
+  const email = createEmailAddress();
   const answers = await Promise.all([send(office, invitationFor(email)), send(office, invitationFor(email))]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
@@ -90,7 +90,7 @@ test('an owner who invites the same email twice at the same moment sends one inv
 });
 
 test('an invitation’s link works once and for seven days, but not after the owner resends or revokes the invitation', async () => {
-  const email = newEmail();
+  const email = createEmailAddress();
   const first = await office.invite({ email });
   const again = await office.as({ method: 'POST', url: `/api/brokerage/invitations/${first.id}/resend` });
   expect(again.json().message).toBe(brokerageMessages.resent(email));
@@ -114,7 +114,7 @@ test('an invitation’s link works once and for seven days, but not after the ow
 });
 
 test('an owner can send an expired invitation again', async () => {
-  const email = newEmail();
+  const email = createEmailAddress();
   const { id } = await office.invite({ email });
   const before = world.clock.now;
   world.clock.now = new Date(before.getTime() + 8 * dayMs);
@@ -140,7 +140,7 @@ test('a user who accepts an invitation in several windows at the same time gets 
 
 test('two simultaneous requests that accept the same invitation create one account', async () => {
   const newOffice = await world.createOffice();
-  const { token } = await newOffice.invite({ email: newEmail() });
+  const { token } = await newOffice.invite({ email: createEmailAddress() });
   const answers = await Promise.all([1, 2].map(() => accept(token, { newcomer })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(await newOffice.seatCharges()).toHaveLength(1);
@@ -185,7 +185,7 @@ test('a user who accepts invitations of two offices at the same time joins only 
 });
 
 test('an invited user with a weak or mismatched password or a missing name is refused, and the invitation stays valid', async () => {
-  const { token } = await office.invite({ email: newEmail() });
+  const { token } = await office.invite({ email: createEmailAddress() });
   for (const wrong of [
     { ...newcomer, password: 'short', confirmPassword: 'short' },
     { ...newcomer, confirmPassword: 'Other-Door-2026!' },
@@ -198,20 +198,20 @@ test('an invited user with a weak or mismatched password or a missing name is re
 
 test('an office with an overdue yearly bill cannot add members', async () => {
   const newOffice = await world.createOffice();
-  const { token } = await newOffice.invite({ email: newEmail() });
+  const { token } = await newOffice.invite({ email: createEmailAddress() });
   // Deliver pending events first, because they would reset the status.
   await world.provider.deliver();
   const { sql } = world.services.database;
   await sql`update subscriptions set status = 'past_due' where id = ${newOffice.subscriptionId}`;
   expect((await accept(token, { newcomer })).json().message).toBe(brokerageMessages.billingNotReady);
-  expect((await send(newOffice, invitationFor(newEmail()))).statusCode).toBe(402);
+  expect((await send(newOffice, invitationFor(createEmailAddress()))).statusCode).toBe(402);
 });
 
 test('a broker cannot change the accounts and invitations of another office', async () => {
   const other = await world.createOffice();
   const email = await world.addTeamMember(office);
   const { id } = await office.account(email);
-  const invitation = await office.invite({ email: newEmail() });
+  const invitation = await office.invite({ email: createEmailAddress() });
   const trainer = await world.member('BROKER');
   for (const caller of [other, trainer]) {
     expect((await caller.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` })).statusCode).toBe(
@@ -244,7 +244,7 @@ test('a new member gets the office’s association or the one they choose, and t
   const [near, far] = ['Northeast Florida Association of Realtors', 'Flagler County Association of Realtors'];
   await sql`update profiles set association = ${near} where user_id = ${office.id}`;
   const profileOf = async (details: object) => {
-    const email = newEmail();
+    const email = createEmailAddress();
     const { token } = await office.invite({ email });
     expect((await readInvitation(token)).json().association).toBe(near);
     const answer = await accept(token, { newcomer: { ...newcomer, ...details } });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectTestCases } from '#contract/testing/rounds.ts';
-import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import {
+  createEmailAddress,
+  type Office,
+  type OfficeWorld,
+  openOfficeWorld,
+} from '../testing/office-world.ts';
 import { syncBrokerages } from './sync-brokerages.ts';
 
 let world: OfficeWorld;
@@ -35,7 +40,7 @@ test.each(selectTestCases({ few: everySecond, all: positions }))(
   'an office pays once for a seat whose charge was interrupted at %s (%s, %s), because the job completes it',
   async (step, when, kind) => {
     const before = await office.seatCharges();
-    const email = newEmail();
+    const email = createEmailAddress();
     const { token } = await office.invite({ email });
     // Without events, nothing else calls the provider. The provider's client library retries once.
     await world.provider.configureWebhooks({ paused: true });

@@ -8,7 +8,12 @@ import {
 } from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { endWaivers } from '../end-waivers.ts';
-import { newEmail, type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import {
+  createEmailAddress,
+  type Office,
+  type OfficeWorld,
+  openOfficeWorld,
+} from '../testing/office-world.ts';
 import { closeUnpaidSeats, syncBrokerages } from './sync-brokerages.ts';
 
 let world: OfficeWorld;
@@ -200,7 +205,7 @@ test('a member keeps their seat after a declined charge, and an owner who presse
 test('an owner cannot hand the office over to a broker whose seat charge was declined', async () => {
   const { place } = await officeAfter(30);
   await place.changeCard('pm_card_chargeCustomerFail');
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await place.invite({ email, role: 'BROKER' });
   await world.join(token);
   const { id: accountId } = await place.account(email);
@@ -308,7 +313,7 @@ test('after the renewal, one bill covers all members at the standard price', asy
 
 test('the job charges the office once for a member whose charge failed when they joined', async () => {
   const { place } = await officeAfter(60);
-  const email = newEmail();
+  const email = createEmailAddress();
   const { token } = await place.invite({ email });
   await world.provider.planFaults({
     kind: 'error',

@@ -40,7 +40,7 @@ export interface OfficeWorld extends PaymentWorld {
 
 export const newMemberPassword = 'Open-Door-2026!';
 let addresses = 0;
-export const newEmail = () => `colleague${++addresses}@example.com`;
+export const createEmailAddress = () => `colleague${++addresses}@example.com`;
 
 /** Starts a test server with offices that pay at a provider, and with invitations to join them. */
 export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
@@ -77,7 +77,7 @@ export async function openOfficeWorld(settings: Record<string, string> = {}): Pr
     signUpOffice: async () => officeOf(world, findInvitationToken, await signUpMember(world, 'BROKERAGE')),
     findInvitationToken,
     join,
-    addTeamMember: async (team, email = newEmail()) => {
+    addTeamMember: async (team, email = createEmailAddress()) => {
       const { token } = await team.invite({ email });
       const status = await join(token);
       if (status !== 200) throw new Error(`Could not join: ${status}`);

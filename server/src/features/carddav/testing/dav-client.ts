@@ -17,7 +17,7 @@ export async function connectDevice(world: TestApp, member: Member, input: objec
   const { password, device } = response.json() as CreatedDevicePassword;
   const { username: email } = (await member.as({ url: '/api/device-passwords' })).json();
   const book = `/dav/addressbooks/${member.id}/contacts/`;
-  const dav = davRequests(world, email, password);
+  const dav = createDavRequests(world, email, password);
   return {
     ...dav,
     email,
@@ -32,7 +32,7 @@ export async function connectDevice(world: TestApp, member: Member, input: objec
 }
 
 /** Sends WebDAV requests with these credentials. */
-export const davRequests = (world: TestApp, username: string, password: string) => ({
+export const createDavRequests = (world: TestApp, username: string, password: string) => ({
   send: async (
     method: string,
     path: string,
@@ -76,5 +76,5 @@ function parseSync(xml: string) {
   };
 }
 
-export const vCard = (...lines: string[]): string =>
+export const createVCard = (...lines: string[]): string =>
   ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');

@@ -1,4 +1,4 @@
-import type { DateEntries, DateEntry } from '#contract/closing-plans/closing-plans.ts';
+import type { DealDate, DealDates } from '#contract/closing-plans/closing-plans.ts';
 import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
 import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
@@ -11,7 +11,7 @@ const mostDays = 62;
 export async function listDates(
   { owner, services, now, account }: OwnerContext,
   { from, to }: { from: string; to: string },
-): Promise<DateEntries> {
+): Promise<DealDates> {
   const first = from as Day;
   const last = daysBetween(first, to as Day) > mostDays ? addDays(first, mostDays) : (to as Day);
   const dates = await findDateEntries(owner, services.database.sql, { from: first, to: last });
@@ -19,11 +19,11 @@ export async function listDates(
 }
 
 /** Finds the dates for Today: overdue, due today, or within their reminder. */
-export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DateEntry[]> =>
+export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DealDate[]> =>
   findDatesForToday(owner, database.sql, today);
 
 /** Finds the dates for the morning mail: dates that are due today or have their reminder today. */
-export async function findDatesToMail(owner: OwnerId, services: Services, today: Day): Promise<DateEntry[]> {
+export async function findDatesToMail(owner: OwnerId, services: Services, today: Day): Promise<DealDate[]> {
   const dates = await findDueDates(owner, services, today);
   return dates.filter(
     (date) => date.day === today || (date.day > today && !isShownInToday({ ...date }, addDays(today, -1))),
@@ -36,4 +36,4 @@ export const findCalendarDates = (
   { database }: Services,
   today: Day,
   limit: number,
-): Promise<DateEntry[]> => findUpcomingDates(owner, database.sql, addDays(today, -31), limit);
+): Promise<DealDate[]> => findUpcomingDates(owner, database.sql, addDays(today, -31), limit);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
+import type { DealDate } from '#contract/closing-plans/closing-plans.ts';
 import type { Day } from '#contract/day.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -59,16 +59,16 @@ export async function findDateEntries(
   owner: OwnerId,
   sql: Sql,
   { from, to }: { from: Day; to: Day },
-): Promise<DateEntry[]> {
-  return sql<DateEntry[]>`
+): Promise<DealDate[]> {
+  return sql<DealDate[]>`
     ${dates(sql, owner)} and date.day between ${from} and ${to}
     union all ${closings(sql, owner)} and day between ${from} and ${to}
     order by day, address, label, id`;
 }
 
 /** Finds dates of open deals that are overdue, due or within their reminder, in order. */
-export async function findDatesForToday(owner: OwnerId, sql: Sql, today: Day): Promise<DateEntry[]> {
-  return sql<DateEntry[]>`
+export async function findDatesForToday(owner: OwnerId, sql: Sql, today: Day): Promise<DealDate[]> {
+  return sql<DealDate[]>`
     ${dates(sql, owner)} and date.done_at is null and date.day - coalesce(date.reminder_days, 0) <= ${today}::date
     union all ${closings(sql, owner)} and day - coalesce(closing_reminder_days, 0) <= ${today}::date
     order by day, address, label, id`;
@@ -80,8 +80,8 @@ export async function findUpcomingDates(
   sql: Sql,
   from: Day,
   limit: number,
-): Promise<DateEntry[]> {
-  return sql<DateEntry[]>`
+): Promise<DealDate[]> {
+  return sql<DealDate[]>`
     ${dates(sql, owner)} and date.done_at is null and date.day >= ${from}
     union all ${closings(sql, owner)} and day >= ${from}
     order by day, address, label, id limit ${limit}`;

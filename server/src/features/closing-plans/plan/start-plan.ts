@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ClosingPlan, planMessages, type StartPlan } from '#contract/closing-plans/closing-plans.ts';
-import { planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { createPlanFromTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -27,7 +27,7 @@ export function startPlan(
     const times = { createdAt: now, updatedAt: now };
     const plan = { transactionId: dealId, templateKey: template.key, contractDay, ...times };
     if (!(await insertPlan(owner, db, plan))) throw appError('conflict', planMessages.started);
-    const { dates, items } = planFromTemplate(template, { contractDay, closingDay: deal.day });
+    const { dates, items } = createPlanFromTemplate(template, { contractDay, closingDay: deal.day });
     await insertDates(
       owner,
       db,

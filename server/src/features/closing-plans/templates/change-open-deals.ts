@@ -16,7 +16,7 @@ interface Templates {
 type Deal = Awaited<ReturnType<typeof lockOpenDealsOf>>[number];
 
 /** Changes the dates and items of all open deals that use a template. Returns the number of deals. */
-export async function changeOpenDeals(context: OwnerContext, templates: Templates): Promise<number> {
+export async function applyTemplateToOpenDeals(context: OwnerContext, templates: Templates): Promise<number> {
   const deals = await lockOpenDealsOf(context.owner, context.db, templates.after.key);
   for (const deal of deals) {
     await changeDates(context, deal, templates);

@@ -1,12 +1,12 @@
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
-import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { readTemplateRow, type TemplateRow } from './store.ts';
 
 export type FoundTemplate = Omit<PlanTemplate, 'openDeals'>;
 
-export const templateOf = ({ key, name, side, content, version }: TemplateRow): FoundTemplate => ({
+export const toPlanTemplate = ({ key, name, side, content, version }: TemplateRow): FoundTemplate => ({
   key,
   name,
   side,
@@ -18,7 +18,7 @@ export const templateOf = ({ key, name, side, content, version }: TemplateRow): 
 /** Finds the agent's template, or the default template if they have not changed it. */
 export async function findTemplate(owner: OwnerId, db: Db, key: string): Promise<FoundTemplate | undefined> {
   const row = await readTemplateRow(owner, db, key);
-  if (row) return templateOf(row);
-  const starting = startingTemplates.find((template) => template.key === key);
+  if (row) return toPlanTemplate(row);
+  const starting = builtInPlanTemplates.find((template) => template.key === key);
   return starting && { ...starting, version: 0 };
 }

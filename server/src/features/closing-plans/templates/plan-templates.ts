@@ -7,22 +7,22 @@ import {
   templateMessages,
   type UpdatePlanTemplate,
 } from '#contract/closing-plans/plan-templates.ts';
-import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
-import { changeOpenDeals } from './change-open-deals.ts';
-import { findTemplate, templateOf } from './find-template.ts';
+import { applyTemplateToOpenDeals } from './change-open-deals.ts';
+import { findTemplate, toPlanTemplate } from './find-template.ts';
 import { countOpenDeals, deleteTemplateRow, findTemplateRows, upsertTemplate } from './store.ts';
 
 /** Lists the two default templates, as the agent changed them, and then the agent's own templates. */
 export async function listTemplates({ db, owner }: OwnerContext): Promise<PlanTemplate[]> {
-  const rows = (await findTemplateRows(owner, db)).map(templateOf);
+  const rows = (await findTemplateRows(owner, db)).map(toPlanTemplate);
   const counts = await countOpenDeals(owner, db);
-  const isStarting = (key: string) => startingTemplates.some((template) => template.key === key);
-  const starting = startingTemplates.map(
+  const isStarting = (key: string) => builtInPlanTemplates.some((template) => template.key === key);
+  const starting = builtInPlanTemplates.map(
     (template) => rows.find(({ key }) => key === template.key) ?? { ...template, version: 0 },
   );
   return [...starting, ...rows.filter(({ key }) => !isStarting(key))].map((template) => ({
@@ -42,7 +42,7 @@ export function createTemplate(context: OwnerContext, input: CreatePlanTemplate)
     const fields = { key, name, side, content, createdAt: now, updatedAt: now };
     const row = orNotFound(await upsertTemplate(owner, db, fields, 0), 'The template');
     await audit(transaction, { action: 'plan-template.create', subject: key });
-    return { success: true, template: { ...templateOf(row), openDeals: 0 }, changedDeals: 0 };
+    return { success: true, template: { ...toPlanTemplate(row), openDeals: 0 }, changedDeals: 0 };
   });
 }
 
@@ -60,8 +60,10 @@ export function updateTemplate(
     const isCurrent = before.version === version;
     const row = isCurrent ? await upsertTemplate(owner, db, fields, version) : undefined;
     if (!row) throw appError('conflict', templateMessages.changed);
-    const after = templateOf(row);
-    const changedDeals = changesOpenDeals ? await changeOpenDeals(transaction, { before, after }) : 0;
+    const after = toPlanTemplate(row);
+    const changedDeals = changesOpenDeals
+      ? await applyTemplateToOpenDeals(transaction, { before, after })
+      : 0;
     const details = { changedDeals };
     await audit(transaction, { action: 'plan-template.update', subject: key, details });
     const openDeals = (await countOpenDeals(owner, db)).get(key) ?? 0;

@@ -2,7 +2,7 @@ import type { DealStage, DealStageList } from '#contract/deals/deal-stages.ts';
 import type { CreatedDeal, Deal, DealBoard, DealPage } from '#contract/deals/deals.ts';
 import type { Member } from '../../../testing/test-app.ts';
 
-export const figures = { date: '2026-12-11', volume: 359_900, commission: 10_797 };
+export const sampleFigures = { date: '2026-12-11', volume: 359_900, commission: 10_797 };
 
 /** Creates a client that calls the deal routes as an agent. */
 export const createDealsClient = (agent: Member) => {

@@ -4,7 +4,7 @@ import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { receivedFilesMinutes } from '#contract/timeline/received-files.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../../sphere/testing/sphere-client.ts';
+import { createSphereClient } from '../../sphere/testing/sphere-client.ts';
 import { addDoor, addProAgent, upload, vaultApi } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
@@ -27,7 +27,7 @@ async function doorEvents(agent: Member, contactId: string): Promise<TimelineEnt
 
 test('a new door appears only in the timeline of its client', async () => {
   const agent = await addProAgent(world);
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const client = await sphere.add('Camille', 'Duarte');
   const other = await sphere.add('Ike', 'Okafor');
   const door = await addDoor(agent);
@@ -39,7 +39,7 @@ test('a new door appears only in the timeline of its client', async () => {
 
 test('claiming a door adds one event to the timeline, and a second claim adds none', async () => {
   const agent = await addProAgent(world);
-  const client = await sphereClient(agent).add('Camille', 'Duarte');
+  const client = await createSphereClient(agent).add('Camille', 'Duarte');
   const deal = { address, fullName: 'Camille Duarte', status: 'PENDING', type: 'BUYERS' } as const;
   await ensureUnclaimedDoor(agent.context(), deal);
   expect(await doorEvents(agent, client.id)).toEqual([]);
@@ -54,7 +54,7 @@ test('claiming a door adds one event to the timeline, and a second claim adds no
 
 test('a received file appears in the timelines of contacts with the client’s name and of contacts linked by hand', async () => {
   const agent = await addProAgent(world);
-  const sphere = sphereClient(agent);
+  const sphere = createSphereClient(agent);
   const client = await sphere.add('Camille', 'Duarte');
   const spouse = await sphere.add('Ray', 'Duarte');
   const door = await addDoor(agent);
@@ -68,7 +68,7 @@ test('a received file appears in the timelines of contacts with the client’s n
 
 test('files that arrive within minutes are one timeline event, and later files are another', async () => {
   const agent = await addProAgent(world);
-  const client = await sphereClient(agent).add('Camille', 'Duarte');
+  const client = await createSphereClient(agent).add('Camille', 'Duarte');
   const door = await addDoor(agent);
   const received = async () =>
     (await doorEvents(agent, client.id))
@@ -90,7 +90,7 @@ test('files that arrive within minutes are one timeline event, and later files a
 
 test('a refused upload adds no timeline event', async () => {
   const agent = await addProAgent(world);
-  const client = await sphereClient(agent).add('Camille', 'Duarte');
+  const client = await createSphereClient(agent).add('Camille', 'Duarte');
   const door = await addDoor(agent);
   await upload(agent, door.id, ['script.exe', Buffer.from('MZ')]);
   expect((await doorEvents(agent, client.id)).map(({ kind }) => kind)).toEqual(['door_created']);

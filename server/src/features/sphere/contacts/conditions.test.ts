@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionMessages } from '#contract/sphere/contact-conditions.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { dealsClient } from '../../transactions/testing/deals-client.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createTransactionsClient } from '../../transactions/testing/deals-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 async function newSphere() {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const found = async (query: Record<string, string>) => {
     const { contacts, total } = (await sphere.get('/contacts', { ...query, limit: '50' })).json();
     expect(total).toBe(contacts.length);
@@ -87,7 +87,7 @@ test('a new time zone moves the day on which a contact was added, even without a
 
 test('a contact list finds contacts by closed deals as buyer or seller, year and volume', async () => {
   const { add, found, member } = await newSphere();
-  const deals = dealsClient(member);
+  const deals = createTransactionsClient(member);
   await add('Buyer', 'One');
   await add('Seller', 'Two');
   const base = { status: 'CLOSED', volume: 300_000, commission: 9_000 };

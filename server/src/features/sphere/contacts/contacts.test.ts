@@ -3,7 +3,7 @@ import { contactEmailMessage } from '#contract/sphere/contact-email.ts';
 import { relationships } from '#contract/sphere/sphere.ts';
 import { contactMessages, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 import { purgeExpiredContacts } from '../trash/contact-trash.ts';
 
 let world: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newSphere = async () => sphereClient(await world.member('AGENT'));
+const newSphere = async () => createSphereClient(await world.member('AGENT'));
 const later = (seconds: number) => new Date(world.clock.now.getTime() + seconds * 1000);
 
 test('a new contact is stored with all filled-in fields', async () => {
@@ -106,7 +106,7 @@ test('a double click on save creates one contact', async () => {
   };
   const answers = await Promise.all([member.as(request), member.as(request)]);
   expect(new Set(answers.map((answer) => answer.json().contact.id)).size).toBe(1);
-  expect(await sphereClient(member).list()).toHaveLength(1);
+  expect(await createSphereClient(member).list()).toHaveLength(1);
 });
 
 test.each(relationships.map((relationship) => [relationship]))(
@@ -231,7 +231,7 @@ test.each([
 
 test('the number of contacts stays correct after adding, changing, deleting and restoring contacts', async () => {
   const member = await world.member('AGENT');
-  const { add, call, get } = sphereClient(member);
+  const { add, call, get } = createSphereClient(member);
   const total = async () => (await get('/contacts', { page: '1' })).json().total;
   expect(await total()).toBe(0);
   const { id } = await add('Ada', 'Smith');

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContactSort, contactSorts } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 let member: Member;
-let sphere: ReturnType<typeof sphereClient>;
+let sphere: ReturnType<typeof createSphereClient>;
 beforeAll(async () => {
   world = await testApp();
   member = await world.member('AGENT', { timeZone: 'America/New_York' });
-  sphere = sphereClient(member);
+  sphere = createSphereClient(member);
   await sphere.add('Éva', 'Núñez', {
     birthday: '1990-03-02',
     homeAnniversary: '2019-08-01',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     birthday: '2004-02-29',
     homeAnniversary: '2021-06-18',
   });
-  await sphereClient(await world.member('AGENT')).add('Eva', 'Stranger', { tags: ['Past Client'] });
+  await createSphereClient(await world.member('AGENT')).add('Eva', 'Stranger', { tags: ['Past Client'] });
 });
 afterAll(() => world.close());
 
@@ -117,7 +117,7 @@ test.each([
 });
 
 test('a report of selected contacts is sorted by name and contains only the agent’s own contacts', async () => {
-  const stranger = sphereClient(await world.member('AGENT'));
+  const stranger = createSphereClient(await world.member('AGENT'));
   const foreign = await stranger.add('Zoe', 'Else');
   const { contacts } = (await sphere.get('/contacts')).json() as { contacts: { id: string }[] };
   const ids = [foreign.id, contacts[3]?.id, contacts[0]?.id];
@@ -151,7 +151,7 @@ test.each([
 });
 
 test('a search lists equal names first, then names that start with the text, then last names, then other fields', async () => {
-  const { add, names } = sphereClient(await world.member('AGENT'));
+  const { add, names } = createSphereClient(await world.member('AGENT'));
   await add('Notes', 'Only', { notes: 'a friend of Rosa' });
   await add('Maria', 'Rosales');
   await add('Rosalind', 'Meyer');
@@ -172,7 +172,7 @@ test('a search lists equal names first, then names that start with the text, the
 });
 
 test('a search lists contacts with the word only in a tag last, and lists no contact twice', async () => {
-  const { add, names, get } = sphereClient(await world.member('AGENT'));
+  const { add, names, get } = createSphereClient(await world.member('AGENT'));
   await add('Ada', 'Byron', { tags: ['Sailing club'] });
   await add('Zoe', 'Moss', { notes: 'sailing, club on Fridays', tags: ['Sailing club'] });
   await add('Max', 'Club', { tags: ['Sailing'] });
@@ -227,7 +227,7 @@ test('a contact shows the deals and doors whose client has its name, ignoring ca
 
 test('each contact of a page has its own tags, connections, doors and deals, latest first', async () => {
   const other = await world.member('AGENT');
-  const { add, get, call } = sphereClient(other);
+  const { add, get, call } = createSphereClient(other);
   const city = ', Jacksonville, FL, 32204';
   const deal = async (fullName: string, street: string, date: string): Promise<string> => {
     const payload = { fullName, address: street + city, date, volume: 400_000, commission: 12_000 };

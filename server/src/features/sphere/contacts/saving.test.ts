@@ -3,7 +3,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { addDoor } from '../../doors-vault/testing/vault.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 // Most contacts are saved in one statement, and the others in steps. Both ways must lead to the same result.
 
@@ -43,7 +43,7 @@ const plain = { ...full, emails: undefined, emailAddress: 'Maribel@example.com' 
 
 async function saveBothWays(facts: object = full) {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const inSteps = await sphere.add('x', 'y', { ...facts, tags: ['Boats', 'Lead'] });
   const atOnce = await sphere.add('x', 'y', { ...facts, tags: ['lead', 'BOATS'] });
   return { member, sphere, inSteps, atOnce };
@@ -109,7 +109,7 @@ const noteTimeOf = (id: string) =>
   world.services.database.sql`select notes_at from contacts where id = ${id}`;
 
 test('every save gives a contact a later time, and an unchanged note keeps its time', async () => {
-  const sphere = sphereClient(await world.member('AGENT'));
+  const sphere = createSphereClient(await world.member('AGENT'));
   const added = await sphere.add('Rosa', 'Diaz', { notes: 'Two dogs' });
   const noted = await noteTimeOf(added.id);
   const again = await sphere.call('PUT', `/contacts/${added.id}`, {
@@ -143,19 +143,21 @@ test('a new contact shows the doors and deals with its name', async () => {
     fullName: 'nia COLE',
     address: '7 Heron Loop, Ponte Vedra Beach, FL 32082',
   });
-  const added = await sphereClient(member).add('Nia', 'Cole');
+  const added = await createSphereClient(member).add('Nia', 'Cole');
   expect(added.transactions).toMatchObject([
     { address: deal.address, volume: 100_000, commission: 3000, byHand: false },
     { address: older.address, date: '2025-03-01' },
   ]);
   expect(added.doors.map(({ address }) => address)).toContain('7 Heron Loop, Ponte Vedra Beach, FL 32082');
-  expect(await sphereClient(member).read(added.id)).toEqual(added);
-  const changed = await sphereClient(member).call('PUT', `/contacts/${added.id}`, { lastName: 'Coleman' });
+  expect(await createSphereClient(member).read(added.id)).toEqual(added);
+  const changed = await createSphereClient(member).call('PUT', `/contacts/${added.id}`, {
+    lastName: 'Coleman',
+  });
   expect(changed.json().contact.transactions).toEqual([]);
 });
 
 test('simultaneous changes to different fields of a contact are all saved', async () => {
-  const { add, call, read } = sphereClient(await world.member('AGENT'));
+  const { add, call, read } = createSphereClient(await world.member('AGENT'));
   const { id } = await add('Rosa', 'Lindqvist', { phoneNumber: '9045550119' });
   const changes = [
     { notes: 'Two dogs' },
@@ -170,7 +172,7 @@ test('simultaneous changes to different fields of a contact are all saved', asyn
 
 test('a repeated request returns the same contact, and a different request with the same key is refused', async () => {
   const member = await world.member('AGENT');
-  const { add, list } = sphereClient(member);
+  const { add, list } = createSphereClient(member);
   const [{ tags }] = [await add('Tag', 'Maker', { tags: ['Boats'] })];
   const headers = { 'idempotency-key': 'click' };
   const send = (payload: object) => member.as({ method: 'POST', url: contacts, headers, payload });
@@ -184,8 +186,8 @@ test('a repeated request returns the same contact, and a different request with 
 
 test('an agent cannot change another agent’s contact or a deleted one', async () => {
   const [mine, theirs] = [
-    sphereClient(await world.member('AGENT')),
-    sphereClient(await world.member('AGENT')),
+    createSphereClient(await world.member('AGENT')),
+    createSphereClient(await world.member('AGENT')),
   ];
   const { id } = await theirs.add('Ike', 'Okafor');
   expect((await mine.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
@@ -194,7 +196,7 @@ test('an agent cannot change another agent’s contact or a deleted one', async 
 });
 
 test('saving a contact with an empty list of connections needs only two SQL statements', async () => {
-  const sphere = sphereClient(await world.member('AGENT'));
+  const sphere = createSphereClient(await world.member('AGENT'));
   const { id } = await sphere.add('Rosa', 'Diaz', { tags: ['Boats'], connections: [] });
   const form = { ...full, tags: ['Boats'], connections: [] };
   const sent = await recordStatements(world.services, () => sphere.call('PUT', `/contacts/${id}`, form));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullNameOf } from '#contract/people.ts';
 import { contactSorts } from '#contract/sphere/contact-views.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 test('a search for the tag of thousands of contacts lists them by name, after contacts with the word in their text', async () => {
   const owner = await world.member('AGENT');
-  const { add, names, get } = sphereClient(owner);
+  const { add, names, get } = createSphereClient(owner);
   const { sql } = world.services.database;
   await add('Zed', 'Moss', { notes: 'A farmer' });
   await add('Abe', 'Frost', { tags: ['Farm list', 'Harvest'] });
@@ -32,7 +32,7 @@ test('a search for the tag of thousands of contacts lists them by name, after co
 });
 
 test('a search without a limit returns twenty contacts and says whether there are more', async () => {
-  const { call, get } = sphereClient(await world.member('AGENT'));
+  const { call, get } = createSphereClient(await world.member('AGENT'));
   const contacts = Array.from({ length: 21 }, (_, at) => ({ firstName: 'Ivy', lastName: `Moss ${at + 10}` }));
   await call('POST', '/contacts/bulk-import', { contacts });
   const answer = async (query: Record<string, string>) => {
@@ -51,7 +51,7 @@ test.each([
   ['cathrine', 'Catherine de la Vega'],
   ['vega, cathrine', 'Catherine de la Vega'],
 ])('a search for %s finds %s in the list and in the suggestions', async (search, name) => {
-  const { add, names } = sphereClient(await world.member('AGENT'));
+  const { add, names } = createSphereClient(await world.member('AGENT'));
   await add('José', 'Núñez');
   await add('Catherine', 'de la Vega');
   expect(await names('/contacts/search', { q: search })).toEqual([name]);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a search that finds only similar names sorts them as chosen, and exports, reports and bulk changes use them', async () => {
-  const { add, names, get, call } = sphereClient(await world.member('AGENT'));
+  const { add, names, get, call } = createSphereClient(await world.member('AGENT'));
   await add('Catherine', 'Alba', { birthday: '1984-05-01' });
   await add('Catherine', 'Zorn', { birthday: '1984-03-01' });
   await add('Catherine', 'Moss');

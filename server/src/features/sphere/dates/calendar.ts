@@ -1,5 +1,5 @@
 import type { ICalCalendar } from 'ical-generator';
-import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
+import type { DealDate } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -69,7 +69,7 @@ interface CalendarInfo {
 
 async function calendarOf(
   people: readonly DatedContact[],
-  deadlines: readonly DateEntry[],
+  deadlines: readonly DealDate[],
   { today, now, leftOut }: CalendarInfo,
 ): Promise<ICalCalendar> {
   const {

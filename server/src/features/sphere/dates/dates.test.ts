@@ -3,7 +3,7 @@ import type { Celebration } from '#contract/sphere/sphere-dates.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sendMorningMails } from '../../desktop/morning-mail.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('the celebrations list up to eight birthdays and eight home anniversaries p
 
 async function newSphere(timeZone = 'America/New_York') {
   const member = await world.member('AGENT', { timeZone });
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const today = async () => (await sphere.get('/today')).json();
   return { ...sphere, member, today };
 }

@@ -4,7 +4,7 @@ import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sendMorningMails } from '../../desktop/morning-mail.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function agentWithPlan(timeZone = 'America/New_York') {
   const payload = { template: 'buyers', contractDay: '2026-10-29' };
   const url = `/api/transactions/${transaction.id}/plan`;
   const plan: ClosingPlan = (await member.as({ method: 'POST', url, payload })).json();
-  return { member, plan, ...sphereClient(member) };
+  return { member, plan, ...createSphereClient(member) };
 }
 
 test('another calendar library reads the key dates of open deals as all-day events with reminders', async () => {

@@ -1,4 +1,4 @@
-import type { DateEntry } from '#contract/closing-plans/closing-plans.ts';
+import type { DealDate } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
@@ -79,13 +79,9 @@ function lineWithContactMethods(celebration: Celebration, linkContact: LinkConta
   return [linkContact(lineOf(celebration), id), ...methods.map((method) => ` · ${method}`)];
 }
 
-const deadlineLine = ({ label, address, fullName }: DateEntry) => `${label}: ${address || fullName}`;
+const deadlineLine = ({ label, address, fullName }: DealDate) => `${label}: ${address || fullName}`;
 
-function subjectOf(
-  celebrations: readonly Celebration[],
-  deadlines: readonly DateEntry[],
-  today: Day,
-): string {
+function subjectOf(celebrations: readonly Celebration[], deadlines: readonly DealDate[], today: Day): string {
   const [celebration, deadline] = [celebrations[0], deadlines[0]];
   const count = celebrations.length + deadlines.length;
   if (count > 1)
@@ -97,10 +93,10 @@ function subjectOf(
 }
 
 /** Lists the dates of deals that are due today, and then those with a reminder today. */
-function deadlineTexts(deadlines: readonly DateEntry[], today: Day): MailText[] {
+function deadlineTexts(deadlines: readonly DealDate[], today: Day): MailText[] {
   const due = deadlines.filter(({ day }) => day === today);
   const coming = deadlines.filter(({ day }) => day > today);
-  const lineWithDay = (date: DateEntry) => `${formatDayOfYear(date.day as Day)}: ${deadlineLine(date)}`;
+  const lineWithDay = (date: DealDate) => `${formatDayOfYear(date.day as Day)}: ${deadlineLine(date)}`;
   return [
     ...(due.length ? [listText('Due today', due.map(deadlineLine))] : []),
     ...(coming.length ? [listText('Coming up in your deals', coming.map(lineWithDay))] : []),

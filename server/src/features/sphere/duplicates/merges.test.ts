@@ -3,7 +3,7 @@ import { groupDuplicates } from '#contract/sphere/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactIdentityOf, type DuplicateGroup, mergeMessages } from '#contract/sphere/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 import { finalizeOldMerges } from './merge-contacts.ts';
 
 let world: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 async function newSphere() {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const merge = (keepId: string, mergeIds: string[], fields?: object) =>
     sphere.call('POST', '/merges', { keepId, mergeIds, fields });
   const deal = async (fullName: string, street: string) => {

@@ -5,7 +5,7 @@ import { inspectFile } from '#contract/sphere/contact-csv/read-file.ts';
 import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
 import type { ImportContact } from '#contract/sphere/sphere-import.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const today = toDay('2026-11-17');
 
 async function newSphere() {
-  const sphere = sphereClient(await world.member('AGENT', { timeZone: 'America/New_York' }));
+  const sphere = createSphereClient(await world.member('AGENT', { timeZone: 'America/New_York' }));
   const ike = await sphere.add('Ike', 'Okafor', { tags: ['Past Client'], notes: '=1+1' });
   const maribel = await sphere.add('Maribel', 'Okafor', {
     phoneNumber: '+44 20 7946 0123',
@@ -66,7 +66,7 @@ test('an agent who imports their own export changes nothing', async () => {
 
 test('importing an export into another account transfers all contact data', async () => {
   const { get, list } = await newSphere();
-  const other = sphereClient(await world.member('AGENT'));
+  const other = createSphereClient(await world.member('AGENT'));
   const contacts = await parseContacts((await get('/contacts/export.csv')).body);
   await other.call('POST', '/contacts/bulk-import', { contacts });
   const comparable = (all: Awaited<ReturnType<typeof list>>) =>
@@ -100,7 +100,7 @@ test('a vCard export contains the same contacts as the CSV export', async () => 
 });
 
 test('an agent cannot export another agent’s contacts', async () => {
-  const [{ ike }, mine] = [await newSphere(), sphereClient(await world.member('AGENT'))];
+  const [{ ike }, mine] = [await newSphere(), createSphereClient(await world.member('AGENT'))];
   const response = await mine.call('POST', '/contacts/export', { format: 'csv', ids: [ike.id] });
   expect(response.statusCode).toBe(404);
   expect(firstNames((await mine.get('/contacts/export.csv')).body)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const url = '/api/abundance-sphere/contacts/bulk-import';
 
 async function newSphere(member?: Member) {
   const who = member ?? (await world.member('AGENT'));
-  const sphere = sphereClient(who);
+  const sphere = createSphereClient(who);
   const send = (payload: object | string, options: { key?: string; check?: boolean } = {}) =>
     who.as({
       method: 'POST',

@@ -4,7 +4,7 @@ import { toDay } from '#contract/day.ts';
 import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
 import { type BulkImported, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const createPhoto = async (background: string, side = 60) =>
 
 async function newSphere() {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const importRows = async (contacts: object[], { query = '', ...more }: Record<string, unknown> = {}) => {
     const { key, ...body } = more;
     const response = await member.as({

@@ -5,7 +5,7 @@ import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
 import { inTransaction } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deleteOrphanedImages } from '../../images/save-image.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 import { readContactPhotos, replaceContactPhoto } from './contact-photo.ts';
 
 let world: TestApp;
@@ -21,7 +21,7 @@ const createPicture = (width: number, height = width, background = '#11ad88') =>
 
 /** A contact, and functions that call its photo routes. */
 async function newContact(member: Member, firstName = 'Maribel') {
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const { id } = await sphere.add(firstName, 'Okafor');
   const url = `/api/abundance-sphere/contacts/${id}/photo`;
   const upload = async (bytes: Buffer | undefined, field = 'photo') => {

@@ -2,7 +2,7 @@ import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphe
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { newCalendarSecret, openSphere } from '../open-sphere.ts';
+import { createCalendarSecret, openSphere } from '../open-sphere.ts';
 import { calendarPath } from '../rules.ts';
 import { readSettings as readRow, updateSettings } from './store.ts';
 
@@ -42,7 +42,7 @@ export function changeSettings(
 export function replaceCalendarAddress(context: OwnerContext): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
     await openSphere(transaction);
-    await updateSettings(context.owner, transaction.db, { calendarSecret: newCalendarSecret() });
+    await updateSettings(context.owner, transaction.db, { calendarSecret: createCalendarSecret() });
     await audit(transaction, { action: 'sphere.replace-calendar-address' });
     return currentSettings(transaction);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultTags, type Tag, tagMessages } from '#contract/sphere/sphere-tags.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function newSphere() {
-  const sphere = sphereClient(await world.member('AGENT'));
+  const sphere = createSphereClient(await world.member('AGENT'));
   const tags = async (): Promise<Tag[]> => (await sphere.get('/tags')).json().tags;
   return { ...sphere, tags, tag: async (name: string) => (await tags()).find((tag) => tag.name === name) };
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../../testing/test-app.ts';
 const base = '/api/abundance-sphere';
 
 /** Creates a client that calls the sphere's routes as a member. */
-export function sphereClient(member: Member) {
+export function createSphereClient(member: Member) {
   const call = (method: InjectOptions['method'], path: string, payload?: object) =>
     member.as({ method, url: `${base}${path}`, payload });
   const get = (path: string, query: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import type { ContactTrash } from '#contract/sphere/contact-trash.ts';
 import { noSelectionMessage } from '#contract/sphere/sphere-lists.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { sphereClient } from '../testing/sphere-client.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
 import { purgeExpiredContacts } from './contact-trash.ts';
 
 let world: TestApp;
@@ -17,7 +17,7 @@ const inDays = (days: number) => new Date(world.clock.now.getTime() + days * day
 
 async function newSphere() {
   const member = await world.member('AGENT');
-  const sphere = sphereClient(member);
+  const sphere = createSphereClient(member);
   const trash = async (query: Record<string, string> = {}): Promise<ContactTrash> =>
     (await sphere.get('/contacts/trash', query)).json();
   const trashedNames = async () => (await trash()).contacts.map(({ firstName }) => firstName);

@@ -11,7 +11,7 @@ export const sampleDeal = {
 };
 
 /** Creates a client that calls the transaction routes as an agent. */
-export const dealsClient = (agent: Member) => {
+export const createTransactionsClient = (agent: Member) => {
   const post = (given: object = {}, headers: Record<string, string> = {}) =>
     agent.as({ method: 'POST', url: '/api/transactions', payload: { ...sampleDeal, ...given }, headers });
   return {

@@ -1,11 +1,11 @@
 import { dayOf } from '#contract/day.ts';
 import {
-  emptyMonth,
+  computeLastTwelveMonthFigures,
+  createEmptyMonth,
   type ListingEvent,
   type ListingFigures,
   type ListingMonth,
-  lastTwelveMonthFigures,
-  lastTwelveMonths,
+  listLastTwelveMonths,
 } from '#contract/vendor-roster/listing-events.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findListedVendor } from '../find-listed-vendor.ts';
@@ -27,10 +27,10 @@ export async function recordListingEvent(
 /** Reads the monthly figures of the caller's own listing. */
 export async function readFigures({ owner, db, now }: OwnerContext): Promise<ListingFigures> {
   const today = dayOf(now, rosterTimeZone);
-  const [first = ''] = lastTwelveMonths(today);
+  const [first = ''] = listLastTwelveMonths(today);
   const months = new Map<string, ListingMonth>();
   for (const { month, kind, times } of await readListingMonths(owner, db, first)) {
-    months.set(month, { ...(months.get(month) ?? emptyMonth(month)), [kind]: times });
+    months.set(month, { ...(months.get(month) ?? createEmptyMonth(month)), [kind]: times });
   }
-  return { success: true, months: lastTwelveMonthFigures(today, [...months.values()]) };
+  return { success: true, months: computeLastTwelveMonthFigures(today, [...months.values()]) };
 }

@@ -3,7 +3,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { freePlaceNumbers, holdExpiryOf, laterDate } from './rules.ts';
+import { findFreePlaceNumbers, holdExpiryOf, laterDate } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
@@ -58,7 +58,7 @@ export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<Ho
     if (own?.heldUntil)
       await updatePlace(db, own.id, { vendorId, heldUntil: laterDate(own.heldUntil, heldUntil) });
     if (own) return 'kept';
-    const [number] = freePlaceNumbers(await findTakenPlaces(db, category, now));
+    const [number] = findFreePlaceNumbers(await findTakenPlaces(db, category, now));
     if (!number) return 'full';
     await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
     return 'new';
@@ -115,7 +115,7 @@ export async function confirmPlace(
 
 async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Promise<number[]> {
   await deleteExpiredHolds(db, category, now);
-  return freePlaceNumbers(await findTakenPlaces(db, category, now));
+  return findFreePlaceNumbers(await findTakenPlaces(db, category, now));
 }
 
 /** Returns whether a payment would get a place. Uses the same lock as `confirmPlace`, in one transaction. */

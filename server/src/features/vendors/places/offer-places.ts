@@ -2,7 +2,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { sendPlaceOffer } from './mails.ts';
-import { freePlaceNumbers, laterDate, offerExpiryOf } from './rules.ts';
+import { findFreePlaceNumbers, laterDate, offerExpiryOf } from './rules.ts';
 import {
   addToWaitlist,
   deleteExpiredHolds,
@@ -21,7 +21,7 @@ import {
  */
 export async function offerFreePlaces(context: Context, category: VendorCategory): Promise<void> {
   const { db, now } = context;
-  const free = freePlaceNumbers(await findTakenPlaces(db, category, now));
+  const free = findFreePlaceNumbers(await findTakenPlaces(db, category, now));
   if (!free.length) return;
   for (const waiting of await findNextWaiting(db, category, free.length)) {
     const { id, email, vendorId } = waiting;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import {
-  freePlaceNumbers,
+  findFreePlaceNumbers,
   holdExpiryOf,
   isUpgradePayment,
   laterDate,
@@ -30,9 +30,9 @@ test('a payment page expires before the hold on its slot, and an offer from the 
 });
 
 test('a vendor category has three partner slots', () => {
-  expect(freePlaceNumbers([])).toEqual([1, 2, 3]);
-  expect(freePlaceNumbers([{ number: 2 }])).toEqual([1, 3]);
-  expect(freePlaceNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
+  expect(findFreePlaceNumbers([])).toEqual([1, 2, 3]);
+  expect(findFreePlaceNumbers([{ number: 2 }])).toEqual([1, 3]);
+  expect(findFreePlaceNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
 });
 
 test('refunding the first payment of a subscription also ends the subscription', () => {

@@ -18,7 +18,7 @@ export const offerExpiryOf = (now: Date): Date => new Date(now.getTime() + 48 * 
 
 const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) => index + 1);
 
-export const freePlaceNumbers = (taken: readonly { number: number }[]): number[] =>
+export const findFreePlaceNumbers = (taken: readonly { number: number }[]): number[] =>
   numbers.filter((number) => !taken.some((place) => place.number === number));
 
 export const laterDate = (one: Date | null, other: Date): Date => (one && one > other ? one : other);

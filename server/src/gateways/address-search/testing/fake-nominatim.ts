@@ -12,7 +12,7 @@ export interface FakeNominatim {
 }
 
 /** A local stand-in for Nominatim that knows Florida. */
-export async function fakeNominatim(): Promise<FakeNominatim> {
+export async function startFakeNominatim(): Promise<FakeNominatim> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     fake.requests.push({ path: pathname, query: searchParams, headers: request.headers });

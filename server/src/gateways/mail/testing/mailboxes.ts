@@ -27,7 +27,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export async function folderMailbox(): Promise<Mailbox> {
+export async function createFolderMailbox(): Promise<Mailbox> {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-outbox-'));
   const transport = new FolderMailTransport({ folder });
   return {
@@ -38,7 +38,7 @@ export async function folderMailbox(): Promise<Mailbox> {
   };
 }
 
-export async function smtpMailbox(): Promise<Mailbox> {
+export async function createSmtpMailbox(): Promise<Mailbox> {
   const { url, received, close } = await startSmtpServer();
   return { transport: new SmtpMailTransport({ url }), received: async () => received, close };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { OfferItem, PaymentEvent, ProviderSubscription } from '../objects.ts';
 import type { Payments } from '../payments.ts';
-import { stripePayments } from '../stripe.ts';
+import { createStripePayments } from '../stripe.ts';
 import { type TestProvider, testProvider } from './provider.ts';
 
 export interface ContractWorld {
@@ -20,12 +20,12 @@ export interface ContractWorld {
   charges: (customerId: string) => Promise<number[]>;
 }
 
-export const newKey = () => randomUUID();
+export const createIdempotencyKey = () => randomUUID();
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 export const singleOfferItem = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
 
 /** Starts the gateway and its provider for a whole contract test file. */
-export function contractWorld(): ContractWorld {
+export function openContractWorld(): ContractWorld {
   const world = {} as ContractWorld;
   beforeAll(async () => Object.assign(world, await openWorld()));
   afterAll(() => world.provider.stop());
@@ -37,9 +37,9 @@ async function openWorld(): Promise<ContractWorld> {
   await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
   await provider.configureWebhooks({ paused: true });
   const { stripe } = provider;
-  const payments = stripePayments(provider.config);
+  const payments = createStripePayments(provider.config);
 
-  const newCustomer = (key: string = newKey()) =>
+  const newCustomer = (key: string = createIdempotencyKey()) =>
     payments.createCustomer(key, {
       email: 'ava@example.com',
       name: 'Ava Brooks',
@@ -47,7 +47,7 @@ async function openWorld(): Promise<ContractWorld> {
     });
   const payWith = async (customer: string, card: string) => {
     const method = await stripe.paymentMethods.attach(card, { customer });
-    await payments.chooseCard(newKey(), customer, method.id);
+    await payments.chooseCard(createIdempotencyKey(), customer, method.id);
   };
   return {
     provider,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readConfig, type StripeConfig } from '../../../config.ts';
-import { type PaymentSandbox, paymentSandbox } from '../sandbox-process.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '../sandbox-process.ts';
 import { sdkHostOptionsOf } from '../stripe.ts';
 
 export const cards = {
@@ -67,7 +67,9 @@ export interface TestProvider {
 /** The local payment provider as the app starts it, with its own folder. */
 export async function testProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-payments-'));
-  const sandbox = await paymentSandbox(readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'a'.repeat(32) }));
+  const sandbox = await startPaymentSandbox(
+    readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'a'.repeat(32) }),
+  );
   const { stripe: config } = sandbox;
   const callSandbox = async (path: string, body?: object, method = 'POST'): Promise<unknown> => {
     const answer = await fetch(`${config.apiBase}/__sandbox/${path}`, {

@@ -16,7 +16,7 @@ export interface TestStorage {
   close(): Promise<void>;
 }
 
-export async function diskTestStorage(): Promise<TestStorage> {
+export async function createDiskTestStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-disk-'));
   const drafts = join(folder, 'drafts');
   return {
@@ -30,7 +30,7 @@ export async function diskTestStorage(): Promise<TestStorage> {
   };
 }
 
-export async function s3TestStorage(): Promise<TestStorage> {
+export async function createS3TestStorage(): Promise<TestStorage> {
   const server = await startS3Server();
   const { bucket: Bucket, accessKeyId, secretAccessKey, region, endpoint } = server.options;
   const credentials = { accessKeyId, secretAccessKey };

@@ -15,7 +15,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Starts a local writing service that answers `content` with `status`, or `raw`, or nothing at all. */
-export async function fakeChatService() {
+export async function startFakeChatService() {
   const service = {
     asked: [] as ReceivedRequest[],
     content: 'Ava Brooks writes back.',

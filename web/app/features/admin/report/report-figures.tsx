@@ -5,12 +5,12 @@ import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { BarChart, StackedBar } from './charts.tsx';
 import classes from './report.module.css';
 import {
-  associationBars,
-  categoryBars,
+  computePlanShares,
+  computeStatusShares,
+  createAssociationBars,
+  createCategoryBars,
+  createRoleBars,
   paceText,
-  planShares,
-  roleBars,
-  statusShares,
 } from './report-words.ts';
 
 const figure = (count: number) => count.toLocaleString('en-US');
@@ -52,7 +52,7 @@ function Interest({ report }: { report: AdminReport }) {
   const [isOpened, setOpened] = useState(false);
   const isPrinting = useIsPrinting();
   const isWhole = isOpened || isPrinting;
-  const all = associationBars(report);
+  const all = createAssociationBars(report);
   return (
     <Part title="Association interest" note="Roster requests" size="narrow">
       {all.length === 0 && <p className={classes.note}>No roster requests yet.</p>}
@@ -105,23 +105,23 @@ export function ReportFigures({ report }: { report: AdminReport }) {
             {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
           </span>
         </p>
-        <StackedBar label="Plans" shares={planShares(report)} />
+        <StackedBar label="Plans" shares={computePlanShares(report)} />
       </Part>
       <Part
         title="Users by role"
         note={`Plus ${figure(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
       >
-        <BarChart label="Users by role" bars={roleBars(report)} />
+        <BarChart label="Users by role" bars={createRoleBars(report)} />
       </Part>
       <Part title="Subscription status">
-        <StackedBar label="Subscription status" shares={statusShares(report)} />
+        <StackedBar label="Subscription status" shares={computeStatusShares(report)} />
       </Part>
       <Part
         title="Vendors by business category"
         note={`${figure(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
         size="wide"
       >
-        <BarChart label="Vendors by business category" bars={categoryBars(report)} />
+        <BarChart label="Vendors by business category" bars={createCategoryBars(report)} />
       </Part>
       <Interest report={report} />
     </div>

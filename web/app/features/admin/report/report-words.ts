@@ -15,14 +15,16 @@ export function paceText({ generatedAt, growthMetrics }: AdminReport): string {
   return `On pace for ${pace.toLocaleString('en-US')}, was ${growthMetrics.usersCreatedLastMonth.toLocaleString('en-US')}`;
 }
 
-export const roleBars = ({ usersByRole: { agent, vendor, broker, brokerage } }: AdminReport): ChartBar[] => [
+export const createRoleBars = ({
+  usersByRole: { agent, vendor, broker, brokerage },
+}: AdminReport): ChartBar[] => [
   { name: 'Agents', count: agent },
   { name: 'Vendors', count: vendor },
   { name: 'Brokers', count: broker },
   { name: 'Brokerages', count: brokerage },
 ];
 
-export function planShares({
+export function computePlanShares({
   totalUsers,
   usersBySubscription: { premium, basic },
 }: AdminReport): StackedBarPart[] {
@@ -42,12 +44,14 @@ const statuses: Record<string, Omit<StackedBarPart, 'count'>> = {
   none: { name: 'None', tone: 'faint' },
 };
 
-export const statusShares = ({ subscriptionStatuses }: AdminReport): StackedBarPart[] =>
+export const computeStatusShares = ({ subscriptionStatuses }: AdminReport): StackedBarPart[] =>
   Object.entries(subscriptionStatuses).map(([status, count]) => ({
     ...(statuses[status] ?? { name: status, tone: 'plain' }),
     count,
   }));
 
-export const categoryBars = ({ businessCategories }: AdminReport): ChartBar[] => byCount(businessCategories);
+export const createCategoryBars = ({ businessCategories }: AdminReport): ChartBar[] =>
+  byCount(businessCategories);
 
-export const associationBars = ({ associationClicks }: AdminReport): ChartBar[] => byCount(associationClicks);
+export const createAssociationBars = ({ associationClicks }: AdminReport): ChartBar[] =>
+  byCount(associationClicks);

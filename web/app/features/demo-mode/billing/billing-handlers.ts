@@ -13,11 +13,11 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
 import { createPdf } from '#demo/pdf.ts';
 import {
+  createDemoProblem,
   createRefusingHandler,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   get,
   notFoundProblem,
   post,
@@ -90,7 +90,8 @@ function pay(state: DemoState): OverduePaid {
 
 function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
   const { stripeCustomerId: own } = me;
-  if (own === null || (customerId ?? own) !== own) throw demoProblem('not_found', billingMessages.noCustomer);
+  if (own === null || (customerId ?? own) !== own)
+    throw createDemoProblem('not_found', billingMessages.noCustomer);
   return card
     ? { hasPaymentMethod: true, card }
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };

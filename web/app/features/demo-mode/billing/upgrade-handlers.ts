@@ -9,7 +9,7 @@ import { offers, proPriceDifference } from '#contract/billing/plans.ts';
 import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import { createDemoProblem, type DemoHandler, type DemoState, get, post } from '../demo-handler.ts';
 import { createPaidInvoice } from './billing-memory.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
@@ -21,7 +21,7 @@ export const upgradeHandlers: DemoHandler[] = [
 
 /** Computes the price of an upgrade. Prorates by days, while the payment provider prorates by seconds. */
 function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
-  if (!canUpgrade(me)) throw demoProblem('forbidden', billingMessages.notForYou);
+  if (!canUpgrade(me)) throw createDemoProblem('forbidden', billingMessages.notForYou);
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
   const lastDay = dayOf(new Date(end), me.timeZone);
@@ -50,7 +50,8 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
 }
 
 function upgrade(state: DemoState): SubscriptionUpgraded {
-  if (state.me.subscriptionPlan === 'premium') throw demoProblem('conflict', billingMessages.alreadyPro);
+  if (state.me.subscriptionPlan === 'premium')
+    throw createDemoProblem('conflict', billingMessages.alreadyPro);
   payUpgrade(state);
   const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;
   return {
@@ -70,7 +71,7 @@ function payUpgrade(state: DemoState): void {
   const { dueToday, renewsAt, lines } = previewUpgrade(state);
   const { me, billing, world } = state;
   if (!billing.card) {
-    throw demoProblem('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
+    throw createDemoProblem('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
   }
   const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
   state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };

@@ -16,10 +16,10 @@ import { dayOf } from '#contract/day.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import {
+  createDemoProblem,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   post,
@@ -124,9 +124,9 @@ function preview(office: OfficeMemory): SeatPreview {
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
   const office = findOwnOffice(state);
   const person = personOf(state, input.email);
-  const refuseEmail = (message: string) => demoProblem('conflict', message, { field: 'email' });
+  const refuseEmail = (message: string) => createDemoProblem('conflict', message, { field: 'email' });
   if (person?.reason) throw refuseEmail(restrictedReasons[person.reason]);
-  if (!person && !role) throw demoProblem('invalid', missingRoleMessage, { field: 'role' });
+  if (!person && !role) throw createDemoProblem('invalid', missingRoleMessage, { field: 'role' });
   const open = office.invitations.find(({ email }) => email === input.email);
   if (open && !withAge(open).isExpired) throw refuseEmail(brokerageMessages.alreadyInvited);
   const id = open?.id ?? crypto.randomUUID();

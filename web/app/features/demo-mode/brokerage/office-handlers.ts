@@ -18,10 +18,10 @@ import {
 import { fullNameOf } from '#contract/people.ts';
 import { markPaid } from '../billing/billing-memory.ts';
 import {
+  createDemoProblem,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   post,
@@ -49,13 +49,13 @@ export const officeHandlers: DemoHandler[] = [
   post(`${path}/hand-over`, HandOverBrokerage, (state, { accountId }) => {
     const { role } = findOpenRow(findOwnOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
-    throw demoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
+    throw createDemoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
   get(`${path}/team`, TeamYear, (state, query) => toTeamOverview(findOwnOffice(state), query)),
   get(`${path}/my-seat`, seatOfUser),
   post(`${path}/leave`, ({ office }) => {
-    if (office) throw demoProblem('conflict', brokerageMessages.ownerStays);
-    throw demoProblem('not_found', brokerageMessages.notSeated);
+    if (office) throw createDemoProblem('conflict', brokerageMessages.ownerStays);
+    throw createDemoProblem('not_found', brokerageMessages.notSeated);
   }),
   get(`${path}/discount-info`, (state) => discountOf(findOwnOffice(state))),
   post('/api/coupons/validate', EnterCoupon, (state, { couponCode }): CouponValidated => {
@@ -66,7 +66,7 @@ export const officeHandlers: DemoHandler[] = [
   post('/api/coupons/apply', EnterCoupon, (state, { couponCode }): CouponApplied => {
     const office = findOwnOffice(state);
     const { coupon, problem = couponMessages.invalid } = findCoupon(office, couponCode);
-    if (!coupon) throw demoProblem('conflict', problem, { field: 'couponCode' });
+    if (!coupon) throw createDemoProblem('conflict', problem, { field: 'couponCode' });
     office.active = { coupon, since: new Date() };
     office.redeemed.push(coupon.code);
     const waiver = waiverInfoOf(waiverOf(office));
@@ -75,7 +75,8 @@ export const officeHandlers: DemoHandler[] = [
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
     const office = findOwnOffice(state);
     const kind = discountType === 'waiver' ? 'waiver' : 'discount';
-    if (office.active?.coupon.kind !== kind) throw demoProblem('conflict', couponMessages.nothingActive);
+    if (office.active?.coupon.kind !== kind)
+      throw createDemoProblem('conflict', couponMessages.nothingActive);
     office.active = undefined;
     return { success, message: couponMessages.removed };
   }),
@@ -90,7 +91,7 @@ export const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow 
 
 /** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
-  if (row.isOwner) throw demoProblem('conflict', brokerageMessages.ownAccount);
+  if (row.isOwner) throw createDemoProblem('conflict', brokerageMessages.ownAccount);
   const office = findOwnOffice(state);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
@@ -103,8 +104,8 @@ function removeAccount(state: DemoState, row: DemoAccountRow): void {
 
 function payCharge({ billing }: DemoState, row: DemoAccountRow): void {
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
-  if (status === 'PENDING') throw demoProblem('conflict', brokerageMessages.stillProcessing);
-  if (!status) throw demoProblem('conflict', brokerageMessages.nothingToRetry);
+  if (status === 'PENDING') throw createDemoProblem('conflict', brokerageMessages.stillProcessing);
+  if (!status) throw createDemoProblem('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
   billing.invoices = billing.invoices.map((invoice) =>
     invoice.id === row.invoiceId ? markPaid(invoice, new Date().toISOString()) : invoice,

@@ -1,7 +1,7 @@
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import { forecastOf } from '#contract/forecast/forecast.ts';
 import { centsOf } from '#contract/money.ts';
-import { allDeals, dealMemory } from '../deals/deal-memory.ts';
+import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, get } from '../demo-handler.ts';
 
 export const forecastHandlers: DemoHandler[] = [get('/api/forecast', forecast)];
@@ -9,8 +9,8 @@ export const forecastHandlers: DemoHandler[] = [get('/api/forecast', forecast)];
 function forecast(state: DemoState) {
   const { today } = state.world;
   const year = yearOf(today);
-  const { stages } = dealMemory(state);
-  const deals = allDeals(state);
+  const { stages } = getDealMemory(state);
+  const deals = listAllDeals(state);
   const closedByMonth = Array<number>(12).fill(0);
   for (const { date, status } of deals) {
     if (status !== 'CLOSED' || !date?.startsWith(String(year))) continue;

@@ -6,21 +6,21 @@ import {
   splitMessages,
 } from '#contract/commission-splits/commission-splits.ts';
 import {
-  agreementOn,
+  earliestCapYearStart,
   exceedsCommission,
-  firstDayOfCapYears,
+  findAgreementOn,
   type SplitDeal,
   splitDeals,
 } from '#contract/commission-splits/split-rules.ts';
 import {
   agreementFromInput,
-  agreementView,
   calendarYearRange,
   commissionFromInput,
-  dealMoneyView,
   dealSplitsFromInput,
   type StoredAgreement,
   type StoredDealSplits,
+  toAgreementView,
+  toDealMoney,
   yearNetOf,
 } from '#contract/commission-splits/split-views.ts';
 import { compareKeys } from '#contract/compare.ts';
@@ -29,13 +29,13 @@ import type { Deal } from '#contract/deals/deals.ts';
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
 import { findOpenRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
-import { allDeals, storeDeal } from '../deals/deal-memory.ts';
+import { listAllDeals, storeDeal } from '../deals/deal-memory.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   get,
   notFoundProblem,
   post,
@@ -74,7 +74,7 @@ function agreementsOf(state: DemoState, whose = own): StoredAgreement[] {
 
 const showAgreements = (list: readonly StoredAgreement[]) => ({
   success: true,
-  agreements: list.toSorted((one, other) => compareKeys(other.startsOn, one.startsOn)).map(agreementView),
+  agreements: list.toSorted((one, other) => compareKeys(other.startsOn, one.startsOn)).map(toAgreementView),
 });
 
 function saveAgreement(
@@ -84,9 +84,9 @@ function saveAgreement(
 ) {
   const before = list.find(({ startsOn }) => startsOn === input.startsOn);
   if (!before && list.length >= splitLimits.agreements)
-    throw demoProblem('limit_reached', splitMessages.tooManyAgreements);
+    throw createDemoProblem('limit_reached', splitMessages.tooManyAgreements);
   const isOutdated = before ? ![undefined, before.version].includes(input.version) : Boolean(input.version);
-  if (isOutdated) throw demoProblem('conflict', splitMessages.changed);
+  if (isOutdated) throw createDemoProblem('conflict', splitMessages.changed);
   if (before) removeFromArray(list, before);
   const version = (before?.version ?? 0) + 1;
   list.push({ ...agreementFromInput(input), isSetByBrokerage: whose !== own, version });
@@ -105,7 +105,7 @@ function agreementsOfMember(state: DemoState, seatId: string): StoredAgreement[]
   if (state.me.role === 'AGENT') findOwnOffice(state);
   if (!state.office) throw notFoundProblem('The account');
   const row = findOpenRow(state.office, seatId);
-  if (row.isOwner) throw demoProblem('forbidden', 'This is for the records of other people.');
+  if (row.isOwner) throw createDemoProblem('forbidden', 'This is for the records of other people.');
   return agreementsOf(state, row.id);
 }
 
@@ -118,7 +118,7 @@ export const moneyHandlers: DemoHandler[] = [
   get(`${path}/year`, SplitYearQuery, (state, { year = yearOf(state.world.today) }) => {
     const agreements = agreementsOf(state);
     const { first, last } = calendarYearRange(year);
-    const window = { first: firstDayOfCapYears(agreements, first), last };
+    const window = { first: earliestCapYearStart(agreements, first), last };
     return yearNetOf(closedDeals(state, window), agreements, year, state.world.today);
   }),
   get(path, (state) => showAgreements(agreementsOf(state))),
@@ -144,7 +144,7 @@ const splitDealOf = (state: DemoState, deal: Deal): SplitDeal[] => {
 };
 
 const closedDeals = (state: DemoState, { first, last }: { first: Day; last: Day }): SplitDeal[] =>
-  allDeals(state)
+  listAllDeals(state)
     .filter(({ status }) => status === 'CLOSED')
     .flatMap((deal) => splitDealOf(state, deal))
     .filter(({ day }) => day >= first && day <= last);
@@ -158,25 +158,28 @@ function showMoney(state: DemoState, id: string) {
     isOpen: deal.status === 'PENDING',
   };
   const [open] = splitDealOf(state, deal);
-  if (!open) return dealMoneyView(figures, splits, undefined, undefined);
+  if (!open) return toDealMoney(figures, splits, undefined, undefined);
   const agreements = agreementsOf(state);
-  const window = { first: firstDayOfCapYears(agreements, open.day), last: open.day };
+  const window = { first: earliestCapYearStart(agreements, open.day), last: open.day };
   const closed = closedDeals(state, window);
   const isCounted = closed.some((one) => one.id === id);
   const results = splitDeals(isCounted ? closed : [...closed, { ...open, createdAt: '9999' }], agreements);
-  return dealMoneyView(figures, splits, agreementOn(agreements, open.day), results.get(id));
+  return toDealMoney(figures, splits, findAgreementOn(agreements, open.day), results.get(id));
 }
 
 function saveMoney(state: DemoState, input: ReturnType<typeof SaveDealMoney.parse>, { id }: { id: string }) {
   const deal = findDeal(state, id);
   const commission = commissionFromInput(input.commission, toCents(deal.volume));
-  if (commission === undefined) throw demoProblem('invalid', splitMessages.noPrice, { field: 'commission' });
+  if (commission === undefined)
+    throw createDemoProblem('invalid', splitMessages.noPrice, { field: 'commission' });
   const splits = dealSplitsFromInput(input);
   if (exceedsCommission(commission, splits))
-    throw demoProblem('invalid', splitMessages.tooMuch, { field: input.referral ? 'referral' : 'fees' });
+    throw createDemoProblem('invalid', splitMessages.tooMuch, {
+      field: input.referral ? 'referral' : 'fees',
+    });
   const memory = moneyMemory(state).splits;
   const version = memory.get(id)?.version ?? 0;
-  if (version !== input.version) throw demoProblem('conflict', splitMessages.changed);
+  if (version !== input.version) throw createDemoProblem('conflict', splitMessages.changed);
   memory.set(id, { ...splits, version: version + 1 });
   if (commission !== toCents(deal.commission))
     storeDeal(state, {

@@ -2,9 +2,9 @@ import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import {
   CreateChecklistItem,
   CreateKeyDate,
-  type DateEntries,
-  type DateEntry,
-  DatesQuery,
+  type DealDate,
+  type DealDates,
+  DealDatesQuery,
   planLimits,
   planMessages,
   SetClosingReminder,
@@ -13,16 +13,16 @@ import {
   UpdateKeyDate,
   UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
-import { isFileForItem, planFromTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { createPlanFromTemplate, isFileForItem } from '#contract/closing-plans/plan-rules.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
-import { allDeals, dealMemory } from '../deals/deal-memory.ts';
+import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
@@ -35,87 +35,89 @@ import { updateRecord } from '../record-handlers.ts';
 import {
   closingDayOf,
   closingReminderOf,
+  filterByDeal,
   findDeal,
   findDemoTemplate,
-  moveEntries,
-  ofDeal,
-  planMemory,
+  getPlanMemory,
+  rescheduleEntries,
   type StoredDate,
   type StoredItem,
-  showPlan,
+  toClosingPlan,
 } from './plan-memory.ts';
 
 const deal = '/api/transactions/:id';
 
 export const planHandlers: DemoHandler[] = [
-  get(`${deal}/plan`, (state, { id }) => showPlan(state, id)),
+  get(`${deal}/plan`, (state, { id }) => toClosingPlan(state, id)),
   post(`${deal}/plan`, StartPlan, (state, { template: key, contractDay }, { id }) => {
-    const { plans, dates, items } = planMemory(state);
+    const { plans, dates, items } = getPlanMemory(state);
     const closingDay = closingDayOf(findDeal(state, id));
     const template = findDemoTemplate(state, key);
     assertBeforeClosing(contractDay, closingDay);
-    if (plans.some(({ dealId }) => dealId === id)) throw demoProblem('conflict', planMessages.started);
+    if (plans.some(({ dealId }) => dealId === id)) throw createDemoProblem('conflict', planMessages.started);
     plans.push({ dealId: id, templateKey: key, contractDay: contractDay as Day, version: 1 });
-    const plan = planFromTemplate(template, { contractDay: contractDay as Day, closingDay });
+    const plan = createPlanFromTemplate(template, { contractDay: contractDay as Day, closingDay });
     dates.push(...plan.dates.map((date) => ({ ...newEntry(id), ...date })));
     items.push(...plan.items.map((item) => ({ ...newEntry(id), ...item, personId: null, fileId: null })));
-    return showPlan(state, id);
+    return toClosingPlan(state, id);
   }),
   put(`${deal}/plan`, UpdatePlan, (state, { contractDay, version }, { id }) => {
     const closingDay = closingDayOf(findDeal(state, id));
-    const plan = planMemory(state).plans.find(({ dealId }) => dealId === id);
+    const plan = getPlanMemory(state).plans.find(({ dealId }) => dealId === id);
     if (!plan) throw notFoundProblem('The plan');
-    if (plan.version !== version) throw demoProblem('conflict', planMessages.changed);
+    if (plan.version !== version) throw createDemoProblem('conflict', planMessages.changed);
     assertBeforeClosing(contractDay, closingDay);
-    const fixed = showPlan(state, id).dates.find(({ rule, day }) => !rule && day && day < contractDay);
+    const fixed = toClosingPlan(state, id).dates.find(({ rule, day }) => !rule && day && day < contractDay);
     if (fixed)
-      throw demoProblem('invalid', planMessages.datesBeforeContract(fixed.label), { field: 'contractDay' });
+      throw createDemoProblem('invalid', planMessages.datesBeforeContract(fixed.label), {
+        field: 'contractDay',
+      });
     Object.assign(plan, { contractDay, version: version + 1 });
-    moveEntries(state, id);
-    return showPlan(state, id);
+    rescheduleEntries(state, id);
+    return toClosingPlan(state, id);
   }),
   put(`${deal}/closing-reminder`, SetClosingReminder, (state, { reminderDays }, { id }) => {
     findDeal(state, id);
-    planMemory(state).closingReminders.set(id, reminderDays);
-    return showPlan(state, id);
+    getPlanMemory(state).closingReminders.set(id, reminderDays);
+    return toClosingPlan(state, id);
   }),
-  get('/api/key-dates', DatesQuery, listDates),
+  get('/api/key-dates', DealDatesQuery, listDates),
   post(`${deal}/key-dates`, CreateKeyDate, (state, input, { id }) => {
     findDeal(state, id);
-    const { dates } = planMemory(state);
-    if (ofDeal(dates, id).length >= planLimits.dates)
-      throw demoProblem('limit_reached', planMessages.tooManyDates);
+    const { dates } = getPlanMemory(state);
+    if (filterByDeal(dates, id).length >= planLimits.dates)
+      throw createDemoProblem('limit_reached', planMessages.tooManyDates);
     assertAfterContract(state, id, input.day);
     dates.push({ ...newEntry(id), ...input });
-    return showPlan(state, id);
+    return toClosingPlan(state, id);
   }),
   put('/api/key-dates/:id', UpdateKeyDate, (state, { version, isDone, day, ...changes }, { id }) => {
-    const date = findEntry(state, planMemory(state).dates, id, 'The date');
-    if (date.version !== version) throw demoProblem('conflict', planMessages.dateChanged);
+    const date = findEntry(state, getPlanMemory(state).dates, id, 'The date');
+    if (date.version !== version) throw createDemoProblem('conflict', planMessages.dateChanged);
     if (day) assertAfterContract(state, date.dealId, day);
     const moved = day && day !== date.day ? { day, rule: null } : {};
     const done = isDone === undefined ? {} : { doneAt: isDone ? (date.doneAt ?? currentIsoTime()) : null };
     updateRecord(date, { ...omitUndefinedFields(changes), ...moved, ...done } as Partial<StoredDate>);
-    return showPlan(state, date.dealId);
+    return toClosingPlan(state, date.dealId);
   }),
   del('/api/key-dates/:id', (state, { id }) => {
-    const { dates } = planMemory(state);
+    const { dates } = getPlanMemory(state);
     const date = findEntry(state, dates, id, 'The date');
     removeFromArray(dates, date);
-    return showPlan(state, date.dealId);
+    return toClosingPlan(state, date.dealId);
   }),
   post(`${deal}/checklist-items`, CreateChecklistItem, (state, input, { id }) => {
     findDeal(state, id);
-    const { items } = planMemory(state);
-    if (ofDeal(items, id).length >= planLimits.items)
-      throw demoProblem('limit_reached', planMessages.tooManyItems);
+    const { items } = getPlanMemory(state);
+    if (filterByDeal(items, id).length >= planLimits.items)
+      throw createDemoProblem('limit_reached', planMessages.tooManyItems);
     items.push({ ...newEntry(id), ...input, ...assignment(state, id, input), fileId: null });
-    return showPlan(state, id);
+    return toClosingPlan(state, id);
   }),
   put('/api/checklist-items/:id', UpdateChecklistItem, (state, input, { id }) => {
     const { version, isDone, day, ...changes } = input;
-    const item = findEntry(state, planMemory(state).items, id, 'The item');
-    if (item.version !== version) throw demoProblem('conflict', planMessages.itemChanged);
+    const item = findEntry(state, getPlanMemory(state).items, id, 'The item');
+    if (item.version !== version) throw createDemoProblem('conflict', planMessages.itemChanged);
     const moved = day === undefined || day === item.day ? {} : { day, rule: null };
     const checked = { doneAt: item.doneAt ?? currentIsoTime() };
     const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
@@ -126,13 +128,13 @@ export const planHandlers: DemoHandler[] = [
       ...moved,
       ...done,
     } as Partial<StoredItem>);
-    return showPlan(state, item.dealId);
+    return toClosingPlan(state, item.dealId);
   }),
   del('/api/checklist-items/:id', (state, { id }) => {
-    const { items } = planMemory(state);
+    const { items } = getPlanMemory(state);
     const item = findEntry(state, items, id, 'The item');
     removeFromArray(items, item);
-    return showPlan(state, item.dealId);
+    return toClosingPlan(state, item.dealId);
   }),
 ];
 
@@ -146,8 +148,8 @@ function assignment(
 ): Partial<StoredItem> {
   if (!personId)
     return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
-  const person = dealMemory(state).people.find((one) => one.id === personId && one.dealId === dealId);
-  if (!person) throw demoProblem('invalid', planMessages.person, { field: 'personId' });
+  const person = getDealMemory(state).people.find((one) => one.id === personId && one.dealId === dealId);
+  if (!person) throw createDemoProblem('invalid', planMessages.person, { field: 'personId' });
   return { assignee: person.role, personId };
 }
 
@@ -169,27 +171,27 @@ function findEntry<Entry extends StoredDate | StoredItem>(
   what: string,
 ): Entry {
   const entry = findOrNotFound(entries, id, what);
-  if (!allDeals(state).some((one) => one.id === entry.dealId)) throw notFoundProblem(what);
+  if (!listAllDeals(state).some((one) => one.id === entry.dealId)) throw notFoundProblem(what);
   return entry;
 }
 
 function assertBeforeClosing(contractDay: string, closingDay: Day | null): void {
   if (closingDay && contractDay > closingDay)
-    throw demoProblem('invalid', planMessages.afterClosing, { field: 'contractDay' });
+    throw createDemoProblem('invalid', planMessages.afterClosing, { field: 'contractDay' });
 }
 
 function assertAfterContract(state: DemoState, dealId: string, day: string): void {
-  const plan = planMemory(state).plans.find((one) => one.dealId === dealId);
+  const plan = getPlanMemory(state).plans.find((one) => one.dealId === dealId);
   if (plan && day < plan.contractDay)
-    throw demoProblem('invalid', planMessages.beforeContract, { field: 'day' });
+    throw createDemoProblem('invalid', planMessages.beforeContract, { field: 'day' });
 }
 
 /** All dates of open deals, in order. */
-export function dateEntries(state: DemoState): DateEntry[] {
-  const { dates } = planMemory(state);
-  const entries = allDeals(state)
+export function listDealDates(state: DemoState): DealDate[] {
+  const { dates } = getPlanMemory(state);
+  const entries = listAllDeals(state)
     .filter(({ status }) => status === 'PENDING')
-    .flatMap(({ id, date: day, address, fullName }): DateEntry[] => {
+    .flatMap(({ id, date: day, address, fullName }): DealDate[] => {
       const shared = { transactionId: id, address, fullName };
       const closing = {
         kind: 'closing' as const,
@@ -198,7 +200,7 @@ export function dateEntries(state: DemoState): DateEntry[] {
       };
       return [
         ...(day ? [{ id, day, isDone: false, ...closing, ...shared }] : []),
-        ...ofDeal(dates, id).flatMap(({ id, kind, label, day, reminderDays, doneAt }) =>
+        ...filterByDeal(dates, id).flatMap(({ id, kind, label, day, reminderDays, doneAt }) =>
           day ? [{ id, kind, label, day, reminderDays, isDone: doneAt !== null, ...shared }] : [],
         ),
       ];
@@ -214,10 +216,10 @@ export function dateEntries(state: DemoState): DateEntry[] {
 
 const mostDays = 62;
 
-function listDates(state: DemoState, { from, to }: { from: string; to: string }): DateEntries {
+function listDates(state: DemoState, { from, to }: { from: string; to: string }): DealDates {
   const isLong = daysBetween(from as Day, to as Day) > mostDays;
   const last = isLong ? addDays(from as Day, mostDays) : to;
-  const dates = dateEntries(state).filter(({ day }) => day >= from && day <= last);
+  const dates = listDealDates(state).filter(({ day }) => day >= from && day <= last);
   return { success: true, today: state.world.today, dates };
 }
 
@@ -228,9 +230,9 @@ export function completeItemsForFiles(
   files: readonly { id: string; name: string }[],
 ): void {
   const isAtDoor = ({ address }: { address: string }) => addressKeyOf(address) === addressKeyOf(door.address);
-  const deals = allDeals(state).filter((one) => one.status === 'PENDING' && isAtDoor(one));
+  const deals = listAllDeals(state).filter((one) => one.status === 'PENDING' && isAtDoor(one));
   for (const { id: dealId } of deals) {
-    for (const item of ofDeal(planMemory(state).items, dealId)) {
+    for (const item of filterByDeal(getPlanMemory(state).items, dealId)) {
       const isDone = item.doneAt !== null;
       const file = files.find(({ name }) => isFileForItem(name, { fileWords: item.fileWords, isDone }));
       if (file) updateRecord(item, { doneAt: currentIsoTime(), fileId: file.id });

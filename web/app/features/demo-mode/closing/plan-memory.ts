@@ -1,11 +1,11 @@
 import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import { closingReminderDays, findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
-import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { compareKeys } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { allDeals, dealMemory } from '../deals/deal-memory.ts';
+import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import { type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
 
@@ -39,7 +39,7 @@ interface PlanMemory {
 const memories = new WeakMap<DemoState, PlanMemory>();
 
 /** The plans of the shown user, which start with those of the demo world. */
-export function planMemory(state: DemoState): PlanMemory {
+export function getPlanMemory(state: DemoState): PlanMemory {
   const known = memories.get(state);
   if (known) return known;
   const dealIds = new Set(state.transactions.map(({ id }) => id));
@@ -62,18 +62,18 @@ export function planMemory(state: DemoState): PlanMemory {
 }
 
 export const findDeal = (state: DemoState, id: string): Deal =>
-  findOrNotFound(allDeals(state), id, 'The transaction');
+  findOrNotFound(listAllDeals(state), id, 'The transaction');
 
 /** The closing day of a deal. A lead has none. */
 export const closingDayOf = ({ date }: { date: string | null }): Day | null => date as Day | null;
 
 /** How many days before the closing the app reminds the user. */
 export function closingReminderOf(state: DemoState, dealId: string): number | null {
-  const days = planMemory(state).closingReminders.get(dealId);
+  const days = getPlanMemory(state).closingReminders.get(dealId);
   return days === undefined ? closingReminderDays : days;
 }
 
-export const ofDeal = <Entry extends EntryBase>(entries: readonly Entry[], dealId: string): Entry[] =>
+export const filterByDeal = <Entry extends EntryBase>(entries: readonly Entry[], dealId: string): Entry[] =>
   entries.filter((entry) => entry.dealId === dealId);
 
 const compareDates = (one: StoredDate, other: StoredDate) =>
@@ -83,20 +83,20 @@ const compareDates = (one: StoredDate, other: StoredDate) =>
 
 /** Finds the template as the user changed it, or else the default template. */
 export function findDemoTemplate(state: DemoState, key: string): StoredTemplate {
-  const starting = startingTemplates.find((template) => template.key === key);
+  const starting = builtInPlanTemplates.find((template) => template.key === key);
   const found =
-    planMemory(state).templates.find((template) => template.key === key) ??
+    getPlanMemory(state).templates.find((template) => template.key === key) ??
     (starting && { ...starting, version: 0 });
   if (!found) throw notFoundProblem('The template');
   return found;
 }
 
 /** The plan of a deal as the API returns it. */
-export function showPlan(state: DemoState, dealId: string): ClosingPlan {
+export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
   const deal = findDeal(state, dealId);
-  const { plans, dates, items, templates } = planMemory(state);
+  const { plans, dates, items, templates } = getPlanMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);
-  const names = [...templates, ...startingTemplates];
+  const names = [...templates, ...builtInPlanTemplates];
   return {
     success: true,
     today: state.world.today,
@@ -111,14 +111,16 @@ export function showPlan(state: DemoState, dealId: string): ClosingPlan {
           version: plan.version,
         }
       : null,
-    dates: ofDeal(dates, dealId)
+    dates: filterByDeal(dates, dealId)
       .sort(compareDates)
       .map(({ dealId: _, templateKey: _key, createdAt: _at, ...date }) => date),
-    items: ofDeal(items, dealId).map(({ dealId: _, templateKey: _key, createdAt: _at, fileId, ...item }) => ({
-      ...item,
-      personId: dealMemory(state).people.some(({ id }) => id === item.personId) ? item.personId : null,
-      fileName: state.vault.files.find(({ id }) => id === fileId)?.name ?? null,
-    })),
+    items: filterByDeal(items, dealId).map(
+      ({ dealId: _, templateKey: _key, createdAt: _at, fileId, ...item }) => ({
+        ...item,
+        personId: getDealMemory(state).people.some(({ id }) => id === item.personId) ? item.personId : null,
+        fileName: state.vault.files.find(({ id }) => id === fileId)?.name ?? null,
+      }),
+    ),
   };
 }
 
@@ -131,13 +133,13 @@ export const toEntry = <Entry extends StoredDate | StoredItem>(entry: Entry) => 
 });
 
 /** Moves the entries of a deal that follow its contract date or its closing. */
-export function moveEntries(state: DemoState, dealId: string): void {
-  const { plans, dates, items } = planMemory(state);
+export function rescheduleEntries(state: DemoState, dealId: string): void {
+  const { plans, dates, items } = getPlanMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
-  for (const { entry, day } of findRescheduledEntries(ofDeal(dates, dealId).map(toEntry), anchors))
+  for (const { entry, day } of findRescheduledEntries(filterByDeal(dates, dealId).map(toEntry), anchors))
     updateRecord(entry.stored, { day });
-  for (const { entry, day } of findRescheduledEntries(ofDeal(items, dealId).map(toEntry), anchors))
+  for (const { entry, day } of findRescheduledEntries(filterByDeal(items, dealId).map(toEntry), anchors))
     updateRecord(entry.stored, { day });
 }

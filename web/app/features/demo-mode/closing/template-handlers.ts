@@ -6,15 +6,15 @@ import {
   templateMessages,
   UpdatePlanTemplate,
 } from '#contract/closing-plans/plan-templates.ts';
-import { startingTemplates } from '#contract/closing-plans/starting-templates.ts';
+import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
-import { allDeals } from '../deals/deal-memory.ts';
+import { listAllDeals } from '../deals/deal-memory.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   get,
   notFoundProblem,
   post,
@@ -24,10 +24,10 @@ import {
 import { updateRecord } from '../record-handlers.ts';
 import {
   closingDayOf,
+  filterByDeal,
   findDeal,
   findDemoTemplate,
-  ofDeal,
-  planMemory,
+  getPlanMemory,
   type StoredTemplate,
   toEntry,
 } from './plan-memory.ts';
@@ -38,24 +38,24 @@ const success = true;
 export const templateHandlers: DemoHandler[] = [
   get(path, (state) => ({ success, templates: listTemplates(state) })),
   post(path, CreatePlanTemplate, (state, input) => {
-    const { templates } = planMemory(state);
+    const { templates } = getPlanMemory(state);
     if (templates.length >= templateLimits.templates)
-      throw demoProblem('limit_reached', templateMessages.tooManyTemplates);
+      throw createDemoProblem('limit_reached', templateMessages.tooManyTemplates);
     const template = { key: crypto.randomUUID(), ...input, version: 1 };
     templates.push(template);
     return { success, template: { ...template, openDeals: 0 }, changedDeals: 0 };
   }),
   put(`${path}/:key`, UpdatePlanTemplate, (state, { changesOpenDeals, version, ...content }, { key }) => {
     const before = { ...findDemoTemplate(state, key) };
-    if (before.version !== version) throw demoProblem('conflict', templateMessages.changed);
-    const { templates } = planMemory(state);
+    if (before.version !== version) throw createDemoProblem('conflict', templateMessages.changed);
+    const { templates } = getPlanMemory(state);
     const after = { ...before, ...content, version: version + 1 };
     templates.splice(0, templates.length, ...templates.filter((one) => one.key !== key), after);
     const changedDeals = changesOpenDeals ? changeOpenDeals(state, before, after) : 0;
     return { success, template: withOpenDeals(state, after), changedDeals };
   }),
   del(`${path}/:key`, (state, { key }) => {
-    const { templates } = planMemory(state);
+    const { templates } = getPlanMemory(state);
     const template = templates.find((one) => one.key === key);
     if (!template) throw notFoundProblem('The template');
     removeFromArray(templates, template);
@@ -65,9 +65,10 @@ export const templateHandlers: DemoHandler[] = [
 
 /** The deals with a template that are still open. */
 const openPlansOf = (state: DemoState, key: string) =>
-  planMemory(state).plans.filter(
+  getPlanMemory(state).plans.filter(
     ({ templateKey, dealId }) =>
-      templateKey === key && allDeals(state).some(({ id, status }) => id === dealId && status === 'PENDING'),
+      templateKey === key &&
+      listAllDeals(state).some(({ id, status }) => id === dealId && status === 'PENDING'),
   );
 
 const withOpenDeals = (state: DemoState, template: StoredTemplate): PlanTemplate => ({
@@ -76,24 +77,24 @@ const withOpenDeals = (state: DemoState, template: StoredTemplate): PlanTemplate
 });
 
 function listTemplates(state: DemoState): PlanTemplate[] {
-  const isStarting = ({ key }: StoredTemplate) => startingTemplates.some((one) => one.key === key);
-  const own = planMemory(state)
+  const isStarting = ({ key }: StoredTemplate) => builtInPlanTemplates.some((one) => one.key === key);
+  const own = getPlanMemory(state)
     .templates.filter((template) => !isStarting(template))
     .sort((one, other) => compareNames(one.name, other.name) || compareKeys(one.key, other.key));
-  return [...startingTemplates.map(({ key }) => findDemoTemplate(state, key)), ...own].map((template) =>
+  return [...builtInPlanTemplates.map(({ key }) => findDemoTemplate(state, key)), ...own].map((template) =>
     withOpenDeals(state, template),
   );
 }
 
 function changeOpenDeals(state: DemoState, before: StoredTemplate, after: StoredTemplate): number {
-  const { dates, items } = planMemory(state);
+  const { dates, items } = getPlanMemory(state);
   const plans = openPlansOf(state, after.key);
   const newEntry = { doneAt: null, version: 1, createdAt: currentIsoTime() };
   for (const { dealId, contractDay } of plans) {
     const anchors = { contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
     const base = { ...newEntry, dealId };
     const dateChange = diffWithTemplate(
-      ofDeal(dates, dealId).map(toEntry),
+      filterByDeal(dates, dealId).map(toEntry),
       { before: before.dates, after: after.dates },
       anchors,
     );
@@ -101,7 +102,7 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
     for (const { stored } of dateChange.removed) removeFromArray(dates, stored);
     dates.push(...dateChange.added.map((date) => ({ ...base, ...date, id: crypto.randomUUID() })));
     const itemChange = diffWithTemplate(
-      ofDeal(items, dealId).map(toEntry),
+      filterByDeal(items, dealId).map(toEntry),
       { before: before.items, after: after.items },
       anchors,
     );

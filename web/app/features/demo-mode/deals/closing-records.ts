@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { addDays } from '#contract/day.ts';
-import { type Deal, type MoveDeal, thankYouTitle } from '#contract/deals/deals.ts';
+import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { pastClientTag as pastClient, tagLimits, uniqueTags } from '#contract/sphere/sphere-tags.ts';
 import { currentIsoTime, type DemoState } from '../demo-handler.ts';
 import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
-import { dealMemory } from './deal-memory.ts';
+import { getDealMemory } from './deal-memory.ts';
 
 /** Records the data about the client that the user chose for a closed deal, like the server. */
 export function recordClosing(
@@ -29,7 +29,7 @@ export function recordClosing(
   const at = currentIsoTime();
   state.tasks.push({
     id: crypto.randomUUID(),
-    title: thankYouTitle(deal.fullName),
+    title: thankYouTaskTitle(deal.fullName),
     day: addDays(state.world.today, 1),
     ...{
       time: null,
@@ -49,7 +49,7 @@ export function recordDealEvent(
   deal: Deal,
   kind: 'deal_opened' | 'deal_moved' | 'deal_closed',
 ): void {
-  const stage = dealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? 'Cancelled';
+  const stage = getDealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? 'Cancelled';
   recordTimelineEvent(state, {
     kind,
     subject: deal.address || deal.fullName,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { planMessages } from '#contract/closing-plans/closing-plans.ts';
 import { openItemsOf } from '#contract/closing-plans/open-items.ts';
-import { movesForward, withDaysPerStage } from '#contract/deals/deal-rules.ts';
+import { addDaysPerStage, isForwardMove } from '#contract/deals/deal-rules.ts';
 import {
   applyDealInput,
   type DealFields,
@@ -13,30 +13,30 @@ import {
 } from '#contract/deals/deal-saving.ts';
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
-import { moveEntries, showPlan } from '../closing/plan-memory.ts';
+import { rescheduleEntries, toClosingPlan } from '../closing/plan-memory.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   post,
   put,
 } from '../demo-handler.ts';
 import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
-import { cleanUpAfterDeal, updateDoors } from '../transaction-handlers.ts';
+import { removeLinksToDeal, updateUnclaimedDoor } from '../transaction-handlers.ts';
 import { findDoorAt } from '../vault/vault-state.ts';
 import { recordClosing, recordDealEvent } from './closing-records.ts';
-import { allDeals, dealMemory, removeDeal, storeDeal, storedFieldsOf } from './deal-memory.ts';
-import { peopleOf } from './people-handlers.ts';
+import { getDealMemory, listAllDeals, removeDeal, storeDeal, storedFieldsOf } from './deal-memory.ts';
+import { findDealPeople } from './people-handlers.ts';
 
 const success = true;
 
-const refuse = ({ field, message }: DealProblem) => demoProblem('invalid', message, { field });
+const refuse = ({ field, message }: DealProblem) => createDemoProblem('invalid', message, { field });
 const findDeal = (state: DemoState, id: string, what = 'The deal') =>
-  findOrNotFound(allDeals(state), id, what);
+  findOrNotFound(listAllDeals(state), id, what);
 
 /** The deal with the input applied. Refuses an impossible date and an unknown contact. */
 function edited(
@@ -48,7 +48,7 @@ function edited(
   if ('problem' in result) throw refuse(result.problem);
   const { contactId } = result.deal;
   if (contactId && contactId !== before?.contactId && !contacts.some(({ id }) => id === contactId))
-    throw demoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
+    throw createDemoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
   return result.deal;
 }
 
@@ -57,14 +57,14 @@ function requireFigures(
   fields: DealFields,
   { status, stageId }: Pick<Deal, 'status' | 'stageId'>,
 ): void {
-  const stage = dealMemory(state).stages.find(({ id }) => id === stageId);
+  const stage = getDealMemory(state).stages.find(({ id }) => id === stageId);
   const problem = validateFigures(fields, { status, stage, today: state.world.today });
   if (problem) throw refuse(problem);
 }
 
 const listOpenItems = (state: DemoState, id: string) =>
   openItemsOf(
-    showPlan(state, id),
+    toClosingPlan(state, id),
     listActiveTasks(state)
       .filter(({ transactionId, completedAt }) => transactionId === id && !completedAt)
       .sort(compareOpenTasks),
@@ -72,33 +72,33 @@ const listOpenItems = (state: DemoState, id: string) =>
 
 /** Refuses a closing day before the contract date. */
 function requireClosingAfterContract(state: DemoState, before: Deal, { day }: DealFields): void {
-  const { plan } = showPlan(state, before.id);
+  const { plan } = toClosingPlan(state, before.id);
   if (plan && day && day !== before.date && day < plan.contractDay)
-    throw demoProblem('invalid', planMessages.beforeContract, { field: 'date' });
+    throw createDemoProblem('invalid', planMessages.beforeContract, { field: 'date' });
 }
 
 function requireLatest(deal: Deal, version: number | undefined): void {
   if (version !== undefined && version !== deal.version)
-    throw demoProblem('conflict', dealMessages.changed, { details: { deal } });
+    throw createDemoProblem('conflict', dealMessages.changed, { details: { deal } });
 }
 
 /** Saves a changed deal with a new version, and updates its door. */
 function save(state: DemoState, before: Deal | undefined, after: Deal): Deal {
   const deal = storeDeal(state, after);
-  updateDoors(state, deal, before);
-  if (before) moveEntries(state, deal.id);
+  updateUnclaimedDoor(state, deal, before);
+  if (before) rescheduleEntries(state, deal.id);
   return deal;
 }
 
 function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.output<typeof CreateDeal>) {
-  const { stages } = dealMemory(state);
+  const { stages } = getDealMemory(state);
   const fields = edited(state, input, undefined);
   const place = { status: 'PENDING', stageId: stageId ?? stages[0]?.id ?? null } as const;
   requireFigures(state, fields, place);
   const key = (deal: Pick<Deal, 'address' | 'date' | 'transactionType'>) =>
     [addressKeyOf(deal.address), deal.date, deal.transactionType].join();
   const values = dealValuesOf(fields);
-  const same = allDeals(state).find(
+  const same = listAllDeals(state).find(
     (deal) => deal.volume !== null && deal.commission !== null && key(deal) === key(values),
   );
   const isComplete = Object.values(values)
@@ -124,7 +124,7 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
   requireClosingAfterContract(state, deal, fields);
   const openItems = listOpenItems(state, id);
   if (
-    movesForward(dealMemory(state).stages, deal.stageId, input) &&
+    isForwardMove(getDealMemory(state).stages, deal.stageId, input) &&
     !input.confirmOpenItems &&
     openItems.length
   )
@@ -144,7 +144,7 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
 
 function page(state: DemoState, { id }: { id: string }) {
   const deal = findDeal(state, id);
-  const { stages, changes } = dealMemory(state);
+  const { stages, changes } = getDealMemory(state);
   const door = findDoorAt(state, deal.address);
   const nameOf = (stageId: string | null) => stages.find((stage) => stage.id === stageId)?.name;
   const known = (stageId: string | null) => (nameOf(stageId) === undefined ? null : stageId);
@@ -152,13 +152,13 @@ function page(state: DemoState, { id }: { id: string }) {
     success,
     deal,
     stages,
-    history: withDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone).map((change) => ({
+    history: addDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone).map((change) => ({
       ...change,
       stageId: known(change.stageId),
       stageName: nameOf(change.stageId) ?? change.stageName,
       changedAt: change.changedAt.toISOString(),
     })),
-    people: peopleOf(state, id),
+    people: findDealPeople(state, id),
     door: door
       ? {
           id: door.id,
@@ -187,7 +187,7 @@ export const dealHandlers: DemoHandler[] = [
   del('/api/deals/:id', (state, { id }) => {
     const deal = findDeal(state, id, 'The transaction');
     removeDeal(state, id);
-    cleanUpAfterDeal(state, deal);
+    removeLinksToDeal(state, deal);
     return { success };
   }),
 ];

@@ -27,7 +27,7 @@ interface DealMemory {
 const memories = new WeakMap<DemoState, DealMemory>();
 
 /** The demo's stages, histories and people, and the deals that lack figures. */
-export function dealMemory(state: DemoState): DealMemory {
+export function getDealMemory(state: DemoState): DealMemory {
   const memory = memories.get(state) ?? {
     stages: defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 })),
     incomplete: [...state.leads],
@@ -58,19 +58,19 @@ function recordSeededStages(state: DemoState, { stages, changes }: DealMemory): 
         changedAt: new Date(enteredAt),
       })),
     );
-  for (const transaction of state.transactions) recordStage(state, transaction);
+  for (const transaction of state.transactions) recordStageChange(state, transaction);
 }
 
 const hasFigures = (deal: Omit<Deal, 'stageId'>): deal is Transaction =>
   deal.date !== null && deal.volume !== null && deal.commission !== null;
 
 /** Records the stage of a saved deal if its stage or status changed, like the triggers of the database. */
-export function recordStage(
+export function recordStageChange(
   state: DemoState,
   { id, status, updatedAt }: Pick<Deal, 'id' | 'status' | 'updatedAt'>,
   stageId?: string | null,
 ): void {
-  const { stages, changes } = dealMemory(state);
+  const { stages, changes } = getDealMemory(state);
   const history = changes.get(id) ?? [];
   const last = history.at(-1);
   const firstStage = () => stages.find(({ needsFigures }) => needsFigures)?.id ?? null;
@@ -81,8 +81,8 @@ export function recordStage(
   changes.set(id, [...history, { status, stageId: entered, stageName, changedAt: new Date(updatedAt) }]);
 }
 
-export const allDeals = (state: DemoState): Deal[] => {
-  const { incomplete, changes } = dealMemory(state);
+export const listAllDeals = (state: DemoState): Deal[] => {
+  const { incomplete, changes } = getDealMemory(state);
   return [...incomplete, ...state.transactions].map((deal) => ({
     ...deal,
     stageId: changes.get(deal.id)?.at(-1)?.stageId ?? null,
@@ -91,13 +91,13 @@ export const allDeals = (state: DemoState): Deal[] => {
 
 /** The name of each deal's stage; empty if it has none. */
 export function stageNamesOf(state: DemoState): Map<string, string> {
-  const names = new Map(dealMemory(state).stages.map(({ id, name }) => [id, name]));
-  return new Map(allDeals(state).map(({ id, stageId }) => [id, names.get(stageId ?? '') ?? '']));
+  const names = new Map(getDealMemory(state).stages.map(({ id, name }) => [id, name]));
+  return new Map(listAllDeals(state).map(({ id, stageId }) => [id, names.get(stageId ?? '') ?? '']));
 }
 
 /** Saves a deal among the transactions if it has all figures, or else among the incomplete deals. */
 export function storeDeal(state: DemoState, { stageId, ...deal }: Deal): Deal {
-  const memory = dealMemory(state);
+  const memory = getDealMemory(state);
   memory.incomplete = memory.incomplete.filter(({ id }) => id !== deal.id);
   const at = state.transactions.findIndex(({ id }) => id === deal.id);
   if (!hasFigures(deal)) {
@@ -105,12 +105,12 @@ export function storeDeal(state: DemoState, { stageId, ...deal }: Deal): Deal {
     memory.incomplete.push(deal);
   } else if (at >= 0) state.transactions[at] = deal;
   else state.transactions.push(deal);
-  recordStage(state, deal, stageId);
+  recordStageChange(state, deal, stageId);
   return { ...deal, stageId };
 }
 
 export function removeDeal(state: DemoState, id: string): void {
-  const memory = dealMemory(state);
+  const memory = getDealMemory(state);
   memory.incomplete = memory.incomplete.filter((deal) => deal.id !== id);
   state.transactions = state.transactions.filter((deal) => deal.id !== id);
   memory.people = memory.people.filter(({ dealId }) => dealId !== id);

@@ -10,15 +10,15 @@ import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
+  createDemoProblem,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   post,
   removeFromArray,
 } from '../demo-handler.ts';
-import { allDeals, dealMemory } from './deal-memory.ts';
+import { getDealMemory, listAllDeals } from './deal-memory.ts';
 
 type Link = Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'>;
 
@@ -36,8 +36,8 @@ function personOf({ contacts, world }: DemoState, { id, role, contactId, vendorI
 }
 
 /** The people of a deal by role and name. Leaves out contacts in the trash. */
-export const peopleOf = (state: DemoState, dealId: string): DealPerson[] =>
-  dealMemory(state)
+export const findDealPeople = (state: DemoState, dealId: string): DealPerson[] =>
+  getDealMemory(state)
     .people.filter((person) => person.dealId === dealId)
     .flatMap((person) => personOf(state, person))
     .sort(
@@ -48,17 +48,17 @@ export const peopleOf = (state: DemoState, dealId: string): DealPerson[] =>
     );
 
 /** The roles of a contact or a vendor in each deal, including the client's. */
-export function rolesIn(
+export function findDealRoles(
   state: DemoState,
   person: { contactId?: string | undefined; vendorId?: string | undefined },
 ) {
   const contact = state.contacts.find(({ id }) => id === person.contactId);
   const nameKey = contact && foldForSearch(fullNameOf(contact));
-  const linked = dealMemory(state).people.filter(
+  const linked = getDealMemory(state).people.filter(
     ({ contactId, vendorId }) =>
       (contactId && contactId === person.contactId) || (vendorId && vendorId === person.vendorId),
   );
-  return allDeals(state).flatMap((deal) => {
+  return listAllDeals(state).flatMap((deal) => {
     const isClient = deal.contactId
       ? deal.contactId === contact?.id
       : Boolean(nameKey) && foldForSearch(deal.fullName) === nameKey;
@@ -73,22 +73,22 @@ export const dealPeopleHandlers: DemoHandler[] = [
   post('/api/deals/:id/people', AddDealPerson, (state, input, { id: dealId }) => {
     const { role, contactId = null, vendorId = null } = input;
     if (contactId && !state.contacts.some(({ id }) => id === contactId))
-      throw demoProblem('invalid', dealPeopleMessages.contact, { field: 'contactId' });
+      throw createDemoProblem('invalid', dealPeopleMessages.contact, { field: 'contactId' });
     if (vendorId && !state.world.vendors.some(({ id }) => id === vendorId))
-      throw demoProblem('invalid', dealPeopleMessages.vendor, { field: 'vendorId' });
-    findOrNotFound(allDeals(state), dealId, 'The deal');
-    const { people } = dealMemory(state);
+      throw createDemoProblem('invalid', dealPeopleMessages.vendor, { field: 'vendorId' });
+    findOrNotFound(listAllDeals(state), dealId, 'The deal');
+    const { people } = getDealMemory(state);
     const inDeal = people.filter((person) => person.dealId === dealId);
-    if (inDeal.length >= maxDealPeople) throw demoProblem('conflict', dealPeopleMessages.tooMany);
+    if (inDeal.length >= maxDealPeople) throw createDemoProblem('conflict', dealPeopleMessages.tooMany);
     if (inDeal.some((one) => one.role === role && one.contactId === contactId && one.vendorId === vendorId))
-      throw demoProblem('conflict', dealPeopleMessages.twice, { field: 'contactId' });
+      throw createDemoProblem('conflict', dealPeopleMessages.twice, { field: 'contactId' });
     people.push({ id: crypto.randomUUID(), dealId, role, contactId, vendorId });
-    return { success: true, people: peopleOf(state, dealId) };
+    return { success: true, people: findDealPeople(state, dealId) };
   }),
   del('/api/deals/:id/people/:person', (state, { id: dealId, person: personId }) => {
-    const { people } = dealMemory(state);
+    const { people } = getDealMemory(state);
     const ofDeal = people.filter((person) => person.dealId === dealId);
     removeFromArray(people, findOrNotFound(ofDeal, personId, 'The person'));
-    return { success: true, people: peopleOf(state, dealId) };
+    return { success: true, people: findDealPeople(state, dealId) };
   }),
 ];

@@ -14,19 +14,19 @@ import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
 import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
-import { showPlan } from '../closing/plan-memory.ts';
+import { toClosingPlan } from '../closing/plan-memory.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
-  demoProblem,
   get,
   post,
   put,
 } from '../demo-handler.ts';
-import { allDeals, dealMemory, stageNamesOf, storeDeal } from './deal-memory.ts';
+import { getDealMemory, listAllDeals, stageNamesOf, storeDeal } from './deal-memory.ts';
 import { importDeals } from './import-handler.ts';
-import { rolesIn } from './people-handlers.ts';
+import { findDealRoles } from './people-handlers.ts';
 
 const success = true;
 const last = '9999-12-31';
@@ -41,7 +41,7 @@ const totalOf = (amounts: (number | null)[]) =>
   dollarsOf(sumOf(amounts.map((amount) => (amount === null ? cents(0) : (centsOf(amount) ?? cents(0))))));
 
 const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
-  allDeals(state)
+  listAllDeals(state)
     .filter(isOpen)
     .filter(({ fullName, address }) =>
       foldForSearch(`${fullName} ${address}`).includes(foldForSearch(search)),
@@ -50,7 +50,7 @@ const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
     .sort(byDate);
 
 function board(state: DemoState, query: BoardQuery) {
-  const { stages } = dealMemory(state);
+  const { stages } = getDealMemory(state);
   const open = openDeals(state, query);
   const inStage = (stageId: string) => open.filter((deal) => deal.stageId === stageId);
   const shown = new Set(stages.flatMap(({ id }) => inStage(id).slice(0, maxCardsPerStage)));
@@ -68,7 +68,7 @@ function board(state: DemoState, query: BoardQuery) {
 }
 
 function withProgress(state: DemoState, deal: Deal): BoardDeal {
-  const { dates, items } = showPlan(state, deal.id);
+  const { dates, items } = toClosingPlan(state, deal.id);
   const next = dates.find(({ day, doneAt }) => day !== null && doneAt === null);
   return {
     ...deal,
@@ -81,10 +81,10 @@ function withProgress(state: DemoState, deal: Deal): BoardDeal {
 const lacksFigures = ({ date, volume, commission }: Deal) => [date, volume, commission].includes(null);
 
 export const dealListHandlers: DemoHandler[] = [
-  get('/api/deal-stages', (state) => ({ success, stages: dealMemory(state).stages })),
+  get('/api/deal-stages', (state) => ({ success, stages: getDealMemory(state).stages })),
   put('/api/deal-stages', SaveDealStages, (state, input) => {
-    const memory = dealMemory(state);
-    const open = allDeals(state).filter(isOpen);
+    const memory = getDealMemory(state);
+    const open = listAllDeals(state).filter(isOpen);
     const uses = Array.from(
       groupBy(open, ({ stageId }) => stageId),
       ([stageId, deals]) => ({
@@ -93,7 +93,7 @@ export const dealListHandlers: DemoHandler[] = [
       }),
     );
     const problem = validateStages(memory.stages, uses, input);
-    if (problem) throw demoProblem('conflict', problem, { details: { stages: memory.stages } });
+    if (problem) throw createDemoProblem('conflict', problem, { details: { stages: memory.stages } });
     memory.stages = input.stages.map(({ id, version: _, ...fields }) => {
       const saved = memory.stages.find((stage) => stage.id === id);
       return { id: saved?.id ?? crypto.randomUUID(), ...fields, version: (saved?.version ?? 0) + 1 };
@@ -118,7 +118,7 @@ export const dealListHandlers: DemoHandler[] = [
   post('/api/deals/import', ImportDeals, importDeals),
   get('/api/deals/dates', ClosingDaysQuery, (state, { from, to }) => ({
     success,
-    dates: allDeals(state)
+    dates: listAllDeals(state)
       .filter(({ date, status }) => date !== null && date >= from && date <= to && status !== 'CANCELLED')
       .sort(
         (one, other) =>
@@ -136,7 +136,7 @@ export const dealListHandlers: DemoHandler[] = [
   })),
   get('/api/deals/of-person', DealsOfPersonQuery, (state, person) => ({
     success,
-    deals: rolesIn(state, person)
+    deals: findDealRoles(state, person)
       .sort(
         ({ deal: one }, { deal: other }) =>
           Number(isOpen(other)) - Number(isOpen(one)) ||
@@ -145,7 +145,7 @@ export const dealListHandlers: DemoHandler[] = [
       )
       .map(({ deal, roles }) => ({
         ...deal,
-        stageName: dealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? null,
+        stageName: getDealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? null,
         roles,
       })),
   })),

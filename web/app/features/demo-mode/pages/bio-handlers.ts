@@ -12,7 +12,14 @@ import {
   validateCareerYear,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { currentIsoTime, type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import {
+  createDemoProblem,
+  currentIsoTime,
+  type DemoHandler,
+  type DemoState,
+  get,
+  post,
+} from '../demo-handler.ts';
 import {
   assertOwnPage,
   changeDemoTheme,
@@ -38,7 +45,7 @@ function bioIn(state: DemoState): Bio {
 
 function assertCareerYear(state: DemoState, year = ''): void {
   const problem = validateCareerYear(year, yearOf(today(state)));
-  if (problem) throw demoProblem('invalid', problem, { field: 'careerStart' });
+  if (problem) throw createDemoProblem('invalid', problem, { field: 'careerStart' });
 }
 
 function save(state: DemoState, input: z.output<typeof SaveBio>) {
@@ -57,7 +64,7 @@ function save(state: DemoState, input: z.output<typeof SaveBio>) {
   changeDemoTheme(state, 'bio', themeInputOf(input));
   if (version !== undefined && version !== saved.version) {
     state.pages.looks = looks;
-    throw demoProblem('conflict', bioMessages.changed, { details: { version: saved.version } });
+    throw createDemoProblem('conflict', bioMessages.changed, { details: { version: saved.version } });
   }
   state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: currentIsoTime() };
   return { success: true, message: bioMessages.saved, bio: bioIn(state) };
@@ -68,9 +75,9 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
   if (countFilledFields(named) < bioLimits.fewestFields)
-    throw demoProblem('invalid', bioMessages.tooFewFields);
+    throw createDemoProblem('invalid', bioMessages.tooFewFields);
   const left = generationsLeft(state.pages.bio.turns, today(state));
-  if (left === 0) throw demoProblem('too_many', bioMessages.dailyLimit);
+  if (left === 0) throw createDemoProblem('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
   // Imported only when a bio is generated, because no other demo code needs it.

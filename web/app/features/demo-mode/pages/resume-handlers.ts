@@ -21,11 +21,11 @@ import {
 } from '#contract/resume/resume.ts';
 import { slugOf } from '#contract/slug.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   get,
   notFoundProblem,
   post,
@@ -53,14 +53,15 @@ function resumeIn(state: DemoState): Resume {
 async function sanitizeHtml(html: string): Promise<string> {
   const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
   const clean = cleanHtmlWithinLimit(html);
-  if (clean === undefined) throw demoProblem('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  if (clean === undefined)
+    throw createDemoProblem('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return clean;
 }
 
 async function save(state: DemoState, input: z.output<typeof SaveResume>) {
   const { resume } = state.pages;
   if (input.version !== undefined && input.version !== resume.version)
-    throw demoProblem('conflict', resumeMessages.changed, { details: { version: resume.version } });
+    throw createDemoProblem('conflict', resumeMessages.changed, { details: { version: resume.version } });
   const miscellaneous =
     input.miscellaneous === undefined ? resume.miscellaneous : await sanitizeHtml(input.miscellaneous);
   changeDemoTheme(state, 'resume', themeInputOf(input));
@@ -99,7 +100,7 @@ function add(state: DemoState, section: ItemSection, item: SaveItem) {
   const items = resume[section];
   const known = item.id && isTemporaryId(item.id) ? items.find(isNamed(item.id)) : undefined;
   if (items.length >= resumeLimits.items && !known)
-    throw demoProblem('invalid', resumeMessages.tooManyItems(section));
+    throw createDemoProblem('invalid', resumeMessages.tooManyItems(section));
   const added = toStoredItem(item, known);
   resume[section] = known ? items.map((each) => (each === known ? added : each)) : [...items, added];
   resume.version += 1;
@@ -159,7 +160,7 @@ export const publicPageHandlers: DemoHandler[] = [
   get(publicPage, pageIn),
   put(publicPage, SavePublicPage, (state, input) => {
     const problem = findPublishProblem({ ...pageIn(state), ...input });
-    if (problem) throw demoProblem('invalid', problem);
+    if (problem) throw createDemoProblem('invalid', problem);
     const before = state.pages.publicPage;
     state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
     return pageIn(state);

@@ -3,9 +3,9 @@ import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import {
-  emptyMonth,
+  computeLastTwelveMonthFigures,
+  createEmptyMonth,
   type ListingEvent,
-  lastTwelveMonthFigures,
   RecordListingEvent,
 } from '#contract/vendor-roster/listing-events.ts';
 import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
@@ -29,11 +29,11 @@ import {
 import { createPdf } from '#demo/pdf.ts';
 import type { DemoApproval } from '#demo/roster.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
@@ -84,7 +84,7 @@ export const rosterHandlers: DemoHandler[] = [
   ...restrictToRole('VENDOR', [
     get('/api/vendor/figures', ({ world, me, roster }) => {
       const figures = roster.figures.find(({ vendorId }) => vendorId === me.id);
-      return { ...done, months: lastTwelveMonthFigures(world.today, figures?.months ?? []) };
+      return { ...done, months: computeLastTwelveMonthFigures(world.today, figures?.months ?? []) };
     }),
     post(`${approvals}/:approvalId/approve`, (state, { id, approvalId }) => {
       const own = state.roster.approvals.filter(({ vendorId }) => vendorId === id && id === state.me.id);
@@ -171,7 +171,7 @@ function countEvent(state: DemoState, vendorId: string, kind: ListingEvent): voi
   roster.counted.add(key);
   const name = world.today.slice(0, 7);
   const months = roster.figures.find((one) => one.vendorId === vendorId)?.months ?? [];
-  const before = months.find(({ month }) => month === name) ?? emptyMonth(name);
+  const before = months.find(({ month }) => month === name) ?? createEmptyMonth(name);
   const after = { ...before, [kind]: before[kind] + 1 };
   const changed = { vendorId, months: [...months.filter(({ month }) => month !== name), after] };
   roster.figures = [...roster.figures.filter((one) => one.vendorId !== vendorId), changed];
@@ -193,7 +193,7 @@ function approvalList(state: DemoState, id: string): Approval[] {
 
 function requestApproval(state: DemoState, vendorId: string, message: string): Approval {
   const { me, roster } = state;
-  if (vendorId === me.id) throw demoProblem('invalid', 'This is your own listing.');
+  if (vendorId === me.id) throw createDemoProblem('invalid', 'This is your own listing.');
   findVendor(state, vendorId);
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);

@@ -15,11 +15,11 @@ import {
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   get,
   notFoundProblem,
   post,
@@ -45,7 +45,7 @@ export const bulkHandlers: DemoHandler[] = [
     const deletion = state.sphere.deletions.get(id);
     if (!deletion) throw notFoundProblem('The deletion');
     if (new Date(deletion.deletedAt) <= undoCutoff(new Date()))
-      throw demoProblem('conflict', undoTooLateMessage);
+      throw createDemoProblem('conflict', undoTooLateMessage);
     state.sphere.deletions.delete(id);
     state.contacts = [...state.contacts, ...deletion.contacts];
     return { success, restored: deletion.contacts.length };
@@ -74,7 +74,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags
   const tagsOf = (contact: Contact) =>
     uniqueTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
-    throw demoProblem('invalid', tagMessages.tooMany, { field: 'add' });
+    throw createDemoProblem('invalid', tagMessages.tooMany, { field: 'add' });
   }
   ensureTagNames(state, add);
   let changed = 0;
@@ -136,7 +136,7 @@ export const tagHandlers: DemoHandler[] = [
 
 function assertNameFree({ sphere }: DemoState, name = '', own: string | undefined): void {
   const isTaken = sphere.tags.some((tag) => tag.id !== own && tagKeyOf(tag.name) === tagKeyOf(name));
-  if (isTaken) throw demoProblem('conflict', tagMessages.taken, { field: 'name' });
+  if (isTaken) throw createDemoProblem('conflict', tagMessages.taken, { field: 'name' });
 }
 
 /**

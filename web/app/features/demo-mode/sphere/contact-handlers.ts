@@ -33,11 +33,11 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
@@ -99,7 +99,7 @@ export const contactHandlers: DemoHandler[] = [
     const before = findContact(state, id);
     if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
       const details = { contact: toApiContact(state, id) };
-      throw demoProblem('conflict', contactMessages.changed, { details });
+      throw createDemoProblem('conflict', contactMessages.changed, { details });
     }
     return save(state, before, input, nextUpdateTime(new Date(before.updatedAt), new Date()).toISOString());
   }),
@@ -134,7 +134,7 @@ export const createDemoContact = (): Contact => blankContact(crypto.randomUUID()
 
 export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
   const problem = validatePastDate(input, world.today);
-  if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
+  if (problem) throw createDemoProblem('invalid', problem.message, { field: problem.field });
 }
 
 /** Saves a contact. Fields that the input lacks stay unchanged. */
@@ -154,14 +154,15 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
   const problem = validateContactName(before, after);
-  if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
+  if (problem) throw createDemoProblem('invalid', problem.message, { field: problem.field });
 }
 
 function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, links: readonly NewConnection[]) {
   const field = 'connections';
-  if (links.some(({ id }) => id === own)) throw demoProblem('invalid', contactMessages.connected, { field });
+  if (links.some(({ id }) => id === own))
+    throw createDemoProblem('invalid', contactMessages.connected, { field });
   const areKnown = links.every(({ id }) => contacts.some((contact) => contact.id === id));
-  if (!areKnown) throw demoProblem('not_found', contactMessages.stranger, { field });
+  if (!areKnown) throw createDemoProblem('not_found', contactMessages.stranger, { field });
 }
 
 /**

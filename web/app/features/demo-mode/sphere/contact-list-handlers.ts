@@ -8,7 +8,7 @@ import {
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { type DemoState, demoProblem } from '../demo-handler.ts';
+import { createDemoProblem, type DemoState } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { filterContacts } from './contact-lists.ts';
 import { listContacts, toConditionData } from './sphere-state.ts';
@@ -58,9 +58,9 @@ export const contactListHandlers = createRecordHandlers<
   toFields: (state, input, before) => {
     const others = listsOf(state).filter((list) => list.id !== before?.id);
     if (!before && others.length >= contactListLimits.perOwner)
-      throw demoProblem('invalid', contactListMessages.limit, { field: 'name' });
+      throw createDemoProblem('invalid', contactListMessages.limit, { field: 'name' });
     if (others.some((list) => foldForSearch(list.name) === foldForSearch(input.name ?? '')))
-      throw demoProblem('conflict', contactListMessages.taken, { field: 'name' });
+      throw createDemoProblem('conflict', contactListMessages.taken, { field: 'name' });
     return input as Partial<StoredList>;
   },
   conflict: { message: contactListMessages.changed },

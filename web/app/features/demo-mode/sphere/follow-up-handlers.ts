@@ -12,10 +12,10 @@ import { contactComparer } from '#contract/sphere/contact-lists.ts';
 import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
-  demoProblem,
   get,
   post,
   put,
@@ -40,7 +40,7 @@ export const followUpHandlers: DemoHandler[] = [
   }),
   put(`${path}/:id/snooze`, SnoozeFollowUp, (state, { days }, { id }) => {
     const before = toApiContact(state, id);
-    if (before.cadenceDays === null) throw demoProblem('invalid', followUpMessages.noCadence);
+    if (before.cadenceDays === null) throw createDemoProblem('invalid', followUpMessages.noCadence);
     const snoozedUntil = days === null ? null : addDays(state.world.today, days);
     lastContactsAtSnooze(state).set(id, before.lastContacted ?? '');
     replaceContact(state, { ...findContact(state, id), snoozedUntil });

@@ -29,7 +29,14 @@ import {
   importLimits,
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
-import { type DemoHandler, type DemoState, demoProblem, get, parseInput, post } from '../demo-handler.ts';
+import {
+  createDemoProblem,
+  type DemoHandler,
+  type DemoState,
+  get,
+  parseInput,
+  post,
+} from '../demo-handler.ts';
 import { type ImportRow, saveImport } from './import-saving.ts';
 import { undoImport } from './import-undo.ts';
 import { sortOldestFirst } from './sphere-state.ts';
@@ -64,12 +71,12 @@ async function readRequest(body: unknown): Promise<ImportRequest> {
   const json = body instanceof Blob ? JSON.parse(await body.text()) : body;
   const { contacts, fileName, duplicates = skipAllDuplicates } = Object(json) as Record<string, unknown>;
   if (!Array.isArray(contacts) || !contacts.every(isObject)) {
-    throw demoProblem('invalid', importMessages.notAList, { field: 'contacts' });
+    throw createDemoProblem('invalid', importMessages.notAList, { field: 'contacts' });
   }
-  if (contacts.length > importLimits.rows) throw demoProblem('too_large', importMessages.tooManyRows);
+  if (contacts.length > importLimits.rows) throw createDemoProblem('too_large', importMessages.tooManyRows);
   const name = typeof fileName === 'string' ? fileName.trim() : '';
   const choices = DuplicateChoices.safeParse(duplicates).data;
-  if (!choices) throw demoProblem('invalid', importMessages.choices, { field: 'duplicates' });
+  if (!choices) throw createDemoProblem('invalid', importMessages.choices, { field: 'duplicates' });
   return { contacts, fileName: name && name.length <= 255 ? name : null, choices };
 }
 

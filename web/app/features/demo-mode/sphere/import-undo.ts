@@ -3,7 +3,7 @@ import { findValuesToRestore } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { importMessages } from '#contract/sphere/sphere-import.ts';
 import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
-import { currentIsoTime, type DemoState, demoProblem, findOrNotFound } from '../demo-handler.ts';
+import { createDemoProblem, currentIsoTime, type DemoState, findOrNotFound } from '../demo-handler.ts';
 import { undoMerge } from './merge-handlers.ts';
 import type { StoredImportUpdate } from './sphere-memory.ts';
 import { ensureTagNames, listTagsExcept, replaceContact } from './sphere-state.ts';
@@ -11,7 +11,7 @@ import { ensureTagNames, listTagsExcept, replaceContact } from './sphere-state.t
 export function undoImport(state: DemoState, id: string) {
   const { sphere } = state;
   const importRecord = findOrNotFound(sphere.imports, id, 'The import');
-  if (importRecord.undoneAt) throw demoProblem('conflict', importMessages.undone);
+  if (importRecord.undoneAt) throw createDemoProblem('conflict', importMessages.undone);
   const importedIds = new Set(importRecord.contactIds);
   for (const merge of [...sphere.merges.values()].reverse()) {
     if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(state, merge);

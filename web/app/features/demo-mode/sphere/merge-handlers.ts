@@ -11,10 +11,10 @@ import {
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactIdentityOf, MergeContacts, validateMergeUndo } from '#contract/sphere/sphere-duplicates.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
-  demoProblem,
   get,
   notFoundProblem,
   post,
@@ -56,7 +56,7 @@ export const mergeHandlers: DemoHandler[] = [
     const { undoneAt, createdAt } = found;
     const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
     const problem = validateMergeUndo(times, new Date());
-    if (problem) throw demoProblem('conflict', problem);
+    if (problem) throw createDemoProblem('conflict', problem);
     undoMerge(state, found);
     return { success };
   }),

@@ -1,6 +1,6 @@
 import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
-import { type DemoHandler, del, demoProblem, put } from '../demo-handler.ts';
-import { demoPicture, pictureInForm } from '../demo-picture.ts';
+import { createDemoProblem, type DemoHandler, del, put } from '../demo-handler.ts';
+import { createDemoPicture, findPictureInForm } from '../demo-picture.ts';
 import { findContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts/:id/photo';
@@ -9,9 +9,9 @@ const success = true;
 /** Photos are data URLs, which the contact's page shows directly. */
 export const photoHandlers: DemoHandler[] = [
   put(path, async (state, { id }, { body }) => {
-    const file = pictureInForm(body, 'photo');
-    if (!file) throw demoProblem('invalid', contactPhotoMessages.missing, { field: 'photo' });
-    const photo = await demoPicture('photo', file);
+    const file = findPictureInForm(body, 'photo');
+    if (!file) throw createDemoProblem('invalid', contactPhotoMessages.missing, { field: 'photo' });
+    const photo = await createDemoPicture('photo', file);
     state.sphere.photos.set(findContact(state, id).id, photo);
     return { success, photo };
   }),

@@ -20,7 +20,7 @@ import {
   tagMessages,
   uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, demoProblem, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
+import { createDemoProblem, type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
 import { filterContacts } from './contact-lists.ts';
 import { addFollowUpFields, listScheduledContacts } from './follow-up-state.ts';
 
@@ -178,7 +178,7 @@ export const sortTags = (names: readonly string[]): string[] => names.toSorted(c
 
 export function assertTagLimit({ sphere }: DemoState, added: number): void {
   const isFull = added > 0 && sphere.tags.length + added > tagLimits.perOwner;
-  if (isFull) throw demoProblem('invalid', tagMessages.limit, { field: 'tags' });
+  if (isFull) throw createDemoProblem('invalid', tagMessages.limit, { field: 'tags' });
 }
 
 /** Creates missing tags; returns their ids. */

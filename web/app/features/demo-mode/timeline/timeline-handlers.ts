@@ -17,7 +17,13 @@ import {
   validateEntry,
 } from '#contract/timeline/timeline.ts';
 import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
-import { currentIsoTime, type DemoState, demoProblem, get, omitUndefinedFields } from '../demo-handler.ts';
+import {
+  createDemoProblem,
+  currentIsoTime,
+  type DemoState,
+  get,
+  omitUndefinedFields,
+} from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { toApiContact } from '../sphere/sphere-state.ts';
 import { getTimelineEntries, type StoredEntry } from './timeline-memory.ts';
@@ -119,7 +125,7 @@ function assertLinksExist(state: DemoState, links: Partial<CreateTimelineEntry>)
 
 function findLinked(records: readonly { id: string }[], id: string, what: string, field: string): void {
   if (!records.some((record) => record.id === id))
-    throw demoProblem('not_found', `${what} was not found.`, { field });
+    throw createDemoProblem('not_found', `${what} was not found.`, { field });
 }
 
 const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
@@ -139,10 +145,10 @@ function updateFields(
   const { version: _, isPinned, contactIds, happenedAt, ...given } = input;
   const after = { ...before, ...omitUndefinedFields(given) };
   const problem = validateEntry(after);
-  if (problem) throw demoProblem('invalid', problem.message, { field: problem.field });
+  if (problem) throw createDemoProblem('invalid', problem.message, { field: problem.field });
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
   const links = { ...after, contactIds: contactIds ?? before.contactIds.filter(isPresent) };
-  if (!hasLink(links)) throw demoProblem('invalid', timelineMessages.links, { field: 'contactIds' });
+  if (!hasLink(links)) throw createDemoProblem('invalid', timelineMessages.links, { field: 'contactIds' });
   assertLinksExist(state, omitUndefinedFields({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
   const hidden = before.contactIds.filter((id) => !isPresent(id));
   return {
@@ -161,7 +167,7 @@ const isCreation = (
 ): input is CreateTimelineEntry => before === undefined;
 
 function assertLogged({ kind }: StoredEntry): void {
-  if (!isLoggedKind(kind)) throw demoProblem('conflict', timelineMessages.event);
+  if (!isLoggedKind(kind)) throw createDemoProblem('conflict', timelineMessages.event);
 }
 
 const recordRoutes = createRecordHandlers<

@@ -6,7 +6,7 @@ import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '
 import { createPdf } from '#demo/pdf.ts';
 import { drawScene } from '#demo/scenes.ts';
 import { svgDataUri } from '#demo/svg.ts';
-import { demoProblem, notFoundProblem } from '../demo-handler.ts';
+import { createDemoProblem, notFoundProblem } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
 type Content = StoredFile['content'];
@@ -51,7 +51,7 @@ export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
     case 'sheet':
       return zipBlob(createWorkbookParts(content.rows), type);
     case 'link':
-      throw demoProblem('invalid', fileMessages.isLink);
+      throw createDemoProblem('invalid', fileMessages.isLink);
   }
 }
 

@@ -11,7 +11,14 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
-import { currentIsoTime, type DemoHandler, type DemoState, demoProblem, get, post } from '../demo-handler.ts';
+import {
+  createDemoProblem,
+  currentIsoTime,
+  type DemoHandler,
+  type DemoState,
+  get,
+  post,
+} from '../demo-handler.ts';
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
 import { recordNewDoor, unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
@@ -49,7 +56,7 @@ export const doorHandlers: DemoHandler[] = [
     const existing = findDoorAt(state, input.address);
     if (existing && !existing.isUnclaimed) {
       const details = { folderId: existing.id, category: existing.category };
-      throw demoProblem('conflict', doorMessages.taken, { field: 'address', details });
+      throw createDemoProblem('conflict', doorMessages.taken, { field: 'address', details });
     }
     const fields = { ...input, isUnclaimed: false };
     const door = existing
@@ -108,7 +115,7 @@ function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, befor
   const { category } = input;
   const types = before ? listSortedFiles(state, before).map(({ type }) => type) : [];
   const problem = category && category !== before?.category && validateDoorFiles(category, types);
-  if (problem) throw demoProblem('invalid', problem, { field: 'category' });
+  if (problem) throw createDemoProblem('invalid', problem, { field: 'category' });
   assertAddressFree(state, input.address, before);
   return input;
 }

@@ -12,11 +12,11 @@ import type { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
 import { trashDates } from '#contract/trash-dates.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
@@ -123,7 +123,8 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
   if (folderId && folderId !== renamed.doorId) move(state, renamed, name, folderId);
   else {
     const isTaken = listTakenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
-    if (!isLink && isTaken) throw demoProblem('conflict', fileMessages.nameTaken, { field: 'fileName' });
+    if (!isLink && isTaken)
+      throw createDemoProblem('conflict', fileMessages.nameTaken, { field: 'fileName' });
     renamed.name = name;
   }
   renamed.updatedAt = currentIsoTime();

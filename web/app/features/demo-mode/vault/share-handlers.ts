@@ -14,11 +14,11 @@ import {
 import { fullNameOf } from '#contract/people.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  demoProblem,
   findOrNotFound,
   get,
   notFoundProblem,
@@ -70,7 +70,7 @@ export const shareHandlers: DemoHandler[] = [
   // The demo sends no email.
   post(`${shares}/:id/mail`, MailShare, (state, { email }, { id }) => {
     const share = shareIn(state, id);
-    if (!isOpen(share)) throw demoProblem('conflict', shareMessages.mailClosed);
+    if (!isOpen(share)) throw createDemoProblem('conflict', shareMessages.mailClosed);
     return answer(state, share, shareMessages.mailed(email));
   }),
   get(`${shares}/:id/views`, (state, { id }) => ({ success, views: shareIn(state, id).views })),
@@ -115,7 +115,7 @@ export const visitorHandlers: DemoHandler[] = [
   post(`${path}/open`, OpenShare, (state, { password }, { token }) => {
     const share = findOpenShare(state, token);
     if (share.password && share.password !== password) {
-      throw demoProblem('forbidden', shareMessages.passwordWrong, { field: 'password' });
+      throw createDemoProblem('forbidden', shareMessages.passwordWrong, { field: 'password' });
     }
     share.isUnlocked = true;
     return { success };
@@ -141,13 +141,13 @@ function findOpenShare(state: DemoState, token: string): StoredShare {
   const share = state.vault.shares.find((one) => tokenOf(one) === token);
   const isShown =
     share && isOpen(share) && !doorOf(state, share).deletedAt && !fileOf(state, share)?.deletedAt;
-  if (!isShown) throw demoProblem('not_found', shareMessages.closed);
+  if (!isShown) throw createDemoProblem('not_found', shareMessages.closed);
   return share;
 }
 
 function findUnlockedShare(state: DemoState, token: string): StoredShare {
   const share = findOpenShare(state, token);
-  if (share.password && !share.isUnlocked) throw demoProblem('forbidden', shareMessages.passwordWrong);
+  if (share.password && !share.isUnlocked) throw createDemoProblem('forbidden', shareMessages.passwordWrong);
   return share;
 }
 

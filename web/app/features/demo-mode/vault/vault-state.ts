@@ -5,9 +5,9 @@ import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
 import {
+  createDemoProblem,
   currentIsoTime,
   type DemoState,
-  demoProblem,
   findOrNotFound,
   notFoundProblem,
   removeFromArray,
@@ -72,7 +72,7 @@ export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFi
 export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
   const existing = findFilesOfDoor(state, door).map(({ type }) => type);
   const problem = validateDoorFiles(door.category, [...existing, ...newTypes]);
-  if (problem) throw demoProblem('invalid', problem);
+  if (problem) throw createDemoProblem('invalid', problem);
 }
 
 /** The door at an address. Different spellings of an address are equal. */
@@ -81,12 +81,13 @@ export const findDoorAt = ({ vault }: DemoState, address: string): StoredDoor | 
 
 /** Refuses an address without letters and digits. */
 export function assertValidAddress(address: string): void {
-  if (!doorKeyOf(address)) throw demoProblem('invalid', doorMessages.required, { field: 'address' });
+  if (!doorKeyOf(address)) throw createDemoProblem('invalid', doorMessages.required, { field: 'address' });
 }
 
 export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
   const other = findDoorAt(state, address);
-  if (other && other.id !== self?.id) throw demoProblem('conflict', doorMessages.taken, { field: 'address' });
+  if (other && other.id !== self?.id)
+    throw createDemoProblem('conflict', doorMessages.taken, { field: 'address' });
 }
 
 export const claimDoor = (door: StoredDoor): StoredDoor =>

@@ -12,8 +12,14 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import { currentIsoTime, type DemoState, demoProblem, notFoundProblem, parseInput } from '../demo-handler.ts';
-import { demoPicture } from '../demo-picture.ts';
+import {
+  createDemoProblem,
+  currentIsoTime,
+  type DemoState,
+  notFoundProblem,
+  parseInput,
+} from '../demo-handler.ts';
+import { createDemoPicture } from '../demo-picture.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
 
 /** The user's changes to the shown vendor's company since the demo started. */
@@ -72,7 +78,7 @@ async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof p
   const pictures: Partial<Record<(typeof pictureFields)[number], string>> = {};
   for (const field of pictureFields) {
     const file = body instanceof FormData ? body.get(field) : null;
-    if (file instanceof Blob) pictures[field] = await demoPicture(field, file);
+    if (file instanceof Blob) pictures[field] = await createDemoPicture(field, file);
   }
   return pictures;
 }
@@ -82,7 +88,7 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
   const { businessCategory, nmlsNumber: before, user } = findOwnVendor(state);
   const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, listing.nmlsNumber);
   if (nmlsNumber === undefined)
-    throw demoProblem('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+    throw createDemoProblem('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
   state.me = { ...state.me, ...person, ...(logoImage && { logoImage }) };
@@ -129,7 +135,7 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
     };
   });
   if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)
-    throw demoProblem('invalid', flyerMessages.twice);
+    throw createDemoProblem('invalid', flyerMessages.twice);
   changesByState.set(state, { ...changesByState.get(state), pdfFile, updatedAt });
   return { success: true, flyers: pdfFile };
 }

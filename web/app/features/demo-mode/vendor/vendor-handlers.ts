@@ -8,10 +8,10 @@ import {
   VerifyUpgrade,
 } from '#contract/vendors/vendor-upgrade.ts';
 import {
+  createDemoProblem,
   createRefusingHandler,
   type DemoHandler,
   type DemoState,
-  demoProblem,
   findOrNotFound,
   get,
   parseInput,
@@ -66,7 +66,7 @@ export const vendorHandlers: DemoHandler[] = [
     }),
     get('/api/vendor/upgrade-preview', (state) => {
       const yearly = dollarsOf(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
-      throw demoProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
+      throw createDemoProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
     post('/api/vendor/upgrade-subscription', UpgradeVendor, createRefusingHandler(noCharge)),
     post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: toCurrentUser(state) })),

@@ -44,8 +44,8 @@ export const completedDraft: SignupDraft = {
 export const storeDraft = (draft: SignupDraft) =>
   sessionStorage.setItem(sessionKeys.signupForm, JSON.stringify(draft));
 
-export const storedText = () => sessionStorage.getItem(sessionKeys.signupForm) ?? '';
-export const storedDraft = () => JSON.parse(storedText() || '{}') as SignupDraft;
+export const readStoredText = () => sessionStorage.getItem(sessionKeys.signupForm) ?? '';
+export const readStoredDraft = () => JSON.parse(readStoredText() || '{}') as SignupDraft;
 
 const LoginPage = () => <h1>Login page</h1>;
 const Desktop = () => <h1>Nia’s desktop</h1>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { offlineQueue, useWaitingWrites } from '../../../lib/waiting-writes.ts';
+import { getOfflineQueue, useWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -68,7 +68,7 @@ interface FormDialogProps extends Props {
 
 function FormDialog({ before, waiting, onClose }: FormDialogProps) {
   const finish = () => {
-    if (waiting) void offlineQueue().then((queue) => queue?.discard(waiting.id));
+    if (waiting) void getOfflineQueue().then((queue) => queue?.discard(waiting.id));
     onClose();
   };
   const state = useContactForm(before, finish, waiting?.edit);

@@ -19,7 +19,7 @@ import {
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
-import { contactColumns } from '../list/contact-columns.tsx';
+import { createContactColumns } from '../list/contact-columns.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -111,7 +111,7 @@ test('a user can clear every field of a contact', async () => {
 });
 
 test("the contact list has a column for every field, in the specification's order", async () => {
-  const columns = contactColumns({
+  const columns = createContactColumns({
     today: '2026-11-17' as never,
     tags: [],
     edit: () => {},

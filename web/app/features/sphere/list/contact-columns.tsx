@@ -121,7 +121,7 @@ const followUpColumns = (cells: ReturnType<typeof cellsOf>, options: ColumnOptio
 ];
 
 /** One column per field, in the usual order, and one for the actions. */
-export const contactColumns = (options: ColumnOptions): Column<Contact>[] => {
+export const createContactColumns = (options: ColumnOptions): Column<Contact>[] => {
   const cells = cellsOf(options);
   const [firstName, lastName, ...others] = columnKeys.map((key) => columnOf(key, cells, options));
   return [

@@ -9,7 +9,7 @@ import {
 } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
-import { type TableView, useTableView, viewFromParams } from '../../../ui/data-table/table-view.ts';
+import { parseTableView, type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 const parseDayParam = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);
 
@@ -113,7 +113,7 @@ export function toPageQuery(filter: ContactFilter, { page, pageSize, sort }: Tab
 /** Reads the query from the URL. */
 export function pageQueryFromParams(params: URLSearchParams): ContactQuery {
   const filter = parseFilter(params);
-  return toPageQuery(filter, withDefaultSort(viewFromParams(params), filter));
+  return toPageQuery(filter, withDefaultSort(parseTableView(params), filter));
 }
 
 /** Redirects to the last page if the URL names a later one, such as after a deletion or from an old link. */

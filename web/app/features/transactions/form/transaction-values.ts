@@ -11,11 +11,11 @@ import {
 } from '#contract/transactions/deal-labels.ts';
 import type { TransactionFieldKey } from '#contract/transactions/transaction-fields.ts';
 import {
-  dealDayProblem,
   type SaveTransaction,
   type Transaction,
   TransactionForm,
   transactionFromForm,
+  validateDealDay,
 } from '#contract/transactions/transactions.ts';
 
 /** The form's values. */
@@ -85,7 +85,7 @@ const resolve = schemaResolver(TransactionForm, { sync: true });
 
 /** Validation errors by field. A client chosen from The Sphere may have only one name. */
 export const validateTransactionForm = (today: Day) => (values: TransactionValues) => {
-  const dateProblem = isDay(values.date) ? dealDayProblem(toDay(values.date), today) : undefined;
+  const dateProblem = isDay(values.date) ? validateDealDay(toDay(values.date), today) : undefined;
   const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
   const hasSingleName = values.contactId !== null && values.lastName.trim() === '';
   return {

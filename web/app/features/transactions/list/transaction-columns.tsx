@@ -38,7 +38,7 @@ const columns: Record<TransactionColumnKey, Omit<Column<Transaction>, 'id' | 'he
 };
 
 /** One column per field, in the usual order, and one for the actions. */
-export const transactionColumns = (actions: RowActions): Column<Transaction>[] => [
+export const createTransactionColumns = (actions: RowActions): Column<Transaction>[] => [
   ...transactionColumnKeys.map((key) => ({
     id: key,
     header: transactionFields[key].label,

@@ -14,7 +14,7 @@ import { dateText, moneyText } from '../deal-text.ts';
 import { dealName, shortTitle } from '../deal-title.ts';
 import { StatusMark } from '../status-mark.tsx';
 import { toPageQuery, type useListFilters } from './list-filters.ts';
-import { transactionColumns } from './transaction-columns.tsx';
+import { createTransactionColumns } from './transaction-columns.tsx';
 import { useConfirmDeleteTransaction } from './use-list-actions.ts';
 
 interface Props {
@@ -50,7 +50,10 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
       name="transactions"
       label="Transactions"
       noun="transactions"
-      columns={transactionColumns({ edit: ({ id }) => onOpen(id), remove: (deal) => void remove(deal) })}
+      columns={createTransactionColumns({
+        edit: ({ id }) => onOpen(id),
+        remove: (deal) => void remove(deal),
+      })}
       rows={rows}
       total={data?.total ?? 0}
       loading={!data || (isFetching && isPlaceholderData)}

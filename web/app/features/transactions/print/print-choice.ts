@@ -1,6 +1,6 @@
 import { type Day, firstDayOf, formatDay, isDay, lastDayOf, toDay } from '#contract/day.ts';
 import { type TransactionType, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
-import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
+import { type DayRange, filterTransactions, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
 import type { Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
 
 /** The user's choice of transactions and columns to print. */
@@ -47,7 +47,7 @@ function periodText({ period, from, to }: PrintChoice): string {
 
 /** The transactions to print, earliest first. */
 export function toPrintedHistory(deals: readonly Transaction[], choice: PrintChoice): PrintedHistory {
-  const chosen = matchingDeals(deals, {
+  const chosen = filterTransactions(deals, {
     range: rangeOf(choice),
     type: choice.type || undefined,
     status: choice.closedOnly ? 'CLOSED' : undefined,

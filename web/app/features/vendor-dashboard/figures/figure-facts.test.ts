@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
+import { createEmptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import {
   bestMonthOf,
   createIntegerScale,
@@ -10,7 +10,7 @@ import {
 } from './figure-facts.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({
-  ...emptyMonth(name),
+  ...createEmptyMonth(name),
   opened,
   called,
 });
@@ -24,7 +24,7 @@ const twelve = [
 test('the charts of a calendar year have its twelve months, without last December and with empty future months', () => {
   const year = monthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
-  expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], emptyMonth('2026-12')]);
+  expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], createEmptyMonth('2026-12')]);
   expect([totalEventsOf(twelve, 'opened'), totalEventsOf(year, 'opened')]).toEqual([290, 240]);
 });
 

@@ -1,4 +1,8 @@
-import { emptyMonth, type ListingEvent, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
+import {
+  createEmptyMonth,
+  type ListingEvent,
+  type ListingMonth,
+} from '#contract/vendor-roster/listing-events.ts';
 import { chartAxisValues } from '../../../ui/chart-scale.ts';
 
 /** January to December of the year of the last given month; future months are empty. */
@@ -6,7 +10,7 @@ export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
   const year = yearOfLastMonth(months);
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`;
-    return months.find((known) => known.month === month) ?? emptyMonth(month);
+    return months.find((known) => known.month === month) ?? createEmptyMonth(month);
   });
 }
 

@@ -3,7 +3,7 @@ import { toDay } from '#contract/day.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { createDemoAccounts, profileWithPictures } from '#demo/accounts.ts';
 import { paperSizes, type TextMark, type TextMeasure } from '../../../ui/paper/paper.ts';
-import { flyerDocument } from './flyer-layout.ts';
+import { createFlyerDocument } from './flyer-layout.ts';
 
 const today = toDay('2026-11-17');
 const measure: TextMeasure = (text, _, size) => [...text].length * size * 0.5;
@@ -23,8 +23,8 @@ const vendor: FavoriteVendor = {
   user: { phoneNumber: '9045550102', subscriptionPlan: 'premium' },
 };
 const flyer = (vendors: FavoriteVendor[], change = {}) =>
-  flyerDocument({ owner: { ...owner, ...change }, category: 'Roofers', vendors, today }, measure).pages[0] ??
-  [];
+  createFlyerDocument({ owner: { ...owner, ...change }, category: 'Roofers', vendors, today }, measure)
+    .pages[0] ?? [];
 const texts = (marks: ReturnType<typeof flyer>) =>
   marks.filter((mark): mark is TextMark => mark.kind === 'text').map(({ text }) => text);
 
@@ -68,7 +68,7 @@ test('a flyer with three vendors with long names stays within the page', () => {
 test.each(['a4', 'letter'] as const)('a flyer on %s paper fits three vendors above the footer', (size) => {
   const full = { ...vendor, servicePhoto: '/a.png', companyLogo: '/b.png' };
   const facts = { owner, category: 'Roofers', vendors: [full, full, full], today };
-  const { pages, size: made } = flyerDocument(facts, measure, size);
+  const { pages, size: made } = createFlyerDocument(facts, measure, size);
   expect(made).toBe(size);
   const marks = pages[0] ?? [];
   const foot = Math.max(...marks.flatMap((mark) => (mark.kind === 'box' ? [mark.y] : [])));

@@ -77,7 +77,7 @@ function placeText(
 }
 
 /** The flyer as drawing marks, for a PDF with selectable text. */
-export function flyerDocument(
+export function createFlyerDocument(
   { owner, category, vendors, today }: FlyerData,
   measure: TextMeasure,
   size: PaperSize = 'a4',

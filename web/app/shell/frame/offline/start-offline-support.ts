@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
-import { type OfflineQueue, setOfflineQueue, waitingWrites } from '../../../lib/waiting-writes.ts';
+import { getWaitingWrites, type OfflineQueue, setOfflineQueue } from '../../../lib/waiting-writes.ts';
 import { runWhenIdle } from '../../../lib/when-idle.ts';
 import { Outbox } from '../../ground/offline/outbox.ts';
 import { type ConflictResolver, queueWrite, sendWaitingWrites } from '../../ground/offline/send-writes.ts';
@@ -72,7 +72,7 @@ async function openQueue(cache: QueryClient, personId: string) {
   };
   const stopListening = onConnectionChange(trySending);
   // Screens loaded before the queue was open do not show the waiting changes yet.
-  for (const change of new Set(waitingWrites().map(({ offline }) => offline.change))) refreshAfter(change);
+  for (const change of new Set(getWaitingWrites().map(({ offline }) => offline.change))) refreshAfter(change);
   trySending();
   const close = () => {
     stopListening();

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconClock, IconExclamationCircle } from '@tabler/icons-react';
-import { offlineQueue, useWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+import { getOfflineQueue, useWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
@@ -75,7 +75,7 @@ const theirContactId = ({ problem }: WaitingWrite) =>
   (problem?.details as { contact?: { id: string } } | undefined)?.contact?.id;
 
 async function retry({ id }: WaitingWrite): Promise<void> {
-  await (await offlineQueue())?.retry(id);
+  await (await getOfflineQueue())?.retry(id);
 }
 
 async function discard({ id, offline }: WaitingWrite): Promise<void> {
@@ -84,6 +84,6 @@ async function discard({ id, offline }: WaitingWrite): Promise<void> {
     message: `“${offline.label}” is only on this device and will be lost.`,
     verb: 'Discard',
     danger: true,
-    act: async () => (await offlineQueue())?.discard(id),
+    act: async () => (await getOfflineQueue())?.discard(id),
   });
 }

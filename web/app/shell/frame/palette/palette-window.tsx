@@ -19,7 +19,7 @@ import { createMenu } from '../desktop/menu.ts';
 import { entriesQuery, searchQuery } from './api.ts';
 import classes from './palette.module.css';
 import { createPaletteGroups, filterGroups, type PaletteAction } from './palette-actions.ts';
-import { searchResultGroups, tagGroup, timelineGroup } from './search-result-groups.ts';
+import { createSearchResultGroups, createTagGroup, createTimelineGroup } from './search-result-groups.ts';
 
 /** Milliseconds without typing before the search starts. */
 const debounceMs = 120;
@@ -86,9 +86,9 @@ function useSearchResults(text: string) {
   return {
     groups: isSearchable
       ? [
-          ...(data ? searchResultGroups(data) : []),
-          ...filterGroups([tagGroup(tags)], text),
-          ...[timelineGroup(found?.entries ?? [], text)].filter(({ actions }) => actions.length > 0),
+          ...(data ? createSearchResultGroups(data) : []),
+          ...filterGroups([createTagGroup(tags)], text),
+          ...[createTimelineGroup(found?.entries ?? [], text)].filter(({ actions }) => actions.length > 0),
         ]
       : [],
     isSearching: isSearchable && (isFetching || debouncedText !== text),

@@ -14,7 +14,7 @@ type FoundDoor = SearchResults['doors'][number];
 const doorPage = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
 
 /** A group with one entry per tag. An entry opens the contacts with that tag. */
-export const tagGroup = (tags: readonly { id: string; name: string }[]): PaletteGroup => ({
+export const createTagGroup = (tags: readonly { id: string; name: string }[]): PaletteGroup => ({
   group: 'Tags',
   actions: tags.map(({ id, name }) => ({
     id: `tag-${id}`,
@@ -28,7 +28,7 @@ export const tagGroup = (tags: readonly { id: string; name: string }[]): Palette
  * A group of timeline entries whose text matches, each with the matching line. An entry opens the page of its
  * first contact.
  */
-export const timelineGroup = (entries: readonly TimelineEntry[], search: string): PaletteGroup => ({
+export const createTimelineGroup = (entries: readonly TimelineEntry[], search: string): PaletteGroup => ({
   group: 'Timeline',
   actions: entries.flatMap(({ id, kind, subject, body, contacts }) => {
     const [first] = contacts;
@@ -44,7 +44,7 @@ export const timelineGroup = (entries: readonly TimelineEntry[], search: string)
 });
 
 /** The groups of search results. The groups that users look for most come first. */
-export function searchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
+export function createSearchResultGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
       group: 'People',

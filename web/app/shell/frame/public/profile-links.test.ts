@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { profileLinks } from './profile-menu.tsx';
+import { listProfileLinks } from './profile-menu.tsx';
 
 const labels = (role: Role) =>
-  profileLinks({
+  listProfileLinks({
     role,
     firstName: 'Ava',
     lastName: 'Brooks',

@@ -29,7 +29,7 @@ export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu 
       menu={menu}
       label={profileLabel(person)}
       button={<PersonAvatar person={displayNameOf(person)} picture={pictureOf(person)} size={38} />}
-      links={profileLinks(person)}
+      links={listProfileLinks(person)}
     >
       <button type="button" onClick={signOut}>
         <IconLogout size={17} aria-hidden="true" />
@@ -56,7 +56,7 @@ const desktopPages = [
 ] as const;
 
 /** The links in the profile menu, without Logout. */
-export function profileLinks(person: Person): NavLink[] {
+export function listProfileLinks(person: Person): NavLink[] {
   const home = homePathOf(person);
   if (person.role === 'ADMIN') return [{ label: 'Admin Dashboard', to: home }];
   if (person.role === 'MANAGER') return [{ label: 'Manager Dashboard', to: home }];

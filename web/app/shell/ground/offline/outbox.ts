@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { setWaitingWrites, type WaitingWrite, waitingWrites } from '../../../lib/waiting-writes.ts';
+import { getWaitingWrites, setWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
 
 interface Schema extends DBSchema {
   writes: { key: number; value: WaitingWrite; indexes: { personId: string } };
@@ -20,9 +20,9 @@ export class Outbox {
     this.database = database;
     this.personId = personId;
     this.channel.onmessage = async () => {
-      const before = waitingWrites();
+      const before = getWaitingWrites();
       await this.reload();
-      const left = new Set(waitingWrites().map(({ id }) => id));
+      const left = new Set(getWaitingWrites().map(({ id }) => id));
       for (const { id, offline } of before) if (!left.has(id)) onSentElsewhere(offline.change);
     };
   }

@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api.ts';
 import { forgetSharedFiles } from '../../../lib/shared-files.ts';
-import { waitingWrites } from '../../../lib/waiting-writes.ts';
+import { getWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
 /**
@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
 
 /** Changes that wait for a connection stay on this device, so this tells the user before they sign out. */
 async function confirmWithUnsentChanges(): Promise<boolean> {
-  const { length } = waitingWrites();
+  const { length } = getWaitingWrites();
   if (length === 0) return true;
   return confirm({
     title: 'Log out with unsent changes?',
