@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(parallelProcesses * 1.5),
     include: ['server/src/features/**/*.test.ts'],
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
-    globalSetup: ['server/src/db/testing/global-setup.ts'],
+    globalSetup: ['server/src/db/testing/global-setup.ts', 'server/src/testing/external-postgres.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import type { Db } from './client.ts';
 import { DbHealth } from './db-health.ts';
 import { openDriver } from './driver.ts';
 
@@ -17,7 +17,7 @@ interface ReplicaOptions {
 
 /** A read-only copy of the database, which may be some seconds behind. */
 export class Replica {
-  readonly db: Db;
+  readonly db: PgDatabase<PostgresJsQueryResultHKT>;
   readonly sql: postgres.Sql;
   readonly #primary: postgres.Sql;
   readonly #health: DbHealth;
