@@ -134,15 +134,17 @@ function requestFigures({ durations, errors }: Results, minutes: number): Measur
   return [
     { of: 'requests', value: count / (minutes * 60), unit: 'requests/s' },
     { of: 'errors', value: errors.length, unit: '', atMost: 0 },
-    ...[...durations].toSorted().flatMap(([route, times]): MeasuredValue[] => {
-      const of = `${route}: 99 of 100 answers within`;
-      const value = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-      const earlier = before.get(of);
-      const change = earlier
-        ? [{ of: `${route}: compared with the previous run`, value: value / earlier, unit: '×' }]
-        : [];
-      return [{ of, value, unit: 'ms' }, ...change];
-    }),
+    ...[...durations]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .flatMap(([route, times]): MeasuredValue[] => {
+        const of = `${route}: 99 of 100 answers within`;
+        const value = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+        const earlier = before.get(of);
+        const change = earlier
+          ? [{ of: `${route}: compared with the previous run`, value: value / earlier, unit: '×' }]
+          : [];
+        return [{ of, value, unit: 'ms' }, ...change];
+      }),
   ];
 }
 

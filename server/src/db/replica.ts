@@ -39,7 +39,8 @@ export class Replica {
 
   /** Reads the current position of the primary. Everything committed so far is at or before this position. */
   async readPrimaryPosition(): Promise<string> {
-    const [row] = await this.#primary<{ position: string }[]>`
+    const primary = this.#primary;
+    const [row] = await primary<{ position: string }[]>`
       select pg_current_wal_insert_lsn()::text as position`;
     return row?.position ?? '0/0';
   }
