@@ -58,7 +58,7 @@ const exceptions: Exception[] = [
   {
     why: 'methods of ours and of libraries that have the same name as a new one',
     files: /\.m?js$/,
-    parts: ['.error()', '.take()', '.toArray()', '.move()', '.use()', '.toBase64()', '.drop()'],
+    parts: ['.error()', '.take()', '.toArray()', '.move()', '.use()', '.toBase64()'],
   },
   {
     why: 'its build for older browsers brings these along, or asks for them far from where it uses them',
