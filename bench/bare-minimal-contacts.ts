@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 
-// The baseline server for `minimalContacts`, with the minimum for listing, finding and saving contacts. It
+// The baseline server for `minimalContactsBenchmark`, with the minimum for listing, finding and saving contacts. It
 // has one separate table with the best indexes, a counter, and JSON made by the database. It has no access
 // rules, no log and no linked records.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });

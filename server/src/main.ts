@@ -94,7 +94,7 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
     console.log(`\nAbundance is at ${url}`);
     if (metricsUrl) console.log(`Metrics are at ${metricsUrl}`);
     if (sandbox) console.log('Payments go to the sandbox on this machine: only test cards, no real money.');
-    if (demo) console.log(demo.demoSignIns());
+    if (demo) console.log(demo.createDemoSignIns());
   }
 }
 

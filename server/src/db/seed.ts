@@ -23,7 +23,7 @@ import { seedTimeline } from './seed-timeline.ts';
 import { seedVendors } from './seed-vendors.ts';
 import { users } from './tables/users.ts';
 
-export { createDemoSignIns as demoSignIns };
+export { createDemoSignIns };
 
 /** Seeds an empty database with the demo world in one transaction; returns whether it did. */
 export function seedDemoWorld(context: Context): Promise<boolean> {

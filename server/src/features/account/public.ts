@@ -4,7 +4,7 @@ export { confirmPassword } from './confirm-password.ts';
 export {
   createAccount,
   createAccountWithHash,
-  type NewAccount as NewAccountFacts,
+  type NewAccount,
 } from './create-account.ts';
 export { openSession } from './open-session.ts';
 export {

@@ -4,22 +4,22 @@ export {
   listDisputes,
   listOpenBillingProblems,
   markAsEnded,
-  markResolvedByAdmin as resolveByHand,
+  markResolvedByAdmin,
   refreshDisputes,
   retryRefund,
 } from './attention/billing-problems.ts';
 export {
-  findOrderOfPage as orderOfPage,
-  readCheckoutInvoice as invoiceOfCheckout,
+  findOrderOfPage,
+  readCheckoutInvoice,
 } from './checkouts/find-checkout.ts';
 export { type CheckoutOutcome, finishCheckout, finishRenewal } from './checkouts/finish-checkout.ts';
 export {
-  closeOpenCheckout as closeOpenPage,
+  closeOpenCheckout,
   createCheckout,
   deleteUnpaidCheckouts,
   ensureCheckoutPage,
-  finishOpenCheckout as finishOpenPage,
-  openCheckoutPage as openPage,
+  finishOpenCheckout,
+  openCheckoutPage,
 } from './checkouts/open-checkout.ts';
 export type { CheckoutRow } from './checkouts/store.ts';
 export { createDemoSubscriptions } from './create-demo-subscriptions.ts';
@@ -28,16 +28,16 @@ export { listStuckEvents, retryEvent } from './events/receive-event.ts';
 export { buyUpgrade, parseProrationDate } from './membership/buy-upgrade.ts';
 export {
   ensureCustomer,
-  findCustomerPageUrl as customerPageUrl,
+  findCustomerPageUrl,
   type PayingMember,
-  readOwnMember as memberOf,
+  readOwnMember,
   requirePayingMember,
 } from './membership/member.ts';
 export { payInvoice } from './membership/pay-invoice.ts';
 export { previewOffer } from './membership/preview-upgrade.ts';
 export { type Charge, listCharges, readMembership } from './membership/read-membership.ts';
 export { toRefund } from './membership/rules.ts';
-export { isKnownCustomer, linkCustomerToPayer as connectPayer } from './mirror/connect-payer.ts';
+export { isKnownCustomer, linkCustomerToPayer } from './mirror/connect-payer.ts';
 export { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
 export {
   mirrorSubscription,
@@ -45,12 +45,12 @@ export {
   storeSubscription,
 } from './mirror/mirror-subscription.ts';
 export {
-  calculateYearlyCharge as yearlyCharge,
+  calculateYearlyCharge,
   pricedItemsOf,
   withoutOneTimeDiscounts,
 } from './mirror/rules.ts';
 export { createPaymentAttempt, executePayment } from './payment-attempts/payment-attempts.ts';
-export { readReceipt, renderReceipt, toInvoiceReceipt as receiptOfInvoice } from './receipts/read-receipt.ts';
+export { readReceipt, renderReceipt, toInvoiceReceipt } from './receipts/read-receipt.ts';
 export { reconcile } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
 export { withoutRefundNotice } from './refunds/send-refund-notice.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { desktopMembers } from '../../core/access.ts';
 import type { OwnerContext, Services } from '../../core/context.ts';
 import { AppError } from '../../core/errors.ts';
-import { type Device, deviceAuthenticator } from '../device-passwords/public.ts';
+import { createDeviceAuthenticator, type Device } from '../device-passwords/public.ts';
 import { type DavCall, type DavHandler, sendXml } from './call.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
 import { davRootPath, isStorablePath } from './dav-paths.ts';
@@ -32,7 +32,7 @@ const webDavMethods = ['PROPFIND', 'REPORT', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE
 export function carddavPlugin(app: FastifyInstance, services: Services): void {
   for (const method of webDavMethods)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
-  const authenticate = deviceAuthenticator(services);
+  const authenticate = createDeviceAuthenticator(services);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxCardBytes }, (_request, body, done) =>

@@ -9,8 +9,8 @@ import { queueMail } from '../mail/public.ts';
 import {
   composeMorningDates,
   type LinkContact,
-  listMorningReaders,
-  type MorningReader,
+  listMorningMailRecipients,
+  type MorningMailRecipient,
   morningGreeting,
 } from '../sphere/public.ts';
 import { listTasksOfDay } from '../tasks/public.ts';
@@ -21,13 +21,13 @@ import { listTasksOfDay } from '../tasks/public.ts';
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   let sent = 0;
-  for (const reader of await listMorningReaders(context))
+  for (const reader of await listMorningMailRecipients(context))
     if (await sendMorningMail(context, reader)) sent += 1;
   return sent;
 }
 
 /** Mails one reader. Sends nothing on a day without anything to do, and never two mails for the same day. */
-async function sendMorningMail(context: Context, reader: MorningReader): Promise<boolean> {
+async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
   const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;
   const linkContact: LinkContact = (text, id) => ({ text, url: `${page}/the-sphere/${id}` });
@@ -63,7 +63,7 @@ function listText(title: string, lines: readonly MailText[], total = lines.lengt
 /** Lists the open tasks and follow-ups that are due. */
 async function composeAgenda(
   { db, services }: Context,
-  { ownerId: owner, timeZone }: MorningReader,
+  { ownerId: owner, timeZone }: MorningMailRecipient,
   today: Day,
   linkContact: LinkContact,
 ) {

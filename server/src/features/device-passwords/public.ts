@@ -1,2 +1,2 @@
-export { createDeviceAuthenticator as deviceAuthenticator, type Device } from './authenticate-device.ts';
+export { createDeviceAuthenticator, type Device } from './authenticate-device.ts';
 export { revokeAllDevicePasswords } from './manage-devices.ts';

@@ -10,12 +10,12 @@ import { appError } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import {
-  closeOpenPage,
-  connectPayer,
+  closeOpenCheckout,
   ensureCheckoutPage,
+  findOrderOfPage,
   finishCheckout,
-  memberOf,
-  orderOfPage,
+  linkCustomerToPayer,
+  readOwnMember,
 } from '../billing/public.ts';
 import { sendMailNow } from '../mail/public.ts';
 import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
@@ -134,7 +134,7 @@ const isSame = (open: OrderRow, { email, lines }: OrderInput) =>
  * Closes the payment page of an open order and drops the order. An order that was paid just now stays paid.
  */
 async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<void> {
-  const { status } = await closeOpenPage(context, 'shop', open.id);
+  const { status } = await closeOpenCheckout(context, 'shop', open.id);
   if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   await markOrderDropped(context.owner, context.db, open.id);
 }
@@ -144,7 +144,7 @@ async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<voi
  * order.
  */
 async function customerOf(context: OwnerContext): Promise<string> {
-  const person = await memberOf(context);
+  const person = await readOwnMember(context);
   if (person.stripeCustomerId) return person.stripeCustomerId;
   const { owner, services } = context;
   const { email } = person;
@@ -155,7 +155,7 @@ async function customerOf(context: OwnerContext): Promise<string> {
   });
   // Two windows at once create the same customer, because they use the same idempotency key. Only one of them
   // stores it.
-  await connectPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
+  await linkCustomerToPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });
   return customerId;
@@ -167,6 +167,6 @@ async function customerOf(context: OwnerContext): Promise<string> {
  */
 export async function returnFromShop(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
-  const order = await orderOfPage(context, providerId);
+  const order = await findOrderOfPage(context, providerId);
   return order ? paidOrderPagePath(context, order) : '/products';
 }

@@ -1,7 +1,7 @@
 import type { PlacedOrder, ProductList, Purchases } from '#contract/shop/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { invoiceOfCheckout, receiptOfInvoice, renderReceipt } from '../billing/public.ts';
+import { readCheckoutInvoice, renderReceipt, toInvoiceReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
 import { orderNumberOf, orderToReceipt, toPlacedOrder } from './rules.ts';
 import { productOf } from './show-product.ts';
@@ -60,7 +60,7 @@ export async function readOrderReceipt(
 }
 
 async function receiptFactsOf(context: Context, order: OrderRow, paidAt: Date) {
-  const invoiceId = order.invoiceId ?? (await invoiceOfCheckout(context, 'shop', order.id));
-  const invoiced = invoiceId ? await receiptOfInvoice(context, invoiceId) : undefined;
+  const invoiceId = order.invoiceId ?? (await readCheckoutInvoice(context, 'shop', order.id));
+  const invoiced = invoiceId ? await toInvoiceReceipt(context, invoiceId) : undefined;
   return invoiced ?? orderToReceipt(order, paidAt);
 }

@@ -1,7 +1,7 @@
 export { replacePassword, revokeAllAccess, setPassword } from './change-password.ts';
 export { sendResetLinks } from './send-reset-links.ts';
 export {
-  endOwnSession as endOneSession,
+  endOwnSession,
   listSessionsWithAddresses,
   signOutEverywhere,
 } from './sessions.ts';

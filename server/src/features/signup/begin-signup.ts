@@ -6,10 +6,10 @@ import { appError } from '../../core/errors.ts';
 import { ProviderTimeout } from '../../gateways/payments/stripe-errors.ts';
 import {
   type CheckoutRow,
-  closeOpenPage,
+  closeOpenCheckout,
   createCheckout,
-  finishOpenPage,
-  openPage,
+  finishOpenCheckout,
+  openCheckoutPage,
 } from '../billing/public.ts';
 import { checkoutPurposeOf } from './rules.ts';
 import {
@@ -40,7 +40,12 @@ export async function closeEarlierPage(
   earlier: SignupRow,
   emailField: string,
 ): Promise<void> {
-  const { status } = await closeOpenPage(context, checkoutPurposeOf(earlier), earlier.id, earlier.attempts);
+  const { status } = await closeOpenCheckout(
+    context,
+    checkoutPurposeOf(earlier),
+    earlier.id,
+    earlier.attempts,
+  );
   if (status === 'complete') throw emailTakenError(emailField);
   if (status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
 }
@@ -55,7 +60,7 @@ export async function assertNotPaidElsewhere(
   emailField: string,
 ): Promise<void> {
   for (const other of await findOtherSignups(context.db, email, own?.id)) {
-    const outcome = await finishOpenPage(context, checkoutPurposeOf(other), other.id);
+    const outcome = await finishOpenCheckout(context, checkoutPurposeOf(other), other.id);
     if (outcome?.status === 'complete') throw emailTakenError(emailField);
   }
 }
@@ -108,7 +113,7 @@ export async function openPaymentPage(context: Context, { row, checkout }: Start
   const customerId = row.customerId ?? (await createCustomer(context, row));
   // The customer is saved before the payment, so that events about this customer wait for the account.
   await saveSignupCustomer(context.db, row.id, customerId);
-  return openPage(context, checkout, { ...terms, customerId, reference: { signup: row.id } });
+  return openCheckoutPage(context, checkout, { ...terms, customerId, reference: { signup: row.id } });
 }
 
 /**

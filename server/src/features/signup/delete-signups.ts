@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import { closeOpenPage, deleteUnpaidCheckouts } from '../billing/public.ts';
+import { closeOpenCheckout, deleteUnpaidCheckouts } from '../billing/public.ts';
 import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsOf, findExpiredSignups, type SignupRow } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function deleteExpiredSignups(context: Context): Promise<void> {
 
 async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolean> {
   const { id, customerId } = signup;
-  const { status } = await closeOpenPage(context, checkoutPurposeOf(signup), id);
+  const { status } = await closeOpenCheckout(context, checkoutPurposeOf(signup), id);
   if (status !== 'expired') return true;
   if (customerId) await context.services.payments.removeCustomer(customerId);
   return false;

@@ -5,8 +5,8 @@ import { type Context, inTransaction, type OwnerId } from '../../core/context.ts
 import type { Checkout } from '../../gateways/payments/objects.ts';
 import { createAccountWithHash, isEmailTaken, setPictures } from '../account/public.ts';
 import {
-  connectPayer,
   endSecondTrial,
+  linkCustomerToPayer,
   mirrorInvoicesOf,
   readSubscriptionSnapshot,
   recordTrial,
@@ -92,7 +92,7 @@ async function openPayerFor(
 ): Promise<void> {
   const party =
     role === 'BROKERAGE' ? { brokerageId: await openBrokerage(context, owner) } : { personId: owner };
-  await connectPayer(context, party, customerId);
+  await linkCustomerToPayer(context, party, customerId);
 }
 
 async function readPendingPictures({ services: { storage } }: Context, id: string, fields: ProfileImage[]) {

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
 import { confirmLink } from '../account/public.ts';
-import { pricedItemsOf, withoutOneTimeDiscounts, yearlyCharge } from '../billing/public.ts';
+import { calculateYearlyCharge, pricedItemsOf, withoutOneTimeDiscounts } from '../billing/public.ts';
 import { queueMail } from '../mail/public.ts';
 
 interface NewMember {
@@ -24,8 +24,8 @@ export function membershipTermsText(
   const { name } = offers[offer];
   const tax = taxNote(addsTax);
   const charged = pricedItemsOf(subscription);
-  const yearly = formatMoney(yearlyCharge(withoutOneTimeDiscounts(charged)));
-  const first = formatMoney(yearlyCharge(charged));
+  const yearly = formatMoney(calculateYearlyCharge(withoutOneTimeDiscounts(charged)));
+  const first = formatMoney(calculateYearlyCharge(charged));
   const then =
     first === yearly ? `${yearly} a year` : `${first} for the first year and ${yearly} a year after that`;
   const { status, trialEnd } = subscription;

@@ -19,8 +19,8 @@ export { readCelebrations } from './dates/celebrations.ts';
 export {
   composeMorningDates,
   type LinkContact,
-  listMorningMailRecipients as listMorningReaders,
+  listMorningMailRecipients,
   morningGreeting,
 } from './dates/morning-mail.ts';
 export { readContactPhotos } from './photos/contact-photo.ts';
-export type { MorningMailRecipient as MorningReader } from './settings/store.ts';
+export type { MorningMailRecipient } from './settings/store.ts';

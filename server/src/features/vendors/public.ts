@@ -8,7 +8,7 @@ export {
   holdPlace,
   openPageForHold,
 } from './places/hold-place.ts';
-export { reconcileVendorPlace as reconcilePlaceOf } from './places/reconcile-places.ts';
+export { reconcileVendorPlace } from './places/reconcile-places.ts';
 export {
   findRefund,
   findStuckRefunds,

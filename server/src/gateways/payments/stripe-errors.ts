@@ -9,7 +9,7 @@ import { AppError } from '../../core/errors.ts';
 export class ProviderTimeout extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
-    this.name = 'ProviderSilent';
+    this.name = 'ProviderTimeout';
     this.cause = cause;
   }
 }

@@ -2,7 +2,7 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { breakLines, type TextLine } from '../../ui/paper/break-lines.ts';
 import type { PaperDocument, PaperFont, PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
-import { type PagePerson, pageFrame } from '../themes/public.ts';
+import { layoutPageFrame, type PagePerson } from '../themes/public.ts';
 
 interface BioPage {
   text: string;
@@ -59,7 +59,7 @@ const heightOf = (lines: readonly PlacedLine[]) =>
 
 /** Lays out the bio. The screen, the printer and the PDF all draw this one layout. */
 export function createBioDocument({ text, theme, person, size, measure }: BioPage): PaperDocument {
-  const frame = pageFrame({
+  const frame = layoutPageFrame({
     theme,
     person,
     size,

@@ -10,7 +10,7 @@ import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/p
 import { PaperSizeChoice } from '../../ui/paper/paper-size-choice.tsx';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BuilderStage } from '../themes/public.ts';
+import { BuilderPreviewArea } from '../themes/public.ts';
 import classes from './bio-builder.module.css';
 import { createBioDocument } from './bio-document.ts';
 
@@ -49,7 +49,7 @@ export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
   const shown = Math.min(requestedPage, count - 1);
   const marks = paper?.pages[shown];
   return (
-    <BuilderStage>
+    <BuilderPreviewArea>
       <div className={classes.paper} data-size={size}>
         {marks && <PaperView marks={marks} size={size} label={`Bio, page ${shown + 1} of ${count}`} />}
         {isEmpty && <p className={classes.hint}>Your bio will appear here.</p>}
@@ -63,7 +63,7 @@ export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
         paper={paperNow}
         isReady={paper !== undefined}
       />
-    </BuilderStage>
+    </BuilderPreviewArea>
   );
 }
 

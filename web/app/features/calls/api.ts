@@ -5,7 +5,7 @@ import type { SavedTimelineEntry } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
 import { refreshAfterChange } from '../../shell/ground/refresh.ts';
-import { offlineEntryWrite } from '../timeline/public.ts';
+import { createOfflineEntryWrite } from '../timeline/public.ts';
 
 interface CallToLog {
   contact: { id: string; name: string };
@@ -26,7 +26,7 @@ export const useLogCall = () =>
   useMutation({
     mutationFn: async ({ contact, outcome, body, nextDay, headers }: CallToLog) => {
       const entry = { kind: 'call' as const, outcome, body, contactIds: [contact.id] };
-      const callWrite = { ...offlineEntryWrite(entry), label: `Log call with ${contact.name}` };
+      const callWrite = { ...createOfflineEntryWrite(entry), label: `Log call with ${contact.name}` };
       await api.post<SavedTimelineEntry>('/api/timeline', entry, { headers, whenOffline: callWrite });
       await api.put(
         '/api/desktop/today',

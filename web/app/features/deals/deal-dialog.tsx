@@ -25,7 +25,7 @@ import {
   type Client,
   ClientFields,
   CreateContactDialog,
-  newValues,
+  newTransactionValues,
   type TransactionValues,
   transactionFormValues,
 } from '../transactions/public.ts';
@@ -59,7 +59,7 @@ const valuesOf = (deal: Deal): TransactionValues => {
 
 /** Opens a deal in any stage, or edits it. Only the client's name is always required. */
 export function DealDialog({ before, client, onClose }: Props) {
-  const empty = { ...newValues(useToday()), date: '' };
+  const empty = { ...newTransactionValues(useToday()), date: '' };
   const { data: stages = [] } = useQuery(stagesQuery);
   const [stageId, setStageId] = useState<string>();
   const [problem, setProblem] = useState<string>();

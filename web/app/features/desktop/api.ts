@@ -6,7 +6,7 @@ import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { getWaitingWrites } from '../../lib/waiting-writes.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
-import { waitingCompletion } from '../tasks/public.ts';
+import { findWaitingCompletion } from '../tasks/public.ts';
 
 const path = '/api/desktop';
 
@@ -33,7 +33,7 @@ export const todayQuery = queryOptions({
 /** Adds the changes that wait on this device: the tasks and people that they check off. */
 function withWaitingChecks(list: TodayList): TodayList {
   const isDone = (item: TodayItem): boolean => {
-    if (item.kind === 'task') return waitingCompletion(item.task.id) ?? item.isDone;
+    if (item.kind === 'task') return findWaitingCompletion(item.task.id) ?? item.isDone;
     if (item.kind !== 'person') return item.isDone;
     const checks = getWaitingWrites().filter(({ path: to }) => to === `${path}/today`);
     const check = checks.findLast(({ body }) => (body as CheckTodayItem).contactId === item.person.id);

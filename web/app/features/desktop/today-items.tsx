@@ -23,7 +23,7 @@ import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CallButton, logConversation } from '../calls/public.ts';
-import { linksOf, taskDayText, timeText, useTaskActions } from '../tasks/public.ts';
+import { taskDayText, taskLinksOf, timeText, useTaskActions } from '../tasks/public.ts';
 import { pendingQuery, useCloseDeal } from '../transactions/public.ts';
 import { useCheckToday, useSnooze } from './api.ts';
 import { closingText } from './day-text.ts';
@@ -156,7 +156,7 @@ function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
       tone={isOverdue && !isDone ? 'bad' : 'accent'}
       icon={<IconListCheck size={19} aria-hidden="true" />}
       title={task.title}
-      detail={[when, linksOf(task)[0]?.name].filter(Boolean).join(' · ')}
+      detail={[when, taskLinksOf(task)[0]?.name].filter(Boolean).join(' · ')}
       isDone={isDone}
       onOpen={() => open('task', { task: task.id })}
       onDone={() => (isDone ? reopen(task) : complete(task))}

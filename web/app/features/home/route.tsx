@@ -1,7 +1,7 @@
 import { ActionLink } from '../../ui/action.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import street from '../../ui/illustrations/street-of-doors.svg';
-import { pageMeta, siteAddress } from '../site/public.ts';
+import { createPageMeta, siteUrlPlaceholder } from '../site/public.ts';
 import classes from './hero.module.css';
 import { HomeCards } from './home-cards.tsx';
 import { FeatureTiles } from './inside/feature-tiles.tsx';
@@ -10,7 +10,7 @@ import { PlanOverview } from './plans.tsx';
 import { FrequentQuestions } from './questions.tsx';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/',
     title: 'Abundance: keep every door you open',
     description:
@@ -19,8 +19,8 @@ export const meta = () =>
     structured: {
       '@type': 'Organization',
       name: 'Abundance',
-      url: siteAddress,
-      logo: `${siteAddress}/favicon.svg`,
+      url: siteUrlPlaceholder,
+      logo: `${siteUrlPlaceholder}/favicon.svg`,
       description: 'The desktop for Florida agents and brokers.',
     },
   });

@@ -6,7 +6,7 @@ import type { Profile } from '#contract/account/account.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { pageNumberText } from '../../ui/paper/print-pages.tsx';
-import { BuilderStage } from '../themes/public.ts';
+import { BuilderPreviewArea } from '../themes/public.ts';
 import type { ResumeDraft } from './draft.ts';
 import { type DownloadFormat, downloadResume } from './export/save-as.ts';
 import type { ExperienceDeal } from './page/experience-rows.ts';
@@ -37,7 +37,7 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
   const { contactImage } = draft.theme;
 
   return (
-    <BuilderStage>
+    <BuilderPreviewArea>
       {paper && marks && (
         <PaperView
           marks={marks}
@@ -54,7 +54,7 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
         isUsed={draft.useImageForContact && contactImage !== null}
         onChange={onChange}
       />
-    </BuilderStage>
+    </BuilderPreviewArea>
   );
 }
 

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconFileTypePdf } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { type CatalogProduct, productCatalog } from '#contract/reference/products.ts';
 import { Island } from '../../ui/island.tsx';
-import { NotFound, pageMeta, siteAddress } from '../site/public.ts';
+import { createPageMeta, NotFound, siteUrlPlaceholder } from '../site/public.ts';
 import { ProductCover } from './cover.tsx';
 import { tileSizeOf } from './product-grid.tsx';
 import { ProductOffer } from './product-offer.tsx';
@@ -15,7 +15,7 @@ export function meta({ params }: { params: { product?: string } }) {
   const product = productOf(params.product);
   if (!product) return [{ title: 'Page not found | Abundance' }];
   const { id, text, summary, price } = product;
-  return pageMeta({
+  return createPageMeta({
     path: `/products/${id}`,
     title: text,
     description: summary,
@@ -24,14 +24,14 @@ export function meta({ params }: { params: { product?: string } }) {
       '@type': 'Product',
       name: text,
       description: summary,
-      image: `${siteAddress}/images/previews/${id}.png`,
+      image: `${siteUrlPlaceholder}/images/previews/${id}.png`,
       brand: { '@type': 'Brand', name: 'Abundance' },
       offers: {
         '@type': 'Offer',
         price: (price / 100).toFixed(2),
         priceCurrency: 'USD',
         availability: 'https://schema.org/InStock',
-        url: `${siteAddress}/products/${id}`,
+        url: `${siteUrlPlaceholder}/products/${id}`,
       },
     },
   });

@@ -1,11 +1,11 @@
 import { Island } from '../../ui/island.tsx';
-import { pageMeta, siteAddress } from '../site/public.ts';
+import { createPageMeta, siteUrlPlaceholder } from '../site/public.ts';
 import { builtInOffers } from './catalog.ts';
 import { ProductGrid } from './product-grid.tsx';
 import classes from './products.module.css';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/products',
     title: 'Success Products',
     description:
@@ -17,7 +17,7 @@ export const meta = () =>
         '@type': 'ListItem',
         position: index + 1,
         name: text,
-        url: `${siteAddress}/products/${id}`,
+        url: `${siteUrlPlaceholder}/products/${id}`,
       })),
     },
   });

@@ -3,4 +3,4 @@ export { EntryComposer } from './composer.tsx';
 export { kindStyles } from './entry-text.ts';
 export { type FoundLink, type LinkKind, LinkSearch, linkIcons } from './link-search.tsx';
 export { Timeline } from './timeline.tsx';
-export { createOfflineEntryWrite as offlineEntryWrite } from './waiting-entries.tsx';
+export { createOfflineEntryWrite } from './waiting-entries.tsx';

@@ -12,7 +12,7 @@ export { type Client, ClientFields } from './form/client-fields.tsx';
 export { CreateContactDialog } from './form/create-contact-dialog.tsx';
 export {
   addressOf,
-  newTransactionValues as newValues,
+  newTransactionValues,
   type TransactionValues,
   transactionFormValues,
 } from './form/transaction-values.ts';

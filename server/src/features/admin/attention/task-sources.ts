@@ -14,9 +14,9 @@ import {
   listOpenBillingProblems,
   listStuckEvents,
   markAsEnded,
+  markResolvedByAdmin,
   reconcile,
   refreshDisputes,
-  resolveByHand,
   retryEvent,
   retryRefund,
 } from '../../billing/public.ts';
@@ -39,8 +39,8 @@ const findingActions: Record<ReconciliationProblem, TaskSource['runActions']> = 
   'unknown-customer': { end: endUnknownSubscriptions, compare },
   'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
   'subscription-missing': { 'count-as-ended': markAsEnded, compare },
-  'refund-failed': { settle: resolveByHand },
-  'paid-without-account': { refund: retryRefund, settle: resolveByHand },
+  'refund-failed': { settle: markResolvedByAdmin },
+  'paid-without-account': { refund: retryRefund, settle: markResolvedByAdmin },
 };
 
 const findings: TaskSource[] = reconciliationProblems.map((kind) => ({

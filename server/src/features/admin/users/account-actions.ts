@@ -10,7 +10,7 @@ import { idempotent } from '../../../core/idempotency.ts';
 import { listCharges, refundPayment } from '../../billing/public.ts';
 import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
 import { hasTwoStepSignIn, turnOffTwoStepSignIn } from '../../second-factor/public.ts';
-import { endOneSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
+import { endOwnSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
@@ -39,7 +39,7 @@ export function sendPasswordReset(context: ActorContext, id: string): Promise<st
 
 export const endUserSession = (context: ActorContext, id: string, session: string): Promise<void> =>
   actOnUser(context, id, 'end a session', async (acting) => {
-    await endOneSession(acting, session);
+    await endOwnSession(acting, session);
     await audit(acting, { action: 'user.end-session', subject: id });
   });
 

@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { createAccountWithHash, type NewAccountFacts } from '../../account/public.ts';
+import { createAccountWithHash, type NewAccount } from '../../account/public.ts';
 import { adminUserOf } from './admin-user.ts';
 import { toNewCompany } from './company.ts';
 import { readListedUser } from './store.ts';
@@ -15,7 +15,7 @@ export async function createUser(context: OwnerContext, input: NewAdminUser): Pr
   const { email, role } = input;
   if (role === 'BROKERAGE') throw appError('invalid', adminUserMessages.newRole, { field: 'role' });
   const vendor = role === 'VENDOR' ? toNewCompany(input) : null;
-  const account: Pick<NewAccountFacts, AccountUserField> = pick(input, accountUserFields);
+  const account: Pick<NewAccount, AccountUserField> = pick(input, accountUserFields);
   const passwordHash = await hashPassword(input.password);
   const id = await idempotent(context, 'admin.create-user', { email, role }, (transaction) =>
     createAccountWithHash(transaction, { email, ...account, vendor }, passwordHash),

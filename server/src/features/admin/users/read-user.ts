@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/admin/admin-users.ts';
 import { actionText, staffActionText } from '#contract/admin/audit-labels.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { customerPageUrl, listCharges, readMembership, readReceipt } from '../../billing/public.ts';
+import { findCustomerPageUrl, listCharges, readMembership, readReceipt } from '../../billing/public.ts';
 import { readMySeat } from '../../brokerage/public.ts';
 import { exportAccount } from '../../leaving/public.ts';
 import { hasTwoStepSignIn } from '../../second-factor/public.ts';
@@ -44,7 +44,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       membership,
       paidToDate: sumPaidAmounts(charges, orders),
       payments: listPayments(id, charges, orders),
-      providerUrl: await customerPageUrl(acting),
+      providerUrl: await findCustomerPageUrl(acting),
       sessions: await listSessionsWithAddresses(acting),
       activity: (await readActivity(owner, db, maxEntries)).map(({ id: entry, at, action, details, by }) => ({
         id: entry,

@@ -24,7 +24,7 @@ describe('validateRoleChange', () => {
     ['MANAGER', 'ADMIN', {}, undefined],
     ['AGENT', 'VENDOR', {}, undefined],
   ] as const)(
-    'roleProblem allows or refuses a change from %s to %s for a user with %j',
+    'validateRoleChange allows or refuses a change from %s to %s for a user with %j',
     (before, after, ties, problem) => {
       expect(validateRoleChange(before, after, { ...noTies, ...ties })).toBe(problem);
     },
@@ -33,8 +33,8 @@ describe('validateRoleChange', () => {
 
 const paid = { role: 'AGENT', status: 'active', plan: 'basic', source: 'own' } as const;
 
-describe('planChange', () => {
-  test('planChange changes nothing if the plan stays the same, whoever pays', () => {
+describe('decidePlanChange', () => {
+  test('decidePlanChange changes nothing if the plan stays the same, whoever pays', () => {
     for (const source of ['own', 'seat', 'waiver'] as const)
       expect(
         decidePlanChange({ ...paid, source }, { subscriptionStatus: 'active', subscriptionPlan: 'basic' }),
@@ -42,7 +42,7 @@ describe('planChange', () => {
     expect(decidePlanChange(paid, {})).toBeUndefined();
   });
 
-  test('planChange grants a plan above the paid one, to a past-due user, and to a user without a plan', () => {
+  test('decidePlanChange grants a plan above the paid one, to a past-due user, and to a user without a plan', () => {
     expect(decidePlanChange(paid, { subscriptionPlan: 'premium' })).toEqual({
       kind: 'give',
       plan: 'premium',
@@ -59,7 +59,7 @@ describe('planChange', () => {
     });
   });
 
-  test('planChange ends the plan if an admin sets the status to canceled or to none', () => {
+  test('decidePlanChange ends the plan if an admin sets the status to canceled or to none', () => {
     expect(decidePlanChange(paid, { subscriptionStatus: 'canceled' })).toEqual({ kind: 'end' });
     expect(decidePlanChange(paid, { subscriptionStatus: null, subscriptionPlan: null })).toEqual({
       kind: 'end',
@@ -75,13 +75,13 @@ describe('planChange', () => {
     ['active', { status: null, plan: null, source: 'none' }, say.planNeeded],
     ['canceled', { status: null, plan: null, source: 'none' }, say.nothingToEnd],
   ] as const)(
-    'planChange refuses the status %s for a user with %j',
+    'decidePlanChange refuses the status %s for a user with %j',
     (subscriptionStatus, before, problem) => {
       expect(decidePlanChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
     },
   );
 
-  test('planChange grants an ended plan again only if an admin sets the status to active', () => {
+  test('decidePlanChange grants an ended plan again only if an admin sets the status to active', () => {
     const ended = { ...paid, status: 'canceled' } as const;
     expect(decidePlanChange(ended, { subscriptionPlan: 'premium' })).toMatchObject({
       problem: say.statusNeeded,
@@ -92,7 +92,7 @@ describe('planChange', () => {
     });
   });
 
-  test('planChange refuses to downgrade a paid plan and to grant a Power Partner’s slot', () => {
+  test('decidePlanChange refuses to downgrade a paid plan and to grant a Power Partner’s slot', () => {
     expect(decidePlanChange({ ...paid, plan: 'premium' }, { subscriptionPlan: 'basic' })).toMatchObject({
       problem: say.paidPlan,
     });

@@ -71,7 +71,7 @@ test('pastDueSince is the first time that we saw the subscription past due, unti
   expect(toStoredSubscription(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });
 
-test('changedFields returns the names of changed fields and ignores the order of items and keys', () => {
+test('diffInvoiceFields returns the names of changed fields and ignores the order of items and keys', () => {
   const two = [item({ id: 'si_b', offer: 'vendor_higher_basic' }), item({ id: 'si_a' })];
   const before = kept(seen({ items: two, discounts: [discount({ percentOff: 10 })] }));
   const [first] = before.discounts;

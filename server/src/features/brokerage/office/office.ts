@@ -5,7 +5,7 @@ import { dayOf } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { mirrorSubscription, yearlyCharge } from '../../billing/public.ts';
+import { calculateYearlyCharge, mirrorSubscription } from '../../billing/public.ts';
 import {
   type ActiveWaiver,
   findOfficeByOwner,
@@ -63,5 +63,5 @@ export function calculateNextBill(
   if (isWaivedAtNextBill(waiver, periodEnd)) return cents(0);
   if (waiver) return cents(unitAmount * quantity);
   const items = [{ unitAmount, quantity, discounts: itemDiscounts }];
-  return yearlyCharge({ items, discounts }, periodEnd);
+  return calculateYearlyCharge({ items, discounts }, periodEnd);
 }

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerId } from '../../../core/context
 import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { setPictures } from '../../account/public.ts';
-import { finishOpenPage } from '../../billing/public.ts';
+import { finishOpenCheckout } from '../../billing/public.ts';
 import { setPassword } from '../../sign-in/public.ts';
 import { changeVendor } from '../../vendors/public.ts';
 import { hashSecret } from '../begin-signup.ts';
@@ -47,7 +47,7 @@ export async function completeVendorSignup(
 async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
   const signup = await findSignupBySecret(context.db, hashSecret(secret));
   if (signup?.email.toLowerCase() !== email) throw appError('not_found', say.notYours);
-  if (!signup.accountId) await finishOpenPage(context, 'vendor', signup.id);
+  if (!signup.accountId) await finishOpenCheckout(context, 'vendor', signup.id);
   const owner = ownerOfSignup((await readSignup(context.db, signup.id)) ?? signup);
   if (!owner) throw appError('payment_required', say.unpaid);
   return owner;

@@ -7,17 +7,12 @@ import type { VendorFacts } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { Checkout, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import {
-  confirmLink,
-  createAccountWithHash,
-  isEmailTaken,
-  type NewAccountFacts,
-} from '../../account/public.ts';
+import { confirmLink, createAccountWithHash, isEmailTaken, type NewAccount } from '../../account/public.ts';
 import {
   type CheckoutRow,
-  connectPayer,
   endSecondTrial,
   finishRenewal,
+  linkCustomerToPayer,
   mirrorInvoicesOf,
   readSubscriptionSnapshot,
   recordTrial,
@@ -29,7 +24,7 @@ import {
   checkoutPaymentRef,
   confirmPlace,
   findRefund,
-  reconcilePlaceOf,
+  reconcileVendorPlace,
   recordRefundDecision,
   refundPlace,
 } from '../../vendors/public.ts';
@@ -102,7 +97,7 @@ async function openVendorAccount(
     }
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };
     const accountId = await createAccountWithHash(transaction, person, passwordHash ?? unguessable);
-    await connectPayer(transaction, { personId: accountId }, customerId);
+    await linkCustomerToPayer(transaction, { personId: accountId }, customerId);
     await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
     if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
@@ -123,7 +118,7 @@ function zipCodesOf(address: string): string[] {
  * Returns the account that a company's answers create. It has no first name; the company adds a contact
  * person later.
  */
-function vendorAccountOf(facts: VendorFacts, email: string): NewAccountFacts {
+function vendorAccountOf(facts: VendorFacts, email: string): NewAccount {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
   const associations = facts.association ?? [];
   return {
@@ -183,6 +178,6 @@ export async function finishVendorCheckout(
   const { personId } = checkout;
   if (!personId) return finishVendorSignup(context, checkout, page);
   await finishRenewal(context, checkout, page);
-  await reconcilePlaceOf(context, personId);
+  await reconcileVendorPlace(context, personId);
   return personId;
 }

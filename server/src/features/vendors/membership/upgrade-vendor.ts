@@ -20,11 +20,11 @@ import {
   ensureCustomer,
   findNewVendorCoupon,
   finishCheckout,
-  memberOf,
   mirrorSubscription,
   type PayingMember,
   parseProrationDate,
   previewOffer,
+  readOwnMember,
   requirePayingMember,
 } from '../../billing/public.ts';
 import { holdPlace, openPageForHold } from '../places/hold-place.ts';
@@ -58,7 +58,7 @@ export async function upgradeVendor(
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
   // A vendor whose fee was waived has never paid and becomes the provider's customer only now.
-  const member = await ensureCustomer(context, await memberOf(context));
+  const member = await ensureCustomer(context, await readOwnMember(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await openVendorYearPage(context, member, targetPlan));
   if (targetPlan === 'basic') {

@@ -3,7 +3,7 @@ import type { ResumeItem } from '#contract/resume/resume.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import type { PaperMark, PaperSize, TextMeasure } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
-import { type PagePerson, pageFrame } from '../../themes/public.ts';
+import { layoutPageFrame, type PagePerson } from '../../themes/public.ts';
 import { createExperienceRows, type ExperienceDeal } from './experience-rows.ts';
 import {
   availablePageHeight,
@@ -44,7 +44,7 @@ export const sectionTitles: Record<PageSection, string> = {
 /** Lays out the resume once; the screen, the printer and the PDF use the same marks. */
 export function layoutResume({ content, theme, person, size, measure }: LayoutInput): ResumePages {
   const { useImageForContact } = content;
-  const frame = pageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
+  const frame = layoutPageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
   const ground: RowArea = { left: frame.left, width: frame.width, color: theme.textColor, measure };
   const missingHeight = paperSizes.a4.height - paperSizes[size].height;
   const budget = Math.min(availablePageHeight(theme) - missingHeight, frame.bottom - frame.top);

@@ -1,10 +1,10 @@
 import { Island } from '../../../ui/island.tsx';
-import { PageHead, pageMeta } from '../../site/public.ts';
+import { createPageMeta, PageHead } from '../../site/public.ts';
 import classes from '../product-page.module.css';
 import { OrderView } from './order-view.tsx';
 
 export const meta = () =>
-  pageMeta({
+  createPageMeta({
     path: '/order',
     title: 'Your order',
     description: 'Your downloads and receipt.',

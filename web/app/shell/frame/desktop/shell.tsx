@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasDesktop } from '#contract/roles.ts';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
-import { PastDueBar, usePlanRefusals } from '../../../features/billing/public.ts';
+import { PastDueBar, useHandleMembershipChanges } from '../../../features/billing/public.ts';
 import { CallSheetHost } from '../../../features/calls/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
@@ -37,7 +37,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const palette = useCommandPalette();
   const hasUploads = useHasUploads();
-  usePlanRefusals();
+  useHandleMembershipChanges();
   useLightPrint();
 
   const searchFromMenu = () => {
