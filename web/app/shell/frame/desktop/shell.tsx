@@ -1,6 +1,5 @@
-import { Box, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedCallback, useLocalStorage, useWindowEvent } from '@mantine/hooks';
-import { IconEye } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasDesktop } from '#contract/roles.ts';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
@@ -11,13 +10,11 @@ import { localKeys } from '../../../lib/storage-keys.ts';
 import { maxScreenWidths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
-import { demoBarText, overrideExitPath } from '../../ground/override.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useHasUploads } from '../../ground/uploads-started.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { startOfflineSupport } from '../offline/start-offline-support.ts';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
-import demoBarClasses from './demo-bar.module.css';
 import { PanelHost } from './panel-host.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -26,6 +23,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const UploadDock = lazyWithRetry(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
+const DemoBar = lazyWithRetry(() => import('./demo-bar.tsx'));
 const MenuDrawer = lazyWithRetry(() => import('./menu-drawer.tsx'));
 
 /** The frame of the desktop: sidebar (or bars on a phone), notices, the screen, and its dialogs. */
@@ -68,7 +66,11 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       )}
       <div className={classes.room}>
         <OfflineBar />
-        <DemoBar />
+        {override && (
+          <Suspense>
+            <DemoBar override={override} onLoadError={() => {}} />
+          </Suspense>
+        )}
         <PastDueBar />
         <ConfirmEmailBar />
         <main id="content" className={classes.main} tabIndex={-1}>
@@ -102,23 +104,6 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       {!override && <SessionKeeper />}
       {!override && window.isSecureContext && <OfflineSupport />}
     </div>
-  );
-}
-
-/** Shows that this is a demo, not a real desktop. Leaving the demo reloads the page. */
-function DemoBar() {
-  const { override } = useDesktop();
-  if (!override) return null;
-  return (
-    <section className={demoBarClasses.root} aria-label="Demo mode">
-      <IconEye size={17} aria-hidden="true" />
-      <Box component="span" miw={0}>
-        {demoBarText(override)}
-      </Box>
-      <a className={demoBarClasses.exit} href={overrideExitPath(override)}>
-        Exit Override
-      </a>
-    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
 import { getWaitingWrites, type OfflineQueue, setOfflineQueue } from '../../../lib/waiting-writes.ts';
 import { runWhenIdle } from '../../../lib/when-idle.ts';
 import { Outbox } from '../../ground/offline/outbox.ts';
-import { type ConflictResolver, queueWrite, sendWaitingWrites } from '../../ground/offline/send-writes.ts';
+import type { ConflictResolver } from '../../ground/offline/send-writes.ts';
 import { type DataChange, refreshAfterChange } from '../../ground/refresh.ts';
 import { registerWorker } from './register-worker.ts';
 
@@ -52,14 +52,18 @@ async function openQueue(cache: QueryClient, personId: string) {
   const refreshAfter = (change: string) => void refreshAfterChange(cache, change as DataChange);
   const outbox = await Outbox.open(personId, refreshAfter);
   // Only one tab sends at a time, so that changes stay in order.
-  const sendAll = () =>
-    navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
+  const sendAll = async () => {
+    if (getWaitingWrites().length === 0) return;
+    // Most visits send nothing, so they do not load this.
+    const { sendWaitingWrites } = await import('../../ground/offline/send-writes.ts');
+    await navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
+  };
   const trySending = () => {
     if (!isOffline()) sendAll().catch(() => undefined);
   };
   const queue: OfflineQueue = {
     add: async (request, offline) => {
-      const answer = await queueWrite(outbox, request, offline);
+      const answer = await outbox.queue(request, offline);
       trySending();
       return answer;
     },

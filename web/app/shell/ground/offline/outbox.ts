@@ -1,4 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ApiRequest, OfflineWrite } from '../../../lib/backend.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { getWaitingWrites, setWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
 
 interface Schema extends DBSchema {
@@ -44,9 +46,20 @@ export class Outbox {
     return this.database.getAllFromIndex('writes', 'personId', this.personId);
   }
 
-  async add(write: Omit<WaitingWrite, 'id' | 'personId'>): Promise<void> {
+  private async add(write: Omit<WaitingWrite, 'id' | 'personId'>): Promise<void> {
     await this.database.add('writes', { ...write, personId: this.personId } as WaitingWrite);
     await this.announce();
+  }
+
+  /** Stores a change for later, with the idempotency key of the attempt that may have reached the server. */
+  async queue({ method, path, body, headers }: ApiRequest, offline: OfflineWrite): Promise<unknown> {
+    const idempotencyKey = headers?.['idempotency-key'] ?? newIdempotencyKey();
+    const { body: laterBody = body, ...rest } = offline;
+    await this.add({
+      ...{ method, path, idempotencyKey, body: laterBody, offline: rest },
+      madeAt: new Date().toISOString(),
+    });
+    return offline.answer;
   }
 
   async put(write: WaitingWrite): Promise<void> {

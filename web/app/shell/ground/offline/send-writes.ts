@@ -1,6 +1,6 @@
 import { queuedByUserHeader } from '#contract/account/queued-for.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
-import type { ApiRequest, OfflineWrite } from '../../../lib/backend.ts';
+import type { ApiRequest } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
 import type { Outbox } from './outbox.ts';
@@ -73,20 +73,4 @@ async function handleRefusal(
     ...write,
     problem: { code: error.code, message: error.message, details: error.details },
   });
-}
-
-/** Stores a change for later, with the idempotency key of the attempt that may have reached the server. */
-export async function queueWrite(
-  outbox: Outbox,
-  request: ApiRequest,
-  offline: OfflineWrite,
-): Promise<unknown> {
-  const { method, path, body, headers } = request;
-  const idempotencyKey = headers?.['idempotency-key'] ?? newIdempotencyKey();
-  const { body: laterBody = body, ...rest } = offline;
-  await outbox.add({
-    ...{ method, path, idempotencyKey, body: laterBody, offline: rest },
-    madeAt: new Date().toISOString(),
-  });
-  return offline.answer;
 }
