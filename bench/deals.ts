@@ -129,9 +129,10 @@ async function longestTaskOfDrag(page: Page): Promise<number> {
   const last = await page.getByRole('region', { name: 'Clear to close' }).boundingBox();
   if (!card || !last) throw new Error('The board is not on the screen.');
   await page.mouse.move(card.x + 40, card.y + card.height - 12);
-  await page.mouse.down();
   await page.evaluate(noteLongTasks);
+  await page.mouse.down();
   await page.mouse.move(last.x + 40, last.y + 200, { steps: 60 });
+  await page.locator('[data-dragging]').waitFor();
   await page.mouse.move(card.x + 60, card.y + 60, { steps: 60 });
   const longest = (await page.evaluate('window.longestTask')) as number;
   await page.mouse.up();
