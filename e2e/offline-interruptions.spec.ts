@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
+import { addContact, openFormOfNewContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -106,14 +106,7 @@ test('the app makes each waiting change once, however often the connection ends 
 }) => {
   await signInAsNewPerson(page, 'agent');
   const contacts = '/api/abundance-sphere/contacts';
-  const { contact } = await (
-    await page.request.post(contacts, { data: { firstName: 'Maribel', lastName: 'Okafor' } })
-  ).json();
-  await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
-  await waitForWorker(page);
-  await waitForOfflineQueue(page);
-  const form = page.getByRole('dialog', { name: 'Edit contact' });
-  await expect(form).toBeVisible();
+  const { form } = await openFormOfNewContact(page);
   await context.setOffline(true);
   await form.getByLabel('Referred From').fill('Okafor Homes');
   await form.getByRole('button', { name: 'Save' }).click();

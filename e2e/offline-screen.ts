@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Waits until the worker serves the page and has cached the session, which it needs to open the app. */
@@ -24,4 +24,16 @@ export async function addContact(page: Page, firstName: string, lastName: string
   await form.getByLabel('Last Name').fill(lastName);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
+}
+
+/** Creates the contact Maribel Okafor, opens her in the form, and returns the form when changes can be stored. */
+export async function openFormOfNewContact(page: Page): Promise<{ id: string; form: Locator }> {
+  const data = { firstName: 'Maribel', lastName: 'Okafor' };
+  const { contact } = await (await page.request.post('/api/abundance-sphere/contacts', { data })).json();
+  await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
+  await waitForWorker(page);
+  await waitForOfflineQueue(page);
+  const form = page.getByRole('dialog', { name: 'Edit contact' });
+  await expect(form.getByLabel('First Name')).toHaveValue('Maribel');
+  return { id: contact.id, form };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
+import { addContact, openFormOfNewContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -66,19 +66,12 @@ test('a waiting change of a contact that was deleted elsewhere waits until the c
   context,
 }) => {
   await signInAsNewPerson(page, 'agent');
-  const { contact } = await (
-    await page.request.post(contacts, { data: { firstName: 'Maribel', lastName: 'Okafor' } })
-  ).json();
-  await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
-  await waitForWorker(page);
-  await waitForOfflineQueue(page);
-  const form = page.getByRole('dialog', { name: 'Edit contact' });
-  await expect(form.getByLabel('First Name')).toHaveValue('Maribel');
+  const { id, form } = await openFormOfNewContact(page);
   await context.setOffline(true);
   await form.getByLabel('Referred From').fill('Okafor Homes');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
-  await page.request.delete(`${contacts}/${contact.id}`);
+  await page.request.delete(`${contacts}/${id}`);
   await context.setOffline(false);
   await expect(page.getByText('1 change not sent')).toBeVisible();
   await addContact(page, 'Theo', 'Lindqvist');
@@ -89,9 +82,9 @@ test('a waiting change of a contact that was deleted elsewhere waits until the c
   const waiting = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(waiting).toContainText('Edit Maribel Okafor');
   await expect(waiting).toContainText('Restore it from the trash, then try again.');
-  await page.request.post(`${contacts}/trash/restore`, { data: { ids: [contact.id] } });
+  await page.request.post(`${contacts}/trash/restore`, { data: { ids: [id] } });
   await waiting.getByRole('button', { name: 'Try again' }).click();
   await expect(waiting).toContainText('Everything has been sent.');
-  const saved = (await (await page.request.get(`${contacts}/${contact.id}`)).json()).contact;
+  const saved = (await (await page.request.get(`${contacts}/${id}`)).json()).contact;
   expect(saved).toMatchObject({ referredFrom: 'Okafor Homes' });
 });

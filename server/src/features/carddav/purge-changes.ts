@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { deleteOldChanges } from './store.ts';
 
 /** How long we keep changes. A device that was offline for longer starts over. */
-const keptDays = 90;
+const retentionDays = 90;
 
 export const purgeContactChanges = ({ services, now }: Context): Promise<void> =>
-  deleteOldChanges(services.database.sql, addDaysToInstant(now, -keptDays));
+  deleteOldChanges(services.database.sql, addDaysToInstant(now, -retentionDays));

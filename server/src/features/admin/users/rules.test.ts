@@ -34,7 +34,7 @@ describe('validateRoleChange', () => {
 const paid = { role: 'AGENT', status: 'active', plan: 'basic', source: 'own' } as const;
 
 describe('decidePlanChange', () => {
-  test('decidePlanChange changes nothing if the plan stays the same, whoever pays', () => {
+  test('decidePlanChange changes nothing if the plan stays the same, for every payer', () => {
     for (const source of ['own', 'seat', 'waiver'] as const)
       expect(
         decidePlanChange({ ...paid, source }, { subscriptionStatus: 'active', subscriptionPlan: 'basic' }),
