@@ -41,8 +41,8 @@ const targets: Target[] = [
   },
   {
     area: 'access',
-    sources: ['server/src/core/{access,act-for,owner}.ts'],
-    tests: ['server/src/core/act-for', 'server/src/routes.test.ts'],
+    sources: ['server/src/core/{access,run-as-user,owner}.ts'],
+    tests: ['server/src/core/run-as-user', 'server/src/routes.test.ts'],
   },
   { area: 'access', sources: [`${admin}/*.ts`], tests: [admin] },
   {

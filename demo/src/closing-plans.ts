@@ -1,6 +1,6 @@
+import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
 import { createPlanFromTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { TemplateDate, TemplateItem } from '#contract/closing-plans/plan-templates.ts';
-import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import type { SplitAgreement } from '#contract/commission-splits/split-rules.ts';
 import { addDays, type Day, toDay, yearOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';

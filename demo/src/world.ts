@@ -1,6 +1,5 @@
 import type { Day } from '#contract/day.ts';
 import { createDemoAccounts, type DemoAccount } from './accounts.ts';
-import { createDemoRosterReaders, type DemoRosterReader } from './audience.ts';
 import { createDemoBios, type DemoBio } from './bios.ts';
 import { createDemoAgreements, createDemoPlans, type DemoAgreement, type DemoPlan } from './closing-plans.ts';
 import { createDemoContactLists, type DemoContactList } from './contact-lists.ts';
@@ -11,6 +10,7 @@ import { createDemoDoors, type DemoDoor } from './doors.ts';
 import { createDemoGoals, type DemoGoals } from './goals.ts';
 import type { DemoOpenDeal } from './open-deals.ts';
 import { createDemoRoster, type DemoRoster } from './roster.ts';
+import { createDemoRosterReaders, type DemoRosterReader } from './roster-readers.ts';
 import { createDemoTasks, type DemoTask } from './tasks.ts';
 import { createDemoTeams, type DemoTeam } from './team.ts';
 import { createDemoTimeline, type DemoTimelineEntry } from './timeline.ts';

@@ -38,7 +38,7 @@ const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/account-cache',
     'features/device-passwords/authenticate-device',
-    'core/act-for',
+    'core/run-as-user',
     'features/(account|account-security|leaving|second-factor|sign-in|signup)/store',
     'features/second-factor/recovery/store',
     'features/billing/checkouts/store',

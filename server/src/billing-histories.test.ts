@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeWorld, openOfficeWorld } from './features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './testing/billing-histories/coverage.ts';
-import { runBillingHistory } from './testing/billing-histories/play.ts';
+import { runBillingHistory } from './testing/billing-histories/run-billing-history.ts';
 import { seedsOf } from './testing/billing-histories/seeds.ts';
 import type { Member } from './testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from './core/context.ts';
-import type { JobNotification } from './core/notices.ts';
+import type { JobNotification } from './core/job-notifications.ts';
 import type { Subject, TableWithoutOwner } from './db/subjects.ts';
 import type { Routes } from './plugins/route.ts';
 

@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions, type SentenceBuilder, staffActionPhrase } from './audit-actions.ts';
+import { identifierToLabel, identifierToWords } from './audit-detail-texts.ts';
 import {
   type AuditSentenceData,
   buildPhrase,
@@ -6,7 +7,6 @@ import {
   type SentencePart,
   toPersonPart,
 } from './audit-phrases.ts';
-import { identifierToLabel, identifierToWords } from './fact-texts.ts';
 
 /**
  * Actions that visitors take without signing in. The server itself takes every other action without an actor.

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../money.ts';
-import { identifierToWords } from './fact-texts.ts';
+import { identifierToWords } from './audit-detail-texts.ts';
 
 /** A person whom a sentence names. A deleted account still has an id, but no name. */
 export interface NamedPerson {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, dayOf, toDay } from '../day.ts';
+import { builtInPlanTemplates } from './built-in-templates.ts';
 import { type DueRule, dueDayOf, dueRuleText } from './due-rules.ts';
 import {
   createPlanFromTemplate,
@@ -13,7 +14,6 @@ import {
   sortByDay,
 } from './plan-rules.ts';
 import { TemplateContent, type TemplateDate } from './plan-templates.ts';
-import { builtInPlanTemplates } from './starting-templates.ts';
 
 const anchors = { contractDay: toDay('2026-10-29'), closingDay: toDay('2026-12-11') };
 const rule = (days: number, anchor: DueRule['anchor'] = 'contract', unit: DueRule['unit'] = 'calendar') => ({

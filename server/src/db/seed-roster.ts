@@ -1,5 +1,5 @@
 import { listingEvents } from '#contract/vendor-roster/listing-events.ts';
-import type { DemoRosterReader } from '#demo/audience.ts';
+import type { DemoRosterReader } from '#demo/roster-readers.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
 import { profiles } from './tables/profiles.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { queuedByUserHeader } from '#contract/account/queued-for.ts';
+import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
 import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 

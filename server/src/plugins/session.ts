@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queuedByUserHeader } from '#contract/account/queued-for.ts';
+import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
 import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { sessionSeconds } from '../gateways/sign-in/options.ts';

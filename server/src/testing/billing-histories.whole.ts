@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { type OfficeWorld, openOfficeWorld } from '../features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './billing-histories/coverage.ts';
-import { runBillingHistory } from './billing-histories/play.ts';
+import { runBillingHistory } from './billing-histories/run-billing-history.ts';
 import { createSeeds, seedsOf } from './billing-histories/seeds.ts';
 import type { Member } from './test-app.ts';
 

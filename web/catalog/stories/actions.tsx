@@ -6,13 +6,13 @@ import { ChoicePill } from '../../app/ui/choice-pill.tsx';
 import { ColorSchemeToggle } from '../../app/ui/color-scheme-toggle.tsx';
 import { confirm } from '../../app/ui/confirm.tsx';
 import { HeaderTools } from '../../app/ui/header-tools.tsx';
-import { Tooltip } from '../../app/ui/hint.tsx';
 import { Overlays } from '../../app/ui/overlays.tsx';
-import { Pagination } from '../../app/ui/pages.tsx';
+import { Pagination } from '../../app/ui/pagination.tsx';
 import { PlainButton } from '../../app/ui/plain-button.tsx';
 import { PopupOpener } from '../../app/ui/popup-opener.tsx';
 import { PrintAllButton } from '../../app/ui/print-all/print-all.tsx';
 import { toast } from '../../app/ui/toast.tsx';
+import { Tooltip } from '../../app/ui/tooltip.tsx';
 import { TrashRowActions } from '../../app/ui/trash-row-actions.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
 

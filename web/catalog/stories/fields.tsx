@@ -9,9 +9,9 @@ import { MoneyInput } from '../../app/ui/money-input.tsx';
 import { PaperSizeChoice } from '../../app/ui/paper/paper-size-choice.tsx';
 import { PhoneInput } from '../../app/ui/phone-input.tsx';
 import { RequiredMark } from '../../app/ui/required-mark.tsx';
+import { RowCheckbox } from '../../app/ui/row-checkbox.tsx';
 import { SearchField } from '../../app/ui/search-field.tsx';
 import { SuggestInput } from '../../app/ui/suggest-input.tsx';
-import { RowCheckbox } from '../../app/ui/tick.tsx';
 import { DialogOpener } from '../opened-by-button.tsx';
 import { doNothing, longText, type Stories } from '../story.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Card } from '../../app/ui/card.tsx';
-import { DescriptionItem, DescriptionList } from '../../app/ui/fact-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../app/ui/description-list.tsx';
 import { ScreenReaderText } from '../../app/ui/hidden-text.tsx';
 import { MonthBar } from '../../app/ui/month-bar.tsx';
 import { RowList, RowText } from '../../app/ui/row-list.tsx';

@@ -1,14 +1,14 @@
 import { Alert, Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { AxisLines } from '../../app/ui/axis-lines.tsx';
-import { BreakableText } from '../../app/ui/breakable.tsx';
-import { ConflictNotice } from '../../app/ui/changed-elsewhere.tsx';
+import { BreakableText } from '../../app/ui/breakable-text.tsx';
+import { ConcentricRings } from '../../app/ui/concentric-rings.tsx';
+import { ConflictNotice } from '../../app/ui/conflict-notice.tsx';
 import { EmailText } from '../../app/ui/email-text.tsx';
 import { FileTile } from '../../app/ui/file-tile.tsx';
-import { ConcentricRings } from '../../app/ui/orbits.tsx';
 import { PersonAvatar } from '../../app/ui/person-avatar.tsx';
 import { Picture } from '../../app/ui/picture.tsx';
-import { PlanFeatures } from '../../app/ui/plan-facts.tsx';
+import { PlanFeatures } from '../../app/ui/plan-features.tsx';
 import { PrintNote } from '../../app/ui/print-all/print-all.tsx';
 import { type BadgeTone, StatusBadge } from '../../app/ui/status-badge.tsx';
 import { Tag } from '../../app/ui/tag.tsx';

@@ -7,11 +7,11 @@ import {
 } from '#contract/commission-splits/commission-splits.ts';
 import { agreementFromInput, toAgreementView } from '#contract/commission-splits/split-views.ts';
 import type { Day } from '#contract/day.ts';
-import { runAsUser } from '../../core/act-for.ts';
 import { audit } from '../../core/audit.ts';
 import { type ActorContext, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
+import { runAsUser } from '../../core/run-as-user.ts';
 import { deleteAgreementRow, findAgreements, findPersonOfSeat, upsertAgreement } from './store.ts';
 
 type SaveInput = z.output<typeof SaveSplitAgreement>;

@@ -1,4 +1,4 @@
-import { jobNotifications } from '../../core/notices.ts';
+import { jobNotifications } from '../../core/job-notifications.ts';
 import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from '../../db/tables/vault.ts';

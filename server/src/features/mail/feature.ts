@@ -1,4 +1,4 @@
-import { jobNotifications } from '../../core/notices.ts';
+import { jobNotifications } from '../../core/job-notifications.ts';
 import { tableWithoutOwner } from '../../db/subjects.ts';
 import { mails } from '../../db/tables/infrastructure.ts';
 import type { Feature } from '../../feature.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { jobNotifications, notifyJobs } from '../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../core/job-notifications.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/infrastructure.ts';
 

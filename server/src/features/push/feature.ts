@@ -1,4 +1,4 @@
-import { jobNotifications } from '../../core/notices.ts';
+import { jobNotifications } from '../../core/job-notifications.ts';
 import { defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
 import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
 import type { Feature } from '../../feature.ts';

@@ -1,6 +1,6 @@
 import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { jobNotifications, notifyJobs } from '../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../core/job-notifications.ts';
 import { firstMomentAfterQuietHours } from './rules.ts';
 import { findSubscriptionIds, insertNotifications, readSettings, readTimeZone } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { jobNotifications } from '../../core/notices.ts';
+import { jobNotifications } from '../../core/job-notifications.ts';
 import { defineChildTable, defineOwnedTable } from '../../db/subjects.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../db/tables/partner-places.ts';
 import { vendorFlyers, vendors } from '../../db/tables/vendors.ts';

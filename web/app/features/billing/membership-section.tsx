@@ -10,7 +10,7 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
-import { DescriptionItem, DescriptionList } from '../../ui/fact-list.tsx';
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';

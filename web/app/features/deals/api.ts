@@ -21,7 +21,7 @@ import type { SuccessResponse } from '#contract/problem.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
-import { applyMoveToBoard } from './after-move.ts';
+import { applyMoveToBoard } from './apply-move.ts';
 
 const path = '/api/deals';
 const all = queryRoot('deals');

@@ -6,7 +6,7 @@ import { daysLeftInYear } from '#contract/goals/pace.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConcentricRings } from '../../ui/orbits.tsx';
+import { ConcentricRings } from '../../ui/concentric-rings.tsx';
 import classes from './goal-card.module.css';
 import { GoalFigure } from './goal-figure.tsx';
 import { goalProgressOf, hasGoals } from './goal-progress.ts';

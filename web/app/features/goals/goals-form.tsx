@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, NumberInput } from '@mantine/core';
 import { type Goals, goalMessages } from '#contract/goals/goals.ts';
-import { ConflictNotice, type FieldConflict } from '../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../ui/conflict-notice.tsx';
 import { FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { type GoalValues, goalLabels, goalText } from './goal-values.ts';

@@ -2,12 +2,12 @@ import { ActionLink } from '../../ui/action.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import street from '../../ui/illustrations/street-of-doors.svg';
 import { createPageMeta, siteUrlPlaceholder } from '../site/public.ts';
+import { FrequentQuestions } from './frequent-questions.tsx';
 import classes from './hero.module.css';
 import { HomeCards } from './home-cards.tsx';
 import { FeatureTiles } from './inside/feature-tiles.tsx';
 import invitationClasses from './invitation.module.css';
-import { PlanOverview } from './plans.tsx';
-import { FrequentQuestions } from './questions.tsx';
+import { PlanOverview } from './plan-overview.tsx';
 
 export const meta = () =>
   createPageMeta({

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import classes from './profile.module.css';
-import { ProfileDetails } from './profile-facts.tsx';
+import { ProfileDetails } from './profile-details.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfileImages } from './profile-images.tsx';
 import type { ProfileEditorState } from './use-profile-editor.ts';

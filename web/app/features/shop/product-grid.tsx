@@ -1,8 +1,8 @@
 import { IconEye, IconFileTypePdf, IconTag } from '@tabler/icons-react';
 import { AddToCart } from './add-to-cart.tsx';
 import { type Offer, useOffers } from './catalog.ts';
-import { ProductCover } from './cover.tsx';
 import { OfferPrice } from './offer-price.tsx';
+import { ProductCover } from './product-cover.tsx';
 import classes from './product-grid.module.css';
 
 export function ProductGrid() {

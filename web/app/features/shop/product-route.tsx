@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { type CatalogProduct, productCatalog } from '#contract/reference/products.ts';
 import { Island } from '../../ui/island.tsx';
 import { createPageMeta, NotFound, siteUrlPlaceholder } from '../site/public.ts';
-import { ProductCover } from './cover.tsx';
+import { ProductCover } from './product-cover.tsx';
 import { tileSizeOf } from './product-grid.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import classes from './product-page.module.css';

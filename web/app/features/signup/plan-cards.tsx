@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Offer, offerTermsOf } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import type { Plan } from '#contract/roles.ts';
-import { PlanFeatures } from '../../ui/plan-facts.tsx';
+import { PlanFeatures } from '../../ui/plan-features.tsx';
 import classes from './plan-cards.module.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { Pagination } from '../../ui/pages.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { recordListingEvent } from './api.ts';
 import { FavoriteHeart } from './card/favorite-heart.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { RowCheckbox } from '../tick.tsx';
+import { RowCheckbox } from '../row-checkbox.tsx';
 import { type Column, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import type { DataTableState } from './use-data-table.ts';

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { RowCheckbox } from '../tick.tsx';
+import { RowCheckbox } from '../row-checkbox.tsx';
 import { canSort, fixedWidth, type PlacedColumn, selectColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';

@@ -5,8 +5,8 @@ import {
   type StaffTaskKind,
 } from '#contract/admin/staff-tasks.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
-import { runAsUser } from '../../../core/act-for.ts';
 import type { ActorContext, Context } from '../../../core/context.ts';
+import { runAsUser } from '../../../core/run-as-user.ts';
 import {
   endNewerSubscription,
   endUnknownSubscriptions,

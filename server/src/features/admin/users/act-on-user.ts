@@ -1,6 +1,6 @@
 import type { ActingReason } from '#contract/admin/audit-actions.ts';
-import { runAsUser } from '../../../core/act-for.ts';
 import { type ActorContext, inTransaction } from '../../../core/context.ts';
+import { runAsUser } from '../../../core/run-as-user.ts';
 
 /** Runs `work` on a user's account. Writes an audit entry if the account is not the admin's own. */
 export const actOnUser = <T>(

@@ -1,10 +1,10 @@
 import type { BulkAction, BulkActionResult, BulkUsersRequest } from '#contract/admin/admin-user-bulk.ts';
 import { adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { runAsEachUser } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
+import { runAsEachUser } from '../../../core/run-as-user.ts';
 import { type AccountRemoval, beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
 import { sendResetLinks } from '../../sign-in/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';

@@ -1,8 +1,8 @@
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { runAsUser } from '../../../core/act-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { runAsUser } from '../../../core/run-as-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
 import { endSessionsOf, setUsersDisabled } from './store-changes.ts';

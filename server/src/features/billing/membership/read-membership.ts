@@ -4,7 +4,7 @@ import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { calculateNextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
-import { toReceiptTexts } from '../receipts/receipt-facts.ts';
+import { toReceiptTexts } from '../receipts/receipt-texts.ts';
 import { readOwnMember } from './member.ts';
 import { toInvoice } from './rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { jobNotifications, notifyJobs } from '../../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../../core/job-notifications.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { notifyOfChange } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';

@@ -4,8 +4,8 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { readOwnMember } from '../membership/member.ts';
 import { readInvoiceRow, readPaidInvoice } from '../membership/store.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
-import { toReceiptAmounts, toReceiptTexts } from './receipt-facts.ts';
 import type { Receipt } from './receipt-pdf.ts';
+import { toReceiptAmounts, toReceiptTexts } from './receipt-texts.ts';
 
 /** Draws the receipt of the user's own paid invoice from our stored data. */
 export async function readReceipt(context: OwnerContext, id: string): Promise<{ name: string; pdf: Buffer }> {

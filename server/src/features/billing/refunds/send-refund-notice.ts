@@ -6,7 +6,7 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
 import { queueMail } from '../../mail/public.ts';
 import type { NewInvoice } from '../mirror/store.ts';
-import { toReceiptTexts } from '../receipts/receipt-facts.ts';
+import { toReceiptTexts } from '../receipts/receipt-texts.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { hasOtherRunningSubscription, type NewInvoice, type StoredSubscription } from '../mirror/store.ts';
-import { toReceiptTexts } from '../receipts/receipt-facts.ts';
+import { toReceiptTexts } from '../receipts/receipt-texts.ts';
 import { findDueNotice, findDueReminder, type ReminderDay } from './rules.ts';
 
 interface Recipient {

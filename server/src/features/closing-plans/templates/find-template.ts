@@ -1,5 +1,5 @@
+import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
-import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { readTemplateRow, type TemplateRow } from './store.ts';

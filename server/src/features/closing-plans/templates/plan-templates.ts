@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
 import {
   type CreatePlanTemplate,
   type PlanTemplate,
@@ -7,7 +8,6 @@ import {
   templateMessages,
   type UpdatePlanTemplate,
 } from '#contract/closing-plans/plan-templates.ts';
-import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';

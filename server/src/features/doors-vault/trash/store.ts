@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
-import { jobNotifications, notifyJobs } from '../../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../../core/job-notifications.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';

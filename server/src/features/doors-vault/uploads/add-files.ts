@@ -4,7 +4,7 @@ import { freeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { jobNotifications, notifyJobs } from '../../../core/notices.ts';
+import { jobNotifications, notifyJobs } from '../../../core/job-notifications.ts';
 import { completeItemsForFiles } from '../../closing-plans/public.ts';
 import { queuePush } from '../../push/public.ts';
 import { recordReceivedFiles } from '../../timeline/public.ts';

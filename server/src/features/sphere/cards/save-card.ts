@@ -4,7 +4,7 @@ import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
-import { toChangedColumns, toNewContactColumns } from '../contacts/saved-facts.ts';
+import { toChangedColumns, toNewContactColumns } from '../contacts/contact-columns.ts';
 import {
   insertContacts,
   lockContact,

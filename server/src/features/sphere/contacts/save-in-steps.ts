@@ -14,7 +14,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
-import { listChangedFields, toChangedColumns, toNewContactColumns } from './saved-facts.ts';
+import { listChangedFields, toChangedColumns, toNewContactColumns } from './contact-columns.ts';
 import {
   countExisting,
   insertContacts,

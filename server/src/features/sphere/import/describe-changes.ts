@@ -4,8 +4,8 @@ import { findPossibleChanges } from '#contract/sphere/import-update.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 import { findPhotos } from '../photos/store.ts';
-import type { ImportBatches } from './incoming-contacts.ts';
-import { contactDataOfImportedRow } from './update-known.ts';
+import type { ImportBatches } from './import-batches.ts';
+import { contactDataOfImportedRow } from './update-existing-contacts.ts';
 
 /** Describes the changes that each duplicate row would make to its contact or to an earlier row. */
 export async function describeChanges(

@@ -6,6 +6,7 @@ import {
   DuplicateChoices,
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
+import { createHouseholdMatcher } from '#contract/sphere/household-matcher.ts';
 import {
   contactIdOfRow,
   createImportPlan,
@@ -14,7 +15,6 @@ import {
   importedRowIndexes,
   toImportResponse,
 } from '#contract/sphere/import-plan.ts';
-import { createHouseholdMatcher } from '#contract/sphere/known-companions.ts';
 import { inverseRelationshipOf } from '#contract/sphere/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
@@ -27,7 +27,6 @@ import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { describeChanges } from './describe-changes.ts';
-import { createImportTags } from './import-tags.ts';
 import {
   addRows,
   createImportBatches,
@@ -36,7 +35,8 @@ import {
   type ImportedContactRow,
   parseImportBatches,
   releaseSavedRows,
-} from './incoming-contacts.ts';
+} from './import-batches.ts';
+import { createImportTags } from './import-tags.ts';
 import {
   completeImport,
   connectContacts,
@@ -46,9 +46,9 @@ import {
   insertRows,
   type NamedConnection,
 } from './store.ts';
-import { findExistingContacts, hasContacts } from './store-known.ts';
+import { findExistingContacts, hasContacts } from './store-existing-contacts.ts';
 import { findNamesakes } from './store-namesakes.ts';
-import { updateExistingContacts } from './update-known.ts';
+import { updateExistingContacts } from './update-existing-contacts.ts';
 
 /**
  * Imports many contacts, or none of them. The transaction starts only when the whole request body has

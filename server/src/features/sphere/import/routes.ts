@@ -11,8 +11,8 @@ import { desktopMembers } from '../../../core/access.ts';
 import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamList } from '../../../plugins/streamed-list.ts';
+import { importListLimits } from './import-batches.ts';
 import { importContacts } from './import-contacts.ts';
-import { importListLimits } from './incoming-contacts.ts';
 import { listImports, undoImport } from './undo-import.ts';
 
 const params = z.object({ id: Id });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Namesake } from '#contract/sphere/known-companions.ts';
+import type { Namesake } from '#contract/sphere/household-matcher.ts';
 import { addressKeyLength, mayBeSamePerson, type PersonKeys } from '#contract/sphere/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';

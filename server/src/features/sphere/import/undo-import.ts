@@ -18,7 +18,7 @@ import {
   replaceRows,
 } from './store.ts';
 import { lockRows, readImportUpdates, revertLinks } from './store-updates.ts';
-import { contactDataOfRow } from './update-known.ts';
+import { contactDataOfRow } from './update-existing-contacts.ts';
 
 const maxListed = 50;
 

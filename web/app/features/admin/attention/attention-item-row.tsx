@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatAuditDetails } from '#contract/admin/fact-texts.ts';
+import { formatAuditDetails } from '#contract/admin/audit-detail-texts.ts';
 import { type StaffTaskItem, staffTaskMessages, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';

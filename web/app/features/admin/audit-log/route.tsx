@@ -1,8 +1,8 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { identifierToLabel } from '#contract/admin/audit-detail-texts.ts';
 import type { AuditEntry, AuditLog } from '#contract/admin/audit-log.ts';
-import { identifierToLabel } from '#contract/admin/fact-texts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';

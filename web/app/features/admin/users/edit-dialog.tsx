@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type UserFieldName, userFieldOf } from '#contract/admin/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { ConflictNotice } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { UserFormFooter } from './form-footer.tsx';

@@ -12,7 +12,7 @@ import type { UserPage, UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
-import { AccountDetail } from './account-facts.tsx';
+import { AccountDetail } from './account-details.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';

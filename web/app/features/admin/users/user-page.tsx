@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { AccountDetails, Affiliation } from './account-facts.tsx';
+import { AccountDetails, Affiliation } from './account-details.tsx';
 import { EditUserDialog } from './edit-dialog.tsx';
 import { UserPayments } from './payments.tsx';
 import { UserSessions } from './sessions.tsx';

@@ -1,7 +1,7 @@
+import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
 import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import { closingReminderDays, findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
-import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { compareKeys } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';

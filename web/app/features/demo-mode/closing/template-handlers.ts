@@ -1,3 +1,4 @@
+import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
 import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import {
   CreatePlanTemplate,
@@ -6,7 +7,6 @@ import {
   templateMessages,
   UpdatePlanTemplate,
 } from '#contract/closing-plans/plan-templates.ts';
-import { builtInPlanTemplates } from '#contract/closing-plans/starting-templates.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { listAllDeals } from '../deals/deal-memory.ts';
 import {

@@ -6,6 +6,7 @@ import {
   DuplicateChoices,
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
+import { createHouseholdMatcher } from '#contract/sphere/household-matcher.ts';
 import { createImportFilter, emptyImportTally } from '#contract/sphere/import-filter.ts';
 import {
   addPossibleChanges,
@@ -15,7 +16,6 @@ import {
   toImportResponse,
 } from '#contract/sphere/import-plan.ts';
 import { findPossibleChanges } from '#contract/sphere/import-update.ts';
-import { createHouseholdMatcher } from '#contract/sphere/known-companions.ts';
 import {
   contactMethodBitMaskOf,
   createPersonMatcher,

@@ -1,7 +1,7 @@
 import { Alert, Select, TextInput } from '@mantine/core';
 import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { dealStatuses, dealStatusNames } from '#contract/transactions/deal-labels.ts';
-import { ConflictNotice, type FieldConflict } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AddressInput } from '../../addresses/public.ts';

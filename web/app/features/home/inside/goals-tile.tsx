@@ -1,5 +1,5 @@
 import { IconArrowDown, IconTrophy } from '@tabler/icons-react';
-import { ConcentricRings } from '../../../ui/orbits.tsx';
+import { ConcentricRings } from '../../../ui/concentric-rings.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { FeatureTile } from './feature-tile.tsx';
 import classes from './inside.module.css';

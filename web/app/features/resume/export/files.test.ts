@@ -5,7 +5,7 @@ import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { toJsonResume } from './json-resume.ts';
 import { createResumeDocx } from './resume-docx.ts';
-import type { ResumeExportData } from './resume-facts.ts';
+import type { ResumeExportData } from './resume-export-data.ts';
 
 const world = createDemoWorld(toDay('2026-11-17'));
 const person = world.accounts.find(({ key }) => key === 'agent')?.profile;

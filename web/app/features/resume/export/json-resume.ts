@@ -3,7 +3,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { parseMonthYear } from '#contract/resume/month-year.ts';
 import { dealAmountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
 import { parseRichBlocks } from '../page/rich-text.ts';
-import type { ResumeExportData } from './resume-facts.ts';
+import type { ResumeExportData } from './resume-export-data.ts';
 
 /** The resume in the jsonresume.org format, which other tools can import. */
 export function toJsonResume({ draft, deals, person }: ResumeExportData) {

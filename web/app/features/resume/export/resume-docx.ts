@@ -19,7 +19,7 @@ import type { DraftItem } from '../draft.ts';
 import { computeExperienceFigures } from '../page/experience-rows.ts';
 import { periodOf, sectionTitles } from '../page/resume-layout.ts';
 import { parseRichBlocks } from '../page/rich-text.ts';
-import type { ResumeExportData } from './resume-facts.ts';
+import type { ResumeExportData } from './resume-export-data.ts';
 
 /** The right edge in twentieths of a point. */
 const rightEdge = 9300;

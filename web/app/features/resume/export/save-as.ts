@@ -1,7 +1,7 @@
 import { usernameOf } from '#contract/people.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { PaperDocument } from '../../../ui/paper/paper.ts';
-import type { ResumeExportData } from './resume-facts.ts';
+import type { ResumeExportData } from './resume-export-data.ts';
 
 export const downloadFormats = { pdf: 'PDF', docx: 'Word (DOCX)', json: 'JSON Resume' } as const;
 export type DownloadFormat = keyof typeof downloadFormats;

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { maxQuantity } from '#contract/shop/cart.ts';
 import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
-import { ProductCover } from '../cover.tsx';
+import { ProductCover } from '../product-cover.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';

@@ -8,7 +8,7 @@ import { ActionLink } from '../../../ui/action.tsx';
 import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
 import { downloadFile, readOrder } from '../api.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { ProductCover } from '../cover.tsx';
+import { ProductCover } from '../product-cover.tsx';
 import classes from './order-view.module.css';
 
 type View =

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ContactFieldKey, contactFieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { ConflictNotice, type FieldConflict } from '../../../ui/changed-elsewhere.tsx';
+import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { contactFieldLabel, fieldValueText } from './contact-values.ts';
 import { FieldInput } from './field-inputs.tsx';

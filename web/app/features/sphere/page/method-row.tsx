@@ -2,7 +2,7 @@ import { type Icon, IconCopy, IconMail, IconMessage, IconPhone, IconPhoneOff } f
 import type { ContactMethodKey, LabeledValue } from '#contract/sphere/contact-methods.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import { IconAction } from '../../../ui/action.tsx';
-import { BreakableText } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { contactFieldText } from '../contact-text.ts';
 import classes from './contact-page.module.css';

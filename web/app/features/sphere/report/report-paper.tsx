@@ -5,7 +5,7 @@ import { contactFieldOf, type StoredKey } from '#contract/sphere/contact-fields.
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
-import { BreakableText } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dayFilterText, fieldText } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';

@@ -11,7 +11,7 @@ import {
   transactionFields,
 } from '#contract/transactions/transaction-fields.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
-import { BreakableText } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';
 import type { PrintedHistory } from './print-choice.ts';

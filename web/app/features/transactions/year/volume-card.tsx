@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
 import { VolumeChart } from './volume-chart.tsx';
 import { VolumeTable } from './volume-table.tsx';
-import { averageSideOf, bestMonthOf, buyersShareOf } from './year-facts.ts';
+import { averageSideOf, bestMonthOf, buyersShareOf } from './year-summary.ts';
 
 interface Props {
   metrics: YearMetrics;

@@ -8,7 +8,7 @@ import { chartAxisValues } from '../../../ui/chart-scale.ts';
 import { MonthBar } from '../../../ui/month-bar.tsx';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
-import { bestMonthOf, monthNames } from './year-facts.ts';
+import { bestMonthOf, monthNames } from './year-summary.ts';
 
 interface Props {
   metrics: YearMetrics;

@@ -1,7 +1,7 @@
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
-import { monthNames } from './year-facts.ts';
+import { monthNames } from './year-summary.ts';
 
 /** The data of the volume chart as a table. */
 export function VolumeTable({ metrics }: { metrics: YearMetrics }) {

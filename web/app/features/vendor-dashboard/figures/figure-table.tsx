@@ -3,7 +3,7 @@ import {
   type ListingMonth,
   listingEvents,
 } from '#contract/vendor-roster/listing-events.ts';
-import { monthText, totalEventsOf } from './figure-facts.ts';
+import { monthText, totalEventsOf } from './figure-summary.ts';
 import classes from './figures.module.css';
 
 interface Props {

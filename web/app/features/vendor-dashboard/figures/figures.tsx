@@ -29,7 +29,7 @@ import {
   shortMonth,
   totalEventsOf,
   yearOfLastMonth,
-} from './figure-facts.ts';
+} from './figure-summary.ts';
 import { FigureTable } from './figure-table.tsx';
 import classes from './figures.module.css';
 

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ListingEvent, ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { MonthBar } from '../../../ui/month-bar.tsx';
-import { bestMonthOf, createIntegerScale, monthText, totalEventsOf } from './figure-facts.ts';
+import { bestMonthOf, createIntegerScale, monthText, totalEventsOf } from './figure-summary.ts';
 import classes from './month-bars.module.css';
 
 interface Props {

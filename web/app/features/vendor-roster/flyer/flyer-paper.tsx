@@ -6,7 +6,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { isPartner } from '#contract/vendor-roster/vendor-roster.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
-import { BreakableText } from '../../../ui/breakable.tsx';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { type FlyerData, flyerSentences, flyerTexts } from './flyer-layout.ts';

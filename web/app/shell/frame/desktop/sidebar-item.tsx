@@ -1,8 +1,8 @@
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
-import { Tooltip } from '../../../ui/hint.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { overrideOriginOf, roleSwitchPath } from '../../ground/override.ts';

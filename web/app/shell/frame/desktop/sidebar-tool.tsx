@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { Tooltip } from '../../../ui/hint.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import classes from './sidebar.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children'> {

@@ -1,4 +1,4 @@
-import { queuedByUserHeader } from '#contract/account/queued-for.ts';
+import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAuditDetails } from './fact-texts.ts';
+import { formatAuditDetails } from './audit-detail-texts.ts';
 
 test.each([
   [{ role: 'MANAGER' }, ['Role: Manager']],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './orbits.module.css';
+import classes from './concentric-rings.module.css';
 
 export interface Orbit {
   id: string;

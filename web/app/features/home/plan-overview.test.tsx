@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { offers, offerTermsOf, proPriceDifference } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
-import { PlanOverview } from './plans.tsx';
+import { PlanOverview } from './plan-overview.tsx';
 
 // The home page hardcodes the plans to save bytes, so this test compares them to the price list.
 test('the home page shows the plans with their current prices and features', () => {

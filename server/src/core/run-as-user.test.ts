@@ -3,8 +3,8 @@ import { readProfile } from '../features/account/read-account.ts';
 import { saveGoals } from '../features/goals/goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 import { adminsActingForUsers, brokersActingForMembers } from './access.ts';
-import { runAsUser } from './act-for.ts';
 import type { ActorContext } from './context.ts';
+import { runAsUser } from './run-as-user.ts';
 
 let world: TestApp;
 let admin: Member;

@@ -1,4 +1,4 @@
-import classes from './cover.module.css';
+import classes from './product-cover.module.css';
 
 /** A product's cover, drawn with the page's fonts. */
 export function ProductCover({ id, className = '' }: { id: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
-import classes from './changed-elsewhere.module.css';
+import classes from './conflict-notice.module.css';
 
 export interface FieldConflict {
   /** The name of the field, such as "Volume". */

@@ -1,4 +1,4 @@
-import classes from './questions.module.css';
+import classes from './frequent-questions.module.css';
 import section from './section.module.css';
 
 const questions = [

@@ -9,11 +9,11 @@ import {
   Suspense,
   useState,
 } from 'react';
-import type { TooltipProps } from './hint-window.tsx';
+import type { TooltipProps } from './tooltip-window.tsx';
 
 /** The tooltip. If its code cannot be fetched, no hint is shown. */
 const HintWindow = lazy<ComponentType<TooltipProps>>(() =>
-  import('./hint-window.tsx').catch(() => ({ default: () => null })),
+  import('./tooltip-window.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The delay in milliseconds. It is long enough that a passing pointer shows no hint. */

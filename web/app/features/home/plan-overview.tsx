@@ -1,8 +1,8 @@
 import { type Offer, offers, offerTermsOf, proPriceDifference } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { ActionLink } from '../../ui/action.tsx';
-import { PlanFeatures } from '../../ui/plan-facts.tsx';
-import classes from './plans.module.css';
+import { PlanFeatures } from '../../ui/plan-features.tsx';
+import classes from './plan-overview.module.css';
 import section from './section.module.css';
 
 interface PlanCard {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import classes from './tick.module.css';
+import classes from './row-checkbox.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> {
   'aria-label': string;

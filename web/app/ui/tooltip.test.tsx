@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Tooltip } from './hint.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 function show(disabled = false) {
   render(
@@ -31,7 +31,7 @@ test('focusing an element shows its hint, and leaving the element hides the hint
 });
 
 test('a hint does not appear on touch, for a passing mouse, or if it is disabled', async () => {
-  await import('./hint-window.tsx');
+  await import('./tooltip-window.tsx');
   vi.useFakeTimers();
   const isHintShown = async (button: HTMLElement, pointerType: string, durationMs: number) => {
     fireEvent.pointerEnter(button, { pointerType });

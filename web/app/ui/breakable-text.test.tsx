@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { BreakableText } from './breakable.tsx';
+import { BreakableText } from './breakable-text.tsx';
 
 const renderText = (text: string) => render(<BreakableText text={text} />).container;
 

@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './fact-list.module.css';
+import classes from './description-list.module.css';
 
 /** Facts as names and values, in as many columns as fit. */
 export const DescriptionList = (props: BoxProps & { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import type { Member } from '../test-app.ts';
 import { compareWithLedger } from './compare.ts';
 import { recoverFromFaults } from './faults.ts';
 import { beginHistory } from './history.ts';
-import { runNextStep } from './steps.ts';
+import { runNextStep } from './run-next-step.ts';
 
 /**
  * Plays the history of a seed and compares it with the ledger after every step. A failure says how to replay

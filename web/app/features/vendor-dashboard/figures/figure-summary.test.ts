@@ -7,7 +7,7 @@ import {
   monthText,
   percentageOfOpens,
   totalEventsOf,
-} from './figure-facts.ts';
+} from './figure-summary.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({
   ...createEmptyMonth(name),

@@ -7,7 +7,7 @@ import { contactMethodsOf } from '../contacts/contact-methods.ts';
 import { columnsOf, contactColumns } from '../contacts/store-columns.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
-import type { ImportBatches, ImportedContactRow } from './incoming-contacts.ts';
+import type { ImportBatches, ImportedContactRow } from './import-batches.ts';
 import { replaceRows } from './store.ts';
 import { insertImportUpdates, lockRows, type StoredRow } from './store-updates.ts';
 

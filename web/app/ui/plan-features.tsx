@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './plan-facts.module.css';
+import classes from './plan-features.module.css';
 
 interface Props {
   name: string;
