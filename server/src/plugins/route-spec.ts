@@ -53,6 +53,7 @@ interface Call<SignedIn extends boolean, Acts extends boolean, P, Q, B> {
   query: Q;
   body: B;
   files: Record<string, Buffer>;
+  /** The body as it arrives, only for routes with `streamed`. */
   stream: Readable;
   request: FastifyRequest;
   reply: FastifyReply;

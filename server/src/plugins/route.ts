@@ -160,7 +160,7 @@ async function inputOf(spec: AnyRouteSpec, request: FastifyRequest) {
     query: spec.query && parse(spec.query, request.query),
     body: spec.body && parse(spec.body, form?.fields ?? request.body ?? {}),
     files: form?.files ?? {},
-    stream: request.body instanceof Readable ? request.body : Readable.from([]),
+    stream: spec.streamed && (request.body instanceof Readable ? request.body : Readable.from([])),
   };
 }
 

@@ -53,11 +53,12 @@ interface Conditions {
 }
 
 function conditionsOf(sql: Sql, { kind, search }: TimelineQuery, after: PageStart | undefined): Conditions {
+  const always = sql``;
   return {
     kinds: kind && timelineFilterKinds[kind],
-    matches: (text) => (search ? sql`and ${text} like (select fold(${likePattern(search)}))` : sql``),
+    matches: (text) => (search ? sql`and ${text} like (select fold(${likePattern(search)}))` : always),
     follows: (at, id) =>
-      after ? sql`and (${at}, ${id}) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)` : sql``,
+      after ? sql`and (${at}, ${id}) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)` : always,
   };
 }
 
@@ -96,6 +97,17 @@ function storedEntries(
     order by ${at} desc, ${id} desc limit ${limit}`;
 }
 
+const derivedEvent = (kind: string, subject: string, about: string): string => `
+  c.id, ${kind} as kind, null::text as outcome, ${subject} as subject, '' as body, c.created_at as happened_at,
+  null::timestamptz as pinned_at, 0 as version, null::uuid as transaction_id, null::uuid as door_id, ${about} as about_id`;
+const addedEvent = derivedEvent(
+  `case when c.import_id is null then 'added' else 'imported' end`,
+  'i.file_name',
+  'null::uuid',
+);
+const nameOfContact = 'contact_name(c.first_name, c.last_name, c.company, c.email_address)';
+const referredEvent = derivedEvent(`'referred'`, nameOfContact, 'c.id');
+
 /**
  * Selects the events that are derived from contacts: when the contact was added or imported, and whom they
  * referred.
@@ -107,17 +119,13 @@ function derivedEvents(
   limit: number,
   rules: Conditions,
 ): Fragment {
-  const event = (kind: Fragment, subject: Fragment, about: Fragment) => sql`
-    c.id, ${kind} as kind, null::text as outcome, ${subject} as subject, '' as body, c.created_at as happened_at,
-    null::timestamptz as pinned_at, 0 as version, null::uuid as transaction_id, null::uuid as door_id, ${about} as about_id`;
   return sql`
     select * from (
-      select ${event(sql`case when c.import_id is null then 'added' else 'imported' end`, sql`i.file_name`, sql`null::uuid`)}
+      select ${sql.unsafe(addedEvent)}
       from contacts c left join contact_imports i on i.id = c.import_id
       where c.owner_id = ${owner} and c.id = ${contactId} and c.deleted_at is null
       union all
-      select ${event(sql`'referred'`, sql`contact_name(c.first_name, c.last_name, c.company, c.email_address)`, sql`c.id`)}
-      from contacts c
+      select ${sql.unsafe(referredEvent)} from contacts c
       where c.owner_id = ${owner} and c.deleted_at is null and c.referred_from is not null and c.id <> ${contactId}
         and fold(c.referred_from) = (
           select nullif(p.name_key, '') from contacts p
