@@ -7,6 +7,7 @@ import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { connect } from './db/client.ts';
 import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
 import { createRelayedDatabase, type RelayedDatabase } from './db/testing/relayed-database.ts';
+import { createVCard } from './features/carddav/testing/dav-client.ts';
 import { addDoor, addProAgent, upload, uploadOne } from './features/doors-vault/testing/vault.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { startS3Server } from './gateways/storage/testing/s3-server.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.world.close());
 
-/** A read, a write, a rate-limited sign-in, and a proxy's health check. */
+/** A read, a write, a rate-limited sign-in, a proxy's health check, and a card saved on a phone. */
 const calls = (world: TestApp, agent: Member) => [
   agent.as({ url: '/api/profile' }),
   agent.as({ method: 'POST', url: contacts, payload: newContact }),
@@ -44,9 +45,16 @@ const calls = (world: TestApp, agent: Member) => [
     payload: { email: agent.email, password: 'wrong' },
   }),
   world.app.inject('/readyz'),
+  world.app.inject({
+    method: 'PUT',
+    url: `/dav/addressbooks/${agent.id}/contacts/1.vcf`,
+    headers: { authorization: `Basic ${btoa(`${agent.email}:any`)}`, 'content-type': 'text/vcard' },
+    payload: createVCard('UID:1', 'FN:Ada'),
+  }),
 ];
 
 const messageOf = (body: string): string => {
+  if (!body.startsWith('{')) return body;
   const { error, reason } = JSON.parse(body);
   return error ?? reason;
 };

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
-import { addDoor, addProAgent } from '../features/doors-vault/testing/vault.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
 import { type ClusterFault, listClusterFaults } from './cluster/cluster-faults.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './cluster/open-cluster.ts';
 import type { FaultWorld } from './faults/fault-world.ts';
+import { createWriter } from './faults/open-fault-world.ts';
 import { runFaultRounds } from './faults/rounds.ts';
 import { testApp } from './test-app.ts';
 
@@ -49,8 +49,7 @@ async function openStage(): Promise<FaultWorld> {
   const world = await testApp(settings, undefined, database);
   closing.unshift(world.close, s3.close);
   world.clock.now = new Date();
-  const agent = await addProAgent(world);
-  return { world, dataDir: '', settings, cookie: agent.cookie, doorId: (await addDoor(agent)).id };
+  return { world, dataDir: '', settings, ...(await createWriter(world)) };
 }
 
 test('failovers of a cluster lose and duplicate no acknowledged write, and take at most ten seconds', async () => {

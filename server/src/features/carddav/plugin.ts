@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemStatuses } from '#contract/problem.ts';
 import { desktopMembers } from '../../core/access.ts';
 import type { OwnerContext, Services } from '../../core/context.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, appError } from '../../core/errors.ts';
+import { toOutageError } from '../../core/outage.ts';
 import { createDeviceAuthenticator, type Device } from '../device-passwords/public.ts';
 import { type DavCall, type DavHandler, sendXml } from './call.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
@@ -98,25 +100,28 @@ const contextOf = (services: Services, request: FastifyRequest, { account }: Dev
   idempotencyKey: undefined,
 });
 
+const retrySeconds = 60;
+
+/** Sends a sentence as plain text. Devices drop a change after most refusals, and retry after 429 and 5xx. */
 function sendError(
   error: Error & { code?: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof AppError && error.code === 'not_signed_in') {
-    reply.header('www-authenticate', 'Basic realm="Abundance", charset="UTF-8"');
-    return reply.code(401).type('text/plain; charset=utf-8').send(error.message);
-  }
-  if (error instanceof AppError && error.code === 'too_many') {
-    reply.header('retry-after', error.options.retryAfter ?? 60);
-    return reply.code(429).type('text/plain; charset=utf-8').send(error.message);
-  }
-  if (error instanceof AppError) return reply.code(403).type('text/plain; charset=utf-8').send(error.message);
+  if (error instanceof DavError) return sendDavError(reply, error);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return sendDavError(reply, davError(413, 'The card is too large.', 'card:max-resource-size'));
-  if (error instanceof DavError) return sendDavError(reply, error);
-  request.log.error({ err: error }, 'unexpected failure');
-  return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong on our end.');
+  const refusal = error instanceof AppError ? error : toOutageError(error);
+  const { code, message, options } = refusal ?? appError('internal', 'Something went wrong on our end.');
+  const status = problemStatuses[code];
+  if (status >= 500) request.log.error({ err: error }, refusal ? 'outage' : 'unexpected failure');
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="Abundance", charset="UTF-8"');
+  if (status === 429 || status === 503) reply.header('retry-after', options.retryAfter ?? retrySeconds);
+  const isKept = status === 401 || status === 429 || status >= 500;
+  return reply
+    .code(isKept ? status : 403)
+    .type('text/plain; charset=utf-8')
+    .send(message);
 }
 
 const sendDavError = (reply: FastifyReply, { status, message, condition }: DavError): FastifyReply =>

@@ -2,12 +2,19 @@ import type { Payer } from '../../features/billing/testing/payment-world.ts';
 import type { Relay } from '../relay.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The app under test for faults, with its own database and a user who writes. */
-export interface FaultWorld {
-  world: TestApp;
-  dataDir: string;
+/** A user who writes while faults happen, with a door, a contact and a phone. */
+export interface FaultWriter {
   cookie: string;
   doorId: string;
+  contactId: string;
+  /** The phone's address book, and its credentials for basic authentication. */
+  phone: { book: string; authorization: string };
+}
+
+/** The app under test for faults, with its own database and a user who writes. */
+export interface FaultWorld extends FaultWriter {
+  world: TestApp;
+  dataDir: string;
   /** More settings of the servers, such as a pooler. */
   settings?: Record<string, string>;
   /** The external services; only the full run has them. */

@@ -2,10 +2,11 @@ import { startEmbeddedPostgres } from '../../db/embedded/launcher.ts';
 import { temporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { TestDatabase } from '../../db/testing/test-database.ts';
+import { connectDevice } from '../../features/carddav/testing/dav-client.ts';
 import { addDoor, addProAgent } from '../../features/doors-vault/testing/vault.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { openExternalServices } from './external-services.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultWorld, FaultWriter } from './fault-world.ts';
 
 interface OpenStage extends FaultWorld {
   /** Closes everything and stops the database, no matter which process started it. */
@@ -48,7 +49,16 @@ async function openDatabase() {
   return { dataDir, database, stop: runBoth(() => server.stop(), removeFolder) };
 }
 
-async function createWriter(world: TestApp): Promise<Pick<FaultWorld, 'cookie' | 'doorId'>> {
+export async function createWriter(world: TestApp): Promise<FaultWriter> {
   const agent = await addProAgent(world);
-  return { cookie: agent.cookie, doorId: (await addDoor(agent)).id };
+  const contact = { firstName: 'Theo', lastName: 'Marsh' };
+  const added = await agent.as({ method: 'POST', url: '/api/abundance-sphere/contacts', payload: contact });
+  const { book, email, password } = await connectDevice(world, agent);
+  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  return {
+    cookie: agent.cookie,
+    doorId: (await addDoor(agent)).id,
+    contactId: added.json().contact.id,
+    phone: { book, authorization },
+  };
 }

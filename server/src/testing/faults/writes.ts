@@ -1,16 +1,21 @@
+import { createVCard } from '../../features/carddav/testing/dav-client.ts';
 import * as files from '../../gateways/documents/testing/files.ts';
 import type { FaultWorld } from './fault-world.ts';
 
 interface WriteRequest {
+  method?: 'PUT';
   path: string;
-  body: object | FormData;
-  cookie?: string;
+  body: object | FormData | string;
+  headers?: Record<string, string>;
 }
 
 /** A type of write request, with functions to send it and to count its stored results. */
 export interface WriteType {
   kind: string;
-  request: (stage: FaultWorld, name: string) => WriteRequest;
+  /** Creates the record to change. */
+  create?: (stage: FaultWorld, name: string) => WriteRequest;
+  /** The write; `id` is the created record, if the type has one. */
+  request: (stage: FaultWorld, name: string, id: string) => WriteRequest;
   count: (stage: FaultWorld, name: string) => Promise<number>;
   /** Whether the request has no idempotency key, so that it may be stored twice. */
   mayRepeat?: true;
@@ -31,7 +36,64 @@ async function countRows(
   return Number(row?.times);
 }
 
+const openDeal = (_: FaultWorld, name: string): WriteRequest => ({
+  path: '/api/deals',
+  body: { fullName: name, address: `3 ${name} St, Ocala, FL 34470` },
+});
+
+const weeklyTask = (_: FaultWorld, name: string): WriteRequest => ({
+  path: '/api/tasks',
+  body: { title: name, day: '2030-01-07', recurrence: 'weekly' },
+});
+
+/** The writes of a working day: calls, tasks, deals, and a contact saved on the phone. */
+const dailyWrites: readonly WriteType[] = [
+  {
+    kind: 'logged call',
+    request: ({ contactId }, name) => ({
+      path: '/api/timeline',
+      body: { kind: 'call', outcome: 'talked', body: name, contactIds: [contactId] },
+    }),
+    count: (stage, name) => countRows(stage, 'timeline_entries', 'body', name),
+  },
+  {
+    kind: 'task',
+    request: (_, name) => ({ path: '/api/tasks', body: { title: name, day: '2030-01-07' } }),
+    count: (stage, name) => countRows(stage, 'tasks', 'title', name),
+  },
+  {
+    kind: 'completed recurring task',
+    create: weeklyTask,
+    request: (_, __, id) => ({ path: `/api/tasks/${id}/complete`, body: {} }),
+    count: countFollowingTasks,
+  },
+  {
+    kind: 'open deal',
+    request: openDeal,
+    count: (stage, name) => countRows(stage, 'transactions', 'full_name', name),
+  },
+  {
+    kind: 'moved deal',
+    create: openDeal,
+    request: (_, __, id) => ({ path: `/api/deals/${id}/move`, body: { status: 'CANCELLED', version: 1 } }),
+    count: countCancellations,
+    isRefusedTwice: true,
+  },
+  {
+    kind: 'contact from a phone',
+    request: ({ phone: { book, authorization } }, name) => ({
+      method: 'PUT',
+      path: `${book}${name}.vcf`,
+      body: createVCard(`UID:${name}`, `FN:Ada ${name}`, `N:${name};Ada;;;`),
+      headers: { authorization, 'content-type': 'text/vcard', 'if-none-match': '*' },
+    }),
+    count: (stage, name) => countRows(stage, 'contacts', 'last_name', name),
+    isRefusedTwice: true,
+  },
+];
+
 export const internalWrites: readonly WriteType[] = [
+  ...dailyWrites,
   {
     kind: 'contact',
     request: (_, name) => ({
@@ -85,13 +147,28 @@ export const externalWrites: readonly WriteType[] = [
     request: ({ external }, name) => ({
       path: '/api/user/upgrade-subscription',
       body: { newPlan: 'premium' },
-      cookie: external?.payerOf(name).cookie ?? '',
+      headers: { cookie: external?.payerOf(name).cookie ?? '' },
     }),
     count: countUpgrades,
     isRare: true,
     isRefusedTwice: true,
   },
 ];
+
+/** Counts the tasks that follow the completed task; there must be one. */
+async function countFollowingTasks({ world }: FaultWorld, name: string): Promise<number> {
+  const [row] = await world.services.database.sql`
+    select count(*)::int as times, bool_or(completed_at is not null) as completed
+    from tasks where title = ${name}`;
+  return row?.completed ? Number(row.times) - 1 : 0;
+}
+
+async function countCancellations({ world }: FaultWorld, name: string): Promise<number> {
+  const [row] = await world.services.database.sql`
+    select count(*)::int as times from transactions t join deal_stage_changes c on c.transaction_id = t.id
+    where t.full_name = ${name} and t.status = 'CANCELLED' and c.status = 'CANCELLED'`;
+  return Number(row?.times);
+}
 
 /** Counts only rows whose bytes exist. */
 async function countFiles({ world }: FaultWorld, name: string): Promise<number> {
@@ -121,34 +198,53 @@ export async function writeOnce(
   url: string,
   name: string,
 ): Promise<boolean> {
-  const { path, body, cookie = stage.cookie } = write.request(stage, name);
-  const isForm = body instanceof FormData;
   try {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { cookie, 'idempotency-key': name, ...(!isForm && { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
-    const text = await answer.text();
-    if (answer.status >= 500 && !sentenceIn(text))
-      throw new SuiteError(`${answer.status} without a sentence: ${text}`);
-    const isRefused = answer.status >= 400 && answer.status < 500;
-    if (isRefused && !write.isRefusedTwice) throw new SuiteError(`${write.kind}: ${answer.status} ${text}`);
-    return answer.ok || isRefused;
+    const id = write.create ? await createRecord(stage, url, write.create(stage, name), name) : '';
+    const { status, text } = await send(stage, url, write.request(stage, name, id), name);
+    if (status >= 500 && !sentenceIn(text)) throw new SuiteError(`${status} without a sentence: ${text}`);
+    const isRefused = status >= 400 && status < 500;
+    if (isRefused && !write.isRefusedTwice) throw new SuiteError(`${write.kind}: ${status} ${text}`);
+    return status < 300 || isRefused;
   } catch (error) {
     if (error instanceof SuiteError) throw error;
     return false; // The server did not answer, or the connection was cut.
   }
 }
 
-/** The sentence that people read about a problem. */
+/** Creates the record and returns its id; a retry returns the same record, because the key is the same. */
+async function createRecord(stage: FaultWorld, url: string, request: WriteRequest, name: string) {
+  const { status, text } = await send(stage, url, request, `${name}-created`);
+  if (status >= 500) throw new Error('The server could not create the record');
+  if (status >= 400) throw new SuiteError(`${request.path}: ${status} ${text}`);
+  const { task, deal } = JSON.parse(text) as Record<string, { id: string } | undefined>;
+  return (task ?? deal)?.id ?? '';
+}
+
+async function send(
+  stage: FaultWorld,
+  url: string,
+  { method, path, body, headers }: WriteRequest,
+  key: string,
+) {
+  const isJson = typeof body === 'object' && !(body instanceof FormData);
+  const answer = await fetch(`${url}${path}`, {
+    method: method ?? 'POST',
+    headers: {
+      cookie: stage.cookie,
+      'idempotency-key': key,
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: isJson ? JSON.stringify(body) : body,
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The sentence that people read about a problem; phones get it as plain text. */
 function sentenceIn(text: string): string | undefined {
-  try {
-    return /^[A-Z].+\.$/.exec((JSON.parse(text) as { message: string }).message)?.[0];
-  } catch {
-    return undefined;
-  }
+  const message = text.startsWith('{') ? (JSON.parse(text) as { message: string }).message : text;
+  return /^[A-Z].+\.$/.exec(message)?.[0];
 }
 
 class SuiteError extends Error {}
