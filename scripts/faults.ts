@@ -1,5 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
+import { inRoot } from './paths.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
+
+/**
+ * `npm run faults -- --rounds 1000`: runs the faults in parts, each with a new database. An interrupted run
+ * continues with its next part when it is started again with the same number.
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '125' } } });
+const asked = Number(values.rounds);
+const roundsPerPart = 125;
 
 const args = [
   'run',
@@ -8,5 +19,20 @@ const args = [
   'server/src/testing/faults.whole.ts',
   '--disableConsoleIntercept',
 ];
-const { ok } = await runCommand('vitest', args, { env: withoutProductSettings(process.env), output: 'show' });
-process.exitCode = ok ? 0 : 1;
+
+/** The number of rounds in the results, if they belong to an unfinished run of the same length. */
+function finishedRounds(): number {
+  const file = inRoot('bench/results/faults.json');
+  if (!existsSync(file)) return 0;
+  const results = JSON.parse(readFileSync(file, 'utf8')) as { asked: number; rounds: number };
+  return results.asked === asked && results.rounds < asked ? results.rounds : 0;
+}
+
+let isGood = true;
+for (let finished = finishedRounds(); isGood && finished < asked; finished += roundsPerPart) {
+  const part = { asked, finished, rounds: Math.min(roundsPerPart, asked - finished) };
+  console.log(`Rounds ${finished + 1} to ${finished + part.rounds} of ${asked}`);
+  const env = { ...withoutProductSettings(process.env), FAULTS_PART: JSON.stringify(part) };
+  isGood = (await runCommand('vitest', args, { env, output: 'show' })).ok;
+}
+process.exitCode = isGood ? 0 : 1;

@@ -139,7 +139,8 @@ export const externalWrites: readonly WriteType[] = [
       body: { subject: 'Question', email: `${name}@example.com` },
     }),
     count: async ({ external }, name) =>
-      [...(external?.mails().values() ?? [])].filter((text) => text.includes(name)).length,
+      // Addresses are stored in lowercase.
+      [...(external?.mails().values() ?? [])].filter((text) => text.includes(name.toLowerCase())).length,
     mayRepeat: true,
   },
   {

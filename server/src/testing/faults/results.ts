@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FaultResult } from './rounds.ts';
+
+/** A part of a long run: the rounds of the whole run, those of earlier parts, and those of this part. */
+export interface FaultsPart {
+  asked: number;
+  finished: number;
+  rounds: number;
+}
+
+interface FaultCounts {
+  rounds: number;
+  acknowledged: number;
+  longestAnswerMs: number;
+}
+
+interface FaultResults {
+  asked: number;
+  rounds: number;
+  seeds: number[];
+  acknowledged: number;
+  lost: string[];
+  duplicated: string[];
+  faults: Record<string, FaultCounts>;
+}
+
+const file = join(import.meta.dirname, '../../../../bench/results/faults.json');
+
+/** Adds the results of a part to those of the earlier parts of the same run. */
+export async function addPart(
+  { asked, finished, rounds }: FaultsPart,
+  seed: number,
+  found: FaultResult,
+): Promise<FaultResults> {
+  const earlier = finished > 0 ? (JSON.parse(await readFile(file, 'utf8')) as FaultResults) : undefined;
+  const faults = { ...earlier?.faults };
+  for (const [name, tally] of found.byFault) {
+    const before = faults[name] ?? { rounds: 0, acknowledged: 0, longestAnswerMs: 0 };
+    faults[name] = {
+      rounds: before.rounds + tally.rounds,
+      acknowledged: before.acknowledged + tally.acknowledged,
+      longestAnswerMs: Math.max(before.longestAnswerMs, Math.round(tally.longestSilence)),
+    };
+  }
+  return {
+    asked,
+    rounds: finished + rounds,
+    seeds: [...(earlier?.seeds ?? []), seed],
+    acknowledged: (earlier?.acknowledged ?? 0) + found.acknowledged,
+    lost: [...(earlier?.lost ?? []), ...found.lost],
+    duplicated: [...(earlier?.duplicated ?? []), ...found.doubled],
+    faults,
+  };
+}
+
+export const saveResults = (results: FaultResults): Promise<void> =>
+  writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
