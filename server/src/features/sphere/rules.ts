@@ -12,20 +12,20 @@ export const wordPattern = (word: string): string =>
 export const startsWithPattern = (text: string): string => `${escapeLike(text)}%`;
 export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
-/**
- * Returns the days (MM-DD) of a month, or of one date. In years without a leap day, February 28 includes the
- * 29th.
- */
-export function monthDaysOf(filter: Exclude<DayFilter, { year: number }>): string[] {
+/** Returns the days of the year (MM-DD) that a filter by month or date finds. */
+export function listFilterDays(filter: Exclude<DayFilter, { year: number }>): string[] {
   if ('month' in filter) {
     const month = String(filter.month).padStart(2, '0');
     return Array.from({ length: 31 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
   }
-  return monthDaysCelebratedOn(filter.date);
+  return listCelebratedDays(filter.date);
 }
 
-/** Returns the days (MM-DD) that are celebrated on this date. */
-export function monthDaysCelebratedOn(day: string): string[] {
+/**
+ * Returns the days of the year (MM-DD) whose birthdays and anniversaries are celebrated on this date. In a
+ * common year, February 28 includes February 29.
+ */
+export function listCelebratedDays(day: string): string[] {
   const monthDay = day.slice(5);
   return monthDay === '02-28' && !isDay(`${day.slice(0, 4)}-02-29`) ? [monthDay, '02-29'] : [monthDay];
 }

@@ -74,7 +74,7 @@ test('a contact list finds contacts by the day they were added or imported', asy
   expect([await found({ added: '48' }), await found({ added: '47' })]).toEqual([['New', 'Old'], ['New']]);
 });
 
-test('a new time zone moves the day on which a contact was added, even without a cadence', async () => {
+test('an agent’s new time zone changes the day on which a contact counts as added, even if the contact has no cadence', async () => {
   const { add, found, member } = await newSphere();
   await add('Late', 'A');
   const { sql } = world.services.database;

@@ -3,7 +3,7 @@ import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contrac
 import { type ContactMethodRow, contactMethodsOf } from './contact-methods.ts';
 import type { ContactFields } from './store.ts';
 
-/** Returns the columns of a new contact. Tags and connections have their own tables. */
+/** Returns the column values of a new contact. Tags and connections have their own tables. */
 export function toNewContactColumns(input: CreateContact, now: Date) {
   const { tags, connections, connectionDetails, ...fields } = input;
   const notesAt = fields.notes ? now : null;
@@ -15,13 +15,13 @@ interface StoredContact extends ContactMethodRow {
   updatedAt: Date;
 }
 
-/** Returns the columns of a change that does not depend on stored values. */
+/** Returns the column values to store for a change, computed from the input alone. */
 export function toIndependentColumns(input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return { ...applyContactMethods({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }
 
-/** Returns the columns of a change that depends on the stored contact. */
+/** Returns the column values to store for a change, computed from the input and the stored contact. */
 export function toChangedColumns(before: StoredContact, input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {

@@ -7,7 +7,9 @@ import type { contacts } from '../../../db/tables/contacts.ts';
 
 type Row = typeof contacts.$inferSelect;
 
-/** For the main email and the main phone: the columns of its label and of further values. */
+/**
+ * For the main email and the main phone: the columns that contain its label and the further emails or phones.
+ */
 export const contactMethodColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },

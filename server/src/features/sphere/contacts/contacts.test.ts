@@ -223,11 +223,14 @@ test('deleting all contacts of a filter deletes exactly the contacts that match 
 test.each([
   [{ selection: {} }, 'selection.ids', 'Please select at least one contact'],
   [{ selection: { ids: [] } }, 'selection.ids', 'Please select at least one contact'],
-])('a deletion request with %j is refused and asks for a selection', async (payload, field, message) => {
-  const { call } = await newSphere();
-  const refused = await call('POST', '/contacts/bulk-delete', payload);
-  expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
-});
+])(
+  'a deletion request with %j is refused with a message that asks for a selection',
+  async (payload, field, message) => {
+    const { call } = await newSphere();
+    const refused = await call('POST', '/contacts/bulk-delete', payload);
+    expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
+  },
+);
 
 test('the number of contacts stays correct after adding, changing, deleting and restoring contacts', async () => {
   const member = await world.member('AGENT');

@@ -13,10 +13,15 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { addFilterDay, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
+import { addTodayToFilter, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
 import { lockContact } from './store.ts';
 import { countMatchesUpTo } from './store-filters.ts';
-import { findBestMatches, findByNames, findContactPage, readContactBatches } from './store-lists.ts';
+import {
+  findBestMatches,
+  findContactPage,
+  findContactsByNamePrefixes,
+  readContactBatches,
+} from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function readContactPage(
@@ -24,7 +29,7 @@ export async function readContactPage(
   { page = 1, limit = contactPageSizes[0], sort, order, ...given }: ContactQuery,
 ): Promise<ContactPage> {
   const { owner, services } = context;
-  const filter = addFilterDay(context, given);
+  const filter = addTodayToFilter(context, given);
   const slice = { limit, offset: (page - 1) * limit };
   const shown = await findContactPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
@@ -65,12 +70,12 @@ export async function searchContacts(
       return best.length ? best : findContactsWithSimilarNames({ owner, services }, { search: q });
     }
     if (!isLongEnoughToSearch(firstName) && !isLongEnoughToSearch(lastName)) return [];
-    return findByNames(owner, sql, { firstName, lastName }, maxResults);
+    return findContactsByNamePrefixes(owner, sql, { firstName, lastName }, maxResults);
   }
 }
 
 /** Returns the selected contacts for a report, sorted by name regardless of the order of selection. */
-export async function reportSelected(
+export async function reportSelectedContacts(
   context: OwnerContext,
   { ids, filter = {} }: Selection,
 ): Promise<{ contacts: Contact[]; total: number }> {
@@ -86,7 +91,7 @@ export async function reportContacts(
   given: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
   const { owner, services } = context;
-  const filter = addFilterDay(context, given);
+  const filter = addTodayToFilter(context, given);
   const all = { limit: maxReportContacts, offset: 0 };
   const exact = await findContactPage(owner, services.database.sql, filter, {}, all);
   if (exact.total > 0) return exact;
@@ -107,4 +112,4 @@ export const countMatchingContacts = (
   filter: ContactFilter,
   limit: number,
 ): Promise<number> =>
-  countMatchesUpTo(context.owner, context.services.database.sql, addFilterDay(context, filter), limit);
+  countMatchesUpTo(context.owner, context.services.database.sql, addTodayToFilter(context, filter), limit);

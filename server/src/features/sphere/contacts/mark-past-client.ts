@@ -1,7 +1,7 @@
 import type { Day } from '#contract/day.ts';
 import { pastClientTag, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { addTags, maxTagCount } from '../tags/store.ts';
+import { addTags, findMaxTagCount } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { fillHomeAnniversary, lockContact, lockSphere } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function recordClosingWithClient(
 ): Promise<void> {
   const { db, owner, now } = context;
   if (homeAnniversary) await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now);
-  if (!isPastClient || (await maxTagCount(owner, db, [contactId])) >= tagLimits.perContact) return;
+  if (!isPastClient || (await findMaxTagCount(owner, db, [contactId])) >= tagLimits.perContact) return;
   await ensureTags(context, [pastClientTag]);
   await addTags(owner, db, [contactId], [pastClientTag]);
 }

@@ -26,11 +26,11 @@ import { deleteContacts, undoDelete } from './delete-contacts.ts';
 import {
   readContactPage,
   reportContacts,
-  reportSelected,
+  reportSelectedContacts,
   searchContacts,
   streamAllContacts,
 } from './list-contacts.ts';
-import { readContactPageOf } from './read-contact-page.ts';
+import { readContactDetails } from './read-contact-details.ts';
 import { createContact, readContact, updateContact } from './save-contact.ts';
 
 const params = z.object({ id: Id });
@@ -81,7 +81,7 @@ export const contactRoutes: Routes = (route) => {
       body: ReportSelection,
       answer: ContactReport,
     },
-    async ({ context, body }) => ({ success, ...(await reportSelected(context, body.selection)) }),
+    async ({ context, body }) => ({ success, ...(await reportSelectedContacts(context, body.selection)) }),
   );
 
   route.read(
@@ -98,7 +98,7 @@ export const contactRoutes: Routes = (route) => {
       params,
       answer: ContactDetails,
     },
-    ({ context, params }) => readContactPageOf(context, params.id),
+    ({ context, params }) => readContactDetails(context, params.id),
   );
 
   route.post(

@@ -16,7 +16,7 @@ import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { listChangedFields, toChangedColumns, toNewContactColumns } from './contact-columns.ts';
 import {
-  countExisting,
+  countOwnContacts,
   insertContacts,
   lockContact,
   lockSphere,
@@ -25,8 +25,8 @@ import {
 } from './store.ts';
 
 /**
- * Adds a contact in several statements, for example one with new tags or connections or a repeated
- * idempotency key. Returns its id.
+ * Adds a contact that one statement cannot add, for example because it has new tags or connections, or
+ * because its idempotency key was used before. Returns the contact's id.
  */
 export function addContactInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
   return idempotent(context, 'contact.create', input, async (transaction) => {
@@ -87,7 +87,7 @@ async function saveConnections(
   const { db, owner, now } = context;
   const others = new Map(requested.map((link) => [link.id, link.relationship]));
   if (others.has(id)) throw appError('invalid', contactMessages.connected, { field: 'connections' });
-  if ((await countExisting(owner, db, [...others.keys()])) < others.size) {
+  if ((await countOwnContacts(owner, db, [...others.keys()])) < others.size) {
     throw appError('not_found', contactMessages.stranger, { field: 'connections' });
   }
   const links = [...others].map(([otherId, relationship]) => ({ otherId, relationship }));

@@ -108,7 +108,7 @@ test.each([
 const noteTimeOf = (id: string) =>
   world.services.database.sql`select notes_at from contacts where id = ${id}`;
 
-test('every save gives a contact a later time, and an unchanged note keeps its time', async () => {
+test('every save gives a contact a later update time, and an unchanged note keeps its time', async () => {
   const sphere = createSphereClient(await world.member('AGENT'));
   const added = await sphere.add('Rosa', 'Diaz', { notes: 'Two dogs' });
   const noted = await noteTimeOf(added.id);

@@ -13,7 +13,7 @@ type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
 
 /** Adds today's date to a filter, because conditions such as "in the last 30 days" need it. */
-export const addFilterDay = <Filter extends ContactFilter>(
+export const addTodayToFilter = <Filter extends ContactFilter>(
   { now, account }: Omit<DatedScope, 'owner' | 'services'>,
   filter: Filter,
 ) => ({
@@ -43,7 +43,7 @@ export async function findContactsWithSimilarNames(
  * are none.
  */
 export async function resolveFilter(context: DatedScope, given: ContactFilter): Promise<Selection> {
-  const filter = addFilterDay(context, given);
+  const filter = addTodayToFilter(context, given);
   if (!isLongEnoughToSearch(filter.search)) return { filter };
   if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
   const ids = await similarIds(context, filter);
@@ -52,7 +52,7 @@ export async function resolveFilter(context: DatedScope, given: ContactFilter): 
 
 /** Returns the ids of the selected contacts. For "all", these are the contacts that the list shows. */
 export async function resolveSelection(context: DatedScope, given: Selection): Promise<string[]> {
-  const selection = given.filter ? { filter: addFilterDay(context, given.filter) } : given;
+  const selection = given.filter ? { filter: addTodayToFilter(context, given.filter) } : given;
   const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;
 }

@@ -43,7 +43,9 @@ export const contactColumns: readonly ContactColumn[] = [...storedKeys, ...label
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
 
-/** Column types that JSON texts do not have. */
+/**
+ * The SQL types of columns that are not text. Import rows arrive as JSON and are converted to these types.
+ */
 const jsonTypes: { [Column in ContactColumn]?: string } = {
   otherEmails: 'jsonb',
   otherPhones: 'jsonb',
@@ -66,7 +68,8 @@ export const selectedColumns: string = [
   ...contactColumns
     .filter((column) => column !== 'lastContacted')
     .map((column) => `c.${columnNames[column]} as "${column}"`),
-  // The last contact is the later of the timeline's and the import's. Imports write only their own column.
+  // The database computes `lastContactedOn`: the later of the timeline's day and the imported
+  // `lastContacted`.
   ...(['lastContactedOn', 'followUpDay', 'snoozedUntil'] as const).map(
     (column) =>
       `c.${contacts[column].name}::text as "${column === 'lastContactedOn' ? 'lastContacted' : column}"`,

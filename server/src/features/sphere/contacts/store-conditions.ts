@@ -87,11 +87,15 @@ function hasDeal(
     where ${deals}))`;
 }
 
-/** Conditions with today's date. */
-export type DatedConditions = ContactConditions & { today?: Day };
+/** The conditions and today's date, which some of them need. */
+type ConditionsWithToday = ContactConditions & { today?: Day };
 
 /** Builds the SQL of all given conditions. */
-export function conditionsSql(owner: OwnerId, sql: Sql, { today, ...given }: DatedConditions): Fragment[] {
+export function conditionsSql(
+  owner: OwnerId,
+  sql: Sql,
+  { today, ...given }: ConditionsWithToday,
+): Fragment[] {
   const keys = conditionKeys.filter((key) => given[key] !== undefined);
   if (keys.length > 0 && !today) throw new Error('Conditions need the day of the request.');
   return keys.map((key) => {

@@ -4,7 +4,7 @@ import { isLongEnoughToSearch, searchWords } from '#contract/sphere/contact-sear
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { monthDaysOf, wordPattern } from '../rules.ts';
+import { listFilterDays, wordPattern } from '../rules.ts';
 import { conditionsSql } from './store-conditions.ts';
 
 /** Builds the SQL condition of a filter, including the owner. */
@@ -53,7 +53,7 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
   if (!filter) return [];
   if ('year' in filter)
     return [sql`${column} between ${`${filter.year}-01-01`} and ${`${filter.year}-12-31`}`];
-  const anyYear = sql`right(${column}, 5) = any(${monthDaysOf(filter)})`;
+  const anyYear = sql`right(${column}, 5) = any(${listFilterDays(filter)})`;
   if ('month' in filter) return [anyYear];
   return [sql`${anyYear} and (${column} like '--%' or ${column} <= ${`${yearOf(filter.date)}-12-31`})`];
 }

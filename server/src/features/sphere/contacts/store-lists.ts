@@ -195,8 +195,8 @@ export async function findBestMatches(
   return toContacts(await selectWithLinks(sql, selectContactsInOrder(owner, sql, ids)));
 }
 
-/** Finds contacts whose names start with the typed names. Equal names come first. */
-export async function findByNames(
+/** Finds contacts whose names start with the typed names. Exact matches come first. */
+export async function findContactsByNamePrefixes(
   owner: OwnerId,
   sql: Sql,
   { firstName, lastName }: { firstName: string; lastName: string },

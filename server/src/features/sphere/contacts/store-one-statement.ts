@@ -31,7 +31,8 @@ function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowI
 
 /**
  * Selects, as `wanted`, the requested tags that exist. Locks them, so that nobody deletes them meanwhile.
- * Leaves out tags with a cadence, because they also change the contact, which takes several steps.
+ * Leaves out tags with a cadence, because adding one also changes the contact, which takes several
+ * statements.
  */
 const requestedTags = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
   wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
@@ -111,7 +112,7 @@ const isSingle = (key: ContactMethodKey): string =>
 
 /**
  * Changes a contact that meets the conditions, if all its tags exist. Without `tags`, the contact keeps its
- * tags. Every save gives the contact a later time. The time of a note changes only with its text.
+ * tags. Every save gives the contact a later update time. The time of a note changes only with its text.
  */
 export async function updateInOneStatement(
   owner: OwnerId,

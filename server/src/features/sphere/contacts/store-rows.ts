@@ -138,7 +138,9 @@ export function toContacts(rows: readonly ContactRow[]): Contact[] {
   });
 }
 
-/** Groups doors or deals, so that a contact's links are found by its name and by hand. */
+/**
+ * Groups doors or deals. Returns a function that finds those of a contact: linked by its name, or by hand.
+ */
 function groupLinks<T extends LinkedRow>(all: readonly T[]) {
   const named = Map.groupBy(
     all.filter(({ whose }) => whose === null),

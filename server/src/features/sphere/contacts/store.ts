@@ -53,7 +53,7 @@ export async function updateContactRow(
 }
 
 /** Counts how many of these contacts exist and belong to the owner. */
-export async function countExisting(owner: OwnerId, db: Db, ids: readonly string[]): Promise<number> {
+export async function countOwnContacts(owner: OwnerId, db: Db, ids: readonly string[]): Promise<number> {
   return db.$count(contacts, and(isPresent(owner), inArray(contacts.id, [...ids])));
 }
 
@@ -74,8 +74,8 @@ export async function softDeleteContacts(
 const visible = { deletedAt: null, deletionId: null, mergeId: null };
 
 /**
- * Gives one of the deleted contacts the time when the deletion finished. The undo time counts from there,
- * because hiding many contacts can take longer than the undo time.
+ * Stores, in one of the deleted contacts, when the deletion finished. The undo period starts then, because
+ * hiding many contacts can take longer than that period.
  */
 export async function setDeletionFinishTime(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
   await db.execute(sql`
@@ -84,7 +84,8 @@ export async function setDeletionFinishTime(owner: OwnerId, db: Db, deletionId: 
 }
 
 /**
- * Restores contacts that were deleted together if their deletion finished after `since`. Returns how many.
+ * Restores contacts that were deleted together if their deletion finished after `since`. Returns how many it
+ * restored.
  */
 export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
   const restored = await db.execute(sql`

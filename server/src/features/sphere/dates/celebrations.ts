@@ -17,7 +17,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../../core/context.ts';
 import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
 import { countContacts } from '../contacts/store-lists.ts';
-import { monthDaysCelebratedOn } from '../rules.ts';
+import { listCelebratedDays } from '../rules.ts';
 import {
   countCelebratedContacts,
   countContactsWithoutNotes,
@@ -40,7 +40,7 @@ export async function findCelebrations(
 
 function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
   const length = daysBetween(from, today) + ahead + 1;
-  return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(monthDaysCelebratedOn);
+  return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(listCelebratedDays);
 }
 
 /** Reads the celebrations around today, which is the current day in the user's time zone. */
@@ -61,7 +61,7 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
   const days = weekOf(today);
-  const celebrated = { monthDays: days.flatMap(monthDaysCelebratedOn), before: firstDayOfWeek(today) };
+  const celebrated = { monthDays: days.flatMap(listCelebratedDays), before: firstDayOfWeek(today) };
   const week = (kind: CelebrationKind) => countCelebratedContacts(owner, sql, kind, celebrated);
   const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([
     countContacts(owner, sql),
@@ -80,7 +80,9 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
   };
 }
 
-/** Proposes home anniversaries: the homes that contacts without an anniversary bought with this agent. */
+/**
+ * Proposes home anniversaries for contacts without one: the days on which they bought a home with this agent.
+ */
 export async function proposeAnniversaries(context: OwnerContext): Promise<AnniversaryProposal[]> {
   const { owner, services, now, account } = context;
   return findAnniversaryProposals(owner, services.database.sql, dayOf(now, account.timeZone));

@@ -29,7 +29,7 @@ const summarize = (celebrations: Celebration[]) =>
 const people = (lastName: string, count: number, facts: object) =>
   Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
 
-test('the celebrations list up to eight birthdays and eight home anniversaries per day and say if there are more', async () => {
+test('the list of celebrations has up to eight birthdays and eight home anniversaries per day and says if there are more', async () => {
   const { call, get } = await newSphere();
   await call('POST', '/contacts/bulk-import', {
     contacts: [
@@ -84,7 +84,7 @@ test('the celebrations of today depend on the user’s time zone', async () => {
   }
 });
 
-test('a birthday on February 29 is celebrated on the 28th in other years', async () => {
+test('a birthday on February 29 is celebrated on February 28 in common years', async () => {
   const { add, today } = await newSphere();
   await add('Leap', 'A', { birthday: '2004-02-29' });
   expect(summarize((await atTime('2027-02-20T15:00:00Z', today)).celebrations)).toEqual([
@@ -167,7 +167,7 @@ test('the calendar’s private URL shows the dates until the agent replaces it',
   expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
 });
 
-test('the calendar repeats a leap day on the last of February, and starts a birthday without a year this year', async () => {
+test('the calendar repeats a leap day on the last day of February, and starts a birthday without a year this year', async () => {
   const { add, get } = await newSphere();
   await add('Leo', 'Leap', { birthday: '2000-02-29' });
   await add('Nia', 'Noyear', { birthday: '--04-12' });
@@ -194,7 +194,7 @@ test('the figures above the contact list count past clients without a recent not
   expect([await quiet(999), await quiet(1), await quiet(1)]).toEqual([999, 1000, 1000]);
 });
 
-test('imported contacts do not count as referred this year, and count as quiet only after 90 days', async () => {
+test('imported contacts do not count as referred this year, and count as without a recent note only after 90 days', async () => {
   const { call, get } = await newSphere();
   const contacts = [{ firstName: 'Ada', lastName: 'A', referredFrom: 'Zillow', tags: ['Past Client'] }];
   await call('POST', '/contacts/bulk-import', { contacts });

@@ -10,7 +10,7 @@ import { findDatesToMail } from '../../closing-plans/public.ts';
 import { findMorningMailRecipients, type MorningMailRecipient } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
 
-/** The hour of the morning mail, in the reader's time zone. */
+/** The hour of the morning mail, in the user's time zone. */
 const morningHour = 7;
 
 function hourIn(instant: Date, timeZone: string): number {

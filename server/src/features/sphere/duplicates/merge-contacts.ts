@@ -77,7 +77,10 @@ export async function mergeContacts(
   return { contact: await readContact(context, keepId), mergeId };
 }
 
-/** The name before a merge. With it, the last name may be empty, but some name must remain. */
+/**
+ * Passed to `assertHasName` as the name before the merge, so that the last name may become empty, but not
+ * every name.
+ */
 const noName = { firstName: '', lastName: '' };
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockContact>>>;

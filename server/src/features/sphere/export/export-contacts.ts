@@ -16,7 +16,7 @@ import { readContacts } from '../contacts/store-rows.ts';
 import { readContactPhotos } from '../photos/contact-photo.ts';
 
 /** Exports all contacts that the list shows for a filter. The file is written while they are read. */
-export async function* exportFiltered(
+export async function* exportFilteredContacts(
   context: OwnerContext,
   format: ExportFormat,
   { sort, order, ...filter }: ExportQuery,
@@ -32,7 +32,7 @@ export async function* exportFiltered(
 }
 
 /** Exports the selected contacts in the order of their selection. */
-export async function exportSelected(
+export async function exportSelectedContacts(
   context: OwnerContext,
   format: ExportFormat,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { ExportQuery, ExportSelection } from '#contract/sphere/sphere-lists.ts';
 import { desktopMembers } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { exportFiltered, exportSelected } from './export-contacts.ts';
+import { exportFilteredContacts, exportSelectedContacts } from './export-contacts.ts';
 
 const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -36,7 +36,8 @@ export const exportRoutes: Routes = (route) => {
         summary: `Contacts as a .${format} file: all, or those a filter finds`,
         query: ExportQuery,
       },
-      ({ context, query, reply }) => sendFile(context, reply, format, exportFiltered(context, format, query)),
+      ({ context, query, reply }) =>
+        sendFile(context, reply, format, exportFilteredContacts(context, format, query)),
     );
   }
 
@@ -44,6 +45,6 @@ export const exportRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/export',
     { access: desktopMembers, summary: 'The chosen contacts as a file', body: ExportSelection },
     async ({ context, body, reply }) =>
-      sendFile(context, reply, body.format, await exportSelected(context, body.format, body.ids)),
+      sendFile(context, reply, body.format, await exportSelectedContacts(context, body.format, body.ids)),
   );
 };

@@ -56,7 +56,8 @@ const maxBatch = 8_000;
 
 /**
  * Parses and checks contacts, and leaves out invalid ones. The first batch is small, so that the database
- * starts early; each following batch is twice as large. Packs are removed from memory after reading.
+ * starts early; each following batch is twice as large. Each received pack of contacts is removed from memory
+ * after it is read.
  */
 export async function* parseImportBatches(
   packs: ItemBatch[],
@@ -101,7 +102,10 @@ function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string):
   };
 }
 
-/** Converts facts to columns. Most contacts have one phone and one email, which need no conversion. */
+/**
+ * Converts a contact's fields to columns. Most contacts have one phone and one email, which need no
+ * conversion.
+ */
 const toColumns = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(applyContactMethods({}, facts)) : facts;
 
@@ -112,7 +116,10 @@ export function releaseSavedRows(saved: readonly ImportedContactRow[]): void {
 }
 
 /** Adds the rows of a finished batch to the import. */
-export function addRows({ rows, indexByName }: ImportBatches, batch: readonly ImportedContactRow[]): void {
+export function addImportedRows(
+  { rows, indexByName }: ImportBatches,
+  batch: readonly ImportedContactRow[],
+): void {
   for (const one of batch) {
     if (one.connectedTo) indexByName.set(nameKeyOf(one.row, one.name), one.at);
     rows.push(one);

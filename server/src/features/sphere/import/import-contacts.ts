@@ -28,7 +28,7 @@ import { lockSphere } from '../contacts/store.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { describeChanges } from './describe-changes.ts';
 import {
-  addRows,
+  addImportedRows,
   createImportBatches,
   findRowConnections,
   type ImportBatches,
@@ -42,8 +42,8 @@ import {
   connectContacts,
   deferSearchIndex,
   deleteImport,
+  insertContactRows,
   insertImport,
-  insertRows,
   type NamedConnection,
 } from './store.ts';
 import { findExistingContacts, hasContacts } from './store-existing-contacts.ts';
@@ -122,7 +122,7 @@ async function classifyRows(
     }
     const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
     await saveFresh(fresh);
-    addRows(incoming, batch);
+    addImportedRows(incoming, batch);
   }
   return { incoming, known };
 }
@@ -139,8 +139,8 @@ async function checkImport(
 }
 
 /**
- * The minimum number of packs, about two thousand contacts. For fewer contacts, updating the search index is
- * fast enough.
+ * From this number of received packs on, about two thousand contacts, the search index is updated only at the
+ * end. For fewer contacts, updating it row by row is fast enough.
  */
 const minPacksToDeferIndex = 10;
 
@@ -158,7 +158,7 @@ async function saveIncoming(
   const tags = createImportTags(context);
   let unreadablePhotos = 0;
   const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
-    await insertRows(owner, db, id, fresh, now);
+    await insertContactRows(owner, db, id, fresh, now);
     await tags.give(fresh);
     unreadablePhotos += (await addContactPhotos(context, picturesOf(fresh))).unreadable;
     releaseSavedRows(fresh);

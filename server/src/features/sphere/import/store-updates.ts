@@ -16,7 +16,7 @@ const selected = {
 };
 
 /** Locks contacts, including deleted ones, until the transaction ends. Returns their rows. */
-export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
+export async function lockContactRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
   return (await db
     .select(selected)
     .from(contacts)

@@ -32,7 +32,7 @@ export async function deferSearchIndex(db: Db): Promise<void> {
 const statementRows = 2_000;
 
 /** Adds contacts. Each is a JSON object with its id and filled columns. */
-export async function insertRows(
+export async function insertContactRows(
   owner: OwnerId,
   db: Db,
   importId: string,
@@ -51,7 +51,12 @@ export async function insertRows(
 }
 
 /** Replaces all columns of contacts; each is a JSON object with its id and all columns. */
-export async function replaceRows(owner: OwnerId, db: Db, rows: readonly string[], now: Date): Promise<void> {
+export async function replaceContactRows(
+  owner: OwnerId,
+  db: Db,
+  rows: readonly string[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   const instant = sql`${now.toISOString()}::timestamptz`;
   const values = sql.join(

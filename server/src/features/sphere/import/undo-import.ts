@@ -15,9 +15,9 @@ import {
   listImports as listRows,
   markImportUndone,
   readImportForUpdate,
-  replaceRows,
+  replaceContactRows,
 } from './store.ts';
-import { lockRows, readImportUpdates, revertLinks } from './store-updates.ts';
+import { lockContactRows, readImportUpdates, revertLinks } from './store-updates.ts';
 import { contactDataOfRow } from './update-existing-contacts.ts';
 
 const maxListed = 50;
@@ -75,7 +75,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
     if (!last) break;
     after = last.contactId;
     const fieldsOf = new Map(traces.map(({ contactId, fields }) => [contactId, fields]));
-    const rows = await lockRows(owner, db, [...fieldsOf.keys()]);
+    const rows = await lockContactRows(owner, db, [...fieldsOf.keys()]);
     restored += traces.filter(
       ({ fields, tags, removedTags, photo }) =>
         photo !== null || Object.keys(fields).length + tags.length + removedTags.length > 0,
@@ -87,7 +87,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
         ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...restoredValues }) })]
         : [];
     });
-    await replaceRows(owner, db, changed, now);
+    await replaceContactRows(owner, db, changed, now);
   }
   await revertLinks(owner, db, importId);
   return restored;

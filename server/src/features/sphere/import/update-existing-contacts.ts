@@ -8,8 +8,8 @@ import { columnsOf, contactColumns } from '../contacts/store-columns.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
 import type { ImportBatches, ImportedContactRow } from './import-batches.ts';
-import { replaceRows } from './store.ts';
-import { insertImportUpdates, lockRows, type StoredRow } from './store-updates.ts';
+import { replaceContactRows } from './store.ts';
+import { insertImportUpdates, lockContactRows, type StoredRow } from './store-updates.ts';
 
 const batchContacts = 500;
 
@@ -50,7 +50,7 @@ async function updateBatch(
   const { db, owner, now } = context;
   const changed: string[] = [];
   const traces: { contactId: string; fields: ChangedFields }[] = [];
-  for (const stored of await lockRows(owner, db, ids)) {
+  for (const stored of await lockContactRows(owner, db, ids)) {
     const before = contactDataOfRow(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
       (facts, { row, mode }) => updateContactData(facts, contactDataOfImportedRow(row), mode),
@@ -60,7 +60,7 @@ async function updateBatch(
     if (Object.keys(fields).length) changed.push(JSON.stringify({ id: stored.id, ...columnsOf(after) }));
     if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
   }
-  await replaceRows(owner, db, changed, now);
+  await replaceContactRows(owner, db, changed, now);
   const tagged = ids.map((id) => ({ id, ...tagsAfterUpdates(updatesById.get(id) ?? []) }));
   const given = await addTagsPerContact(owner, db, tagged);
   const removed = await removeOtherTags(
@@ -91,13 +91,13 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
   return { tags, areAll: last >= 0 };
 }
 
-/** Returns the facts in the stored columns of a contact. */
+/** Returns the fields of a contact from its stored columns. */
 export const contactDataOfRow = (row: StoredRow): ContactData => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
   return { ...facts, ...contactMethodsOf(row) };
 };
 
-/** Returns the facts in the columns of an imported row. */
+/** Returns the fields of a contact from the columns of an imported row. */
 export function contactDataOfImportedRow({ columns }: ImportedContactRow): ContactData {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));

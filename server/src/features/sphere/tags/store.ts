@@ -226,7 +226,11 @@ export async function removeTagsExcept(
 }
 
 /** Returns the largest number of tags among these contacts. */
-export async function maxTagCount(owner: OwnerId, db: Db, contactIds: readonly string[]): Promise<number> {
+export async function findMaxTagCount(
+  owner: OwnerId,
+  db: Db,
+  contactIds: readonly string[],
+): Promise<number> {
   const [row] = await db.execute<{ most: number }>(sql`
     select coalesce(max(count), 0)::int as most from (
       select count(*) as count from contact_tags ct join contacts c on c.id = ct.contact_id

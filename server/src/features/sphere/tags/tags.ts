@@ -21,10 +21,10 @@ import {
   applyTagCadence,
   countTags,
   deleteTagRow,
+  findMaxTagCount,
   insertTags,
   isNameTaken,
   listTags as listRows,
-  maxTagCount,
   removeTags,
   type TagRow,
   updateTagRow,
@@ -125,7 +125,7 @@ export async function tagContacts(
       ...(await removeTags(owner, db, ids, remove)),
       ...(await addTags(owner, db, ids, add)),
     ]);
-    if (add.length > 0 && (await maxTagCount(owner, db, ids)) > tagLimits.perContact) {
+    if (add.length > 0 && (await findMaxTagCount(owner, db, ids)) > tagLimits.perContact) {
       throw appError('invalid', tagMessages.tooMany, { field: 'add' });
     }
     await audit(transaction, { action: 'contact.tag', details: { count: touched.size } });

@@ -30,12 +30,12 @@ export async function restoreContacts(context: OwnerContext, { ids }: RestoreCon
   return restored;
 }
 
-/** Deletes one contact of the trash for good. */
+/** Deletes one contact in the trash for good. */
 export async function deleteTrashedContact(context: OwnerContext, id: string): Promise<void> {
   orNotFound((await deleteForGood(context, [id])) || undefined, 'The contact');
 }
 
-/** Deletes all contacts of the trash for good. Returns how many it deleted. */
+/** Deletes all contacts in the trash for good. Returns how many it deleted. */
 export const emptyContactTrash = (context: OwnerContext): Promise<number> => deleteForGood(context);
 
 function deleteForGood(context: OwnerContext, ids?: readonly string[]): Promise<number> {

@@ -46,7 +46,7 @@ export async function restoreTrashed(
   return restored.count;
 }
 
-/** Deletes contacts of the trash for good. Returns how many it deleted. */
+/** Deletes contacts in the trash for good. Returns how many it deleted. */
 export async function deleteTrashed(owner: OwnerId, db: Db, ids?: readonly string[]): Promise<number> {
   const deleted = await db.execute(sql`
     delete from contacts
@@ -54,7 +54,7 @@ export async function deleteTrashed(owner: OwnerId, db: Db, ids?: readonly strin
   return deleted.count;
 }
 
-/** Deletes the contacts of all owners that were deleted before a time, for good. */
+/** Deletes for good the contacts of all owners that were moved to the trash before a time. */
 export async function deleteTrashedBefore(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from contacts where deleted_at <= ${before.toISOString()} and merge_id is null`);

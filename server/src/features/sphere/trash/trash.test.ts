@@ -147,7 +147,7 @@ test('the contact trash has pages, with the latest deletion first', async () => 
   world.clock.now = start;
 });
 
-test('a merged contact is not in the trash, and emptying the trash keeps the merge undoable', async () => {
+test('a merged contact is not in the trash, and the merge can still be undone after the trash is emptied', async () => {
   const { add, call, list, trashedNames, restore } = await newSphere();
   const [one, other] = [await add('Ada', 'Smith'), await add('Ada', 'Smith')];
   const merged = await call('POST', '/merges', { keepId: one.id, mergeIds: [other.id] });
@@ -158,7 +158,7 @@ test('a merged contact is not in the trash, and emptying the trash keeps the mer
   expect(await list()).toHaveLength(2);
 });
 
-test('an agent deletes one contact of the trash for good, and then empties it', async () => {
+test('an agent deletes one contact in the trash for good, and then empties the trash', async () => {
   const { add, call, remove, trashedNames, list } = await newSphere();
   const ids = [];
   for (const name of ['Ada', 'Bo', 'Cy', 'Di']) ids.push((await add(name, 'Smith')).id);
@@ -191,7 +191,7 @@ test('an agent cannot see, restore or delete contacts in another agent’s trash
 });
 
 test.each([[{}], [{ ids: [] }], [{ ids: [crypto.randomUUID()], all: true }]])(
-  'a restoration with %j is refused and asks for contacts',
+  'a request to restore contacts with %j is refused with a message that asks for contacts',
   async (body) => {
     const { restore } = await newSphere();
     const refused = await restore(body);

@@ -6,7 +6,7 @@ import { readTimeline } from '../../timeline/public.ts';
 import { readContactWithPhoto } from './store-rows.ts';
 
 /** Reads everything that the contact's page shows, so that the page needs only one request. */
-export async function readContactPageOf(context: OwnerContext, id: string): Promise<ContactDetails> {
+export async function readContactDetails(context: OwnerContext, id: string): Promise<ContactDetails> {
   const [found, timeline] = await Promise.all([
     readContactWithPhoto(context.owner, context.services.database.sql, id),
     readTimeline(context, { contactId: id }),
