@@ -41,7 +41,7 @@ export async function listOpenTasksOfDeal(
   return (await findTaskPage(owner, db, page)).map(taskOf);
 }
 
-/** Lists open tasks until a day, and the tasks completed today. */
+/** Lists open tasks that are due by a day, and the tasks completed today. */
 export async function listTasksOfDay(
   { db, owner }: Pick<RecordContext, 'db' | 'owner'>,
   window: TaskWindow,

@@ -83,7 +83,7 @@ export async function countTasks(owner: OwnerId, db: Db, links: Links, today: Da
     .groupBy(sql`1`);
 }
 
-/** Finds open tasks until a day, and the tasks completed today in the owner's time zone. */
+/** Finds open tasks that are due by a day, and the tasks completed today in the owner's time zone. */
 export async function findTasksOfDay(owner: OwnerId, db: Db, { today, until, timeZone }: TaskWindow) {
   const isOpen = sql`${tasks.completedAt} is null and ${tasks.day} <= ${until}`;
   const isDone = sql`${tasks.completedAt} >= ${today}::timestamp at time zone ${timeZone}`;

@@ -4,7 +4,7 @@ import { notFoundMessage } from '#contract/problem.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 
-/** The id in a page's URL: `current` or the caller's own id. Other ids answer 404. */
+/** The id in a page's URL: `current` or the caller's own id. Any other id is refused with 404. */
 export const PageId = z.object({ id: ExternalId });
 
 export function assertOwnPage({ owner }: OwnerContext, id: string): void {

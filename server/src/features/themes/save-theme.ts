@@ -36,8 +36,8 @@ export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeI
 }
 
 /**
- * Changes a theme in the transaction of a save that may include more than the theme. Removes pictures that
- * are no longer used.
+ * Changes a theme in the caller's transaction, which may save more than the theme. Removes pictures that are
+ * no longer used.
  */
 export async function changeTheme(
   context: OwnerContext,

@@ -32,7 +32,10 @@ export async function logEntry(context: OwnerContext, input: CreateTimelineEntry
   return orNotFound(await findEntry(owner, sql, savedId), 'The entry');
 }
 
-/** Finds the entry that the same request saved earlier, or says which linked record is missing. */
+/**
+ * Finds the entry that the same request saved earlier. If there is none, throws an error about the missing
+ * linked record.
+ */
 const findEarlierEntry = (context: OwnerContext, input: CreateTimelineEntry): Promise<string> =>
   idempotent(context, 'timeline.create', input, async (transaction): Promise<string> => {
     await assertLinksExist(transaction, input);

@@ -6,7 +6,7 @@ import {
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { RecordContext } from '../../core/context.ts';
 import {
-  insertEvent,
+  insertTimelineEvent,
   linkEntriesToRemainingContact,
   lockLatestDoorEvent,
   unlinkMergedEntries,
@@ -35,7 +35,7 @@ interface TimelineEvent {
 
 /** Records an event of another feature in the caller's transaction. Without any link it records nothing. */
 export const recordTimelineEvent = ({ db, owner, now }: OwnerScope, event: TimelineEvent): Promise<void> =>
-  insertEvent(owner, db, {
+  insertTimelineEvent(owner, db, {
     kind: event.kind,
     subject: event.subject,
     body: event.body ?? '',
@@ -82,7 +82,7 @@ interface TimelineMerge {
 export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: TimelineMerge): Promise<void> {
   const { mergeId, remainingId, names } = merge;
   await linkEntriesToRemainingContact(owner, db, merge);
-  await insertEvent(owner, db, {
+  await insertTimelineEvent(owner, db, {
     kind: 'merged',
     subject: names.join(', '),
     body: '',

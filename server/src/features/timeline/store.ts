@@ -143,7 +143,7 @@ export interface RecordedEvent {
 }
 
 /** Inserts an event for the given contacts, contacts with the client's name, and those linked to the door by hand. */
-export async function insertEvent(owner: OwnerId, db: Db, event: RecordedEvent): Promise<void> {
+export async function insertTimelineEvent(owner: OwnerId, db: Db, event: RecordedEvent): Promise<void> {
   const { kind, subject, body, contactIds, clientName, transactionId, doorId, mergeId } = event;
   await db.execute(sql`
     with people as (

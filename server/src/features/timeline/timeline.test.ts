@@ -264,7 +264,7 @@ test('a search in the whole timeline finds entries of all contacts', async () =>
   expect(found.map(({ contacts }) => contacts[0]?.name).toSorted()).toEqual(['Ike Okafor', 'Maribel Okafor']);
 });
 
-test('a contact’s timeline shows whom they referred, and imported contacts name their file', async () => {
+test('a contact’s timeline shows whom the contact referred, and from which file the contact was imported', async () => {
   const { member, sphere, contact, page } = await newTimeline();
   const friend = await sphere.add('Renata', 'Bloom', { referredFrom: 'MARIBEL okafor' });
   await sphere.add('Chidi', 'Okafor', { referredFrom: 'Open house' });

@@ -21,9 +21,9 @@ import { orNotFound } from '../../core/errors.ts';
 import { transactionOf } from './rules.ts';
 import { type DealRow, readTransactionRow } from './store.ts';
 import {
-  findByClient,
   findClosedMonths,
   findDealAddresses,
+  findDealsOfClient,
   findStageNames,
   findTransactions,
   sumTransactions,
@@ -54,7 +54,7 @@ export async function listTransactionsOfContact(
   { db, owner }: OwnerContext,
   client: { name: string; contactId?: string | undefined },
 ): Promise<Transaction[]> {
-  return (await findByClient(owner, db, client)).map(transactionOf);
+  return (await findDealsOfClient(owner, db, client)).map(transactionOf);
 }
 
 export async function readTransaction({ db, owner }: OwnerContext, id: string): Promise<Transaction> {

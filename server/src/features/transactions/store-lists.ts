@@ -88,7 +88,7 @@ export async function sumTransactions(owner: OwnerId, db: Db, filters: Transacti
 /**
  * Finds deals whose client has this name, ignoring case and accents, and deals linked to the contact by hand.
  */
-export async function findByClient(
+export async function findDealsOfClient(
   owner: OwnerId,
   db: Db,
   client: { name: string; contactId?: string | undefined },

@@ -7,14 +7,12 @@ import { transactions } from '../../db/tables/transactions.ts';
 
 /** A deal, which may lack a date, a volume or a commission. */
 export type DealRow = typeof transactions.$inferSelect;
-/** A deal with a date, a volume and a commission. The routes of the specification return only such deals. */
+/** A deal with a date, a volume and a commission. The transaction routes return only such deals. */
 export type TransactionRow = DealRow & CompleteFigures;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'ownerId' | 'searchText'>;
 type DealIdentity = Pick<TransactionRow, 'day' | 'type' | 'addressKey'>;
 
-/**
- * Whether a deal has a date, a volume and a commission. The lists of the specification leave out other deals.
- */
+/** Whether a deal has a date, a volume and a commission. The transaction routes leave out other deals. */
 export const isCompleteDeal = sql`num_nulls(${transactions.day}, ${transactions.volume}, ${transactions.commission}) = 0`;
 
 const isOwnTransaction = (owner: OwnerId, id: string) =>
@@ -64,7 +62,7 @@ export async function insertTransaction(owner: OwnerId, db: Db, deal: NewTransac
   return row as DealRow;
 }
 
-/** The number of rows per statement. It is low enough, because a statement has at most 65,535 parameters. */
+/** The number of rows per statement, because a statement can have at most 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
 export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTransaction[]): Promise<void> {
