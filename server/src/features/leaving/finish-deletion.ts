@@ -6,11 +6,11 @@ import { appError } from '../../core/errors.ts';
 import { confirmPassword } from '../account/public.ts';
 import { closeSeatAndOfficeOf, deleteInvitations } from '../brokerage/public.ts';
 import { storageFolderOf } from '../doors-vault/public.ts';
-import { deleteMailsOf } from '../mail/public.ts';
+import { deleteMailsWithAddress } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
 import { deleteSignupsOfAccount } from '../signup/public.ts';
 import { deleteSubscriberData } from '../site/public.ts';
-import { deletePlacesOf } from '../vendors/public.ts';
+import { deletePlacesOfDeletedAccount } from '../vendors/public.ts';
 import {
   beginDeletions,
   type DeletionRow,
@@ -58,12 +58,12 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
 
 /** Deletes the rows that refer to a person only by email address. */
 async function deleteByEmail(context: Context, owner: OwnerId, email: string): Promise<void> {
-  await deleteMailsOf(context, email);
+  await deleteMailsWithAddress(context, email);
   await deleteInvitations(context, email);
   await deleteSubscriberData(context, email);
   await deleteOrdersByEmail(context, email);
   await deleteSignupsOfAccount(context, owner, email);
-  await deletePlacesOf(context, email);
+  await deletePlacesOfDeletedAccount(context, email);
 }
 
 /** Finishes interrupted account deletions. A deletion that fails does not block the others. */

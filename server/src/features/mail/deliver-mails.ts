@@ -67,8 +67,8 @@ export const resendMail = ({ db, now }: Context, id: string): Promise<void> => r
 export const dismissMail = ({ db, now }: Context, id: string): Promise<void> =>
   markMailDismissed(db, id, now);
 
-/** Deletes all queued and sent mails to this address. */
-export const deleteMailsOf = ({ db }: Context, email: string): Promise<void> =>
+/** Deletes all mails to this address, and sent mails to others that mention it. */
+export const deleteMailsWithAddress = ({ db }: Context, email: string): Promise<void> =>
   deleteMailsMentioning(db, email);
 
 /** Deletes the bodies of old mails but keeps their recipients; returns how many it emptied. */

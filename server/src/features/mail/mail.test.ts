@@ -67,7 +67,7 @@ test('the mail job retries a failed mail after growing delays', async () => {
   expect(await deliver(gateway)).toBe(1);
 });
 
-test('the mail job gives up a mail that always fails and stores its error', async () => {
+test('the mail job gives up on a mail that always fails and stores its error', async () => {
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
@@ -128,7 +128,7 @@ test('the query for due mails uses the index that leaves out sent mails', async 
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('mails_due');
 });
 
-test('the mail job gives up a mail to an invalid address after one attempt', async () => {
+test('the mail job gives up on a mail to an invalid address after one attempt', async () => {
   await queueMail(world.context(), 'a1<victim@example.com>', letter);
   expect(await deliverDueMails(world.context())).toBe(0);
   const [row] = await world.services.database.sql`select failed_at, attempts from mails`;

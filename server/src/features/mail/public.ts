@@ -1,6 +1,6 @@
 export {
   countDueMails,
-  deleteMailsOf,
+  deleteMailsWithAddress,
   dismissMail,
   listFailedMails,
   resendMail,

@@ -48,9 +48,9 @@ export async function queueMails(
 }
 
 /**
- * Sends a mail for callers that wait for it. Inserts the mail in the caller's transaction and returns a
- * function that sends it after the commit. Meanwhile the job skips the mail. If sending fails or the process
- * ends, the job sends it.
+ * For callers that wait until the mail is sent. Inserts the mail in the caller's transaction and returns a
+ * function that sends it, which the caller calls after the commit. Until then the mail job skips the mail. If
+ * sending fails or the process ends, the job sends it later.
  */
 export async function sendMailNow(
   { db, now }: Pick<Context, 'db' | 'now'>,

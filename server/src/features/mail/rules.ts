@@ -12,6 +12,8 @@ export function nextMailAttempt(now: Date, attempts: number): Date {
 
 const bodyRetentionDays = 30;
 
-/** Returns the time thirty days ago. Bodies of mails that were sent or given up earlier are deleted. */
+/**
+ * Returns the time thirty days ago. If a mail was sent or finally failed before that, its body is deleted.
+ */
 export const bodyRetentionStart = (now: Date): Date =>
   new Date(now.getTime() - bodyRetentionDays * 24 * 60 * 60 * 1000);

@@ -57,8 +57,8 @@ export async function countDueMailRows(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Deletes the bodies of mails that were sent or given up before a time. The rows stay, because their dedupe
- * keys prevent a second mail.
+ * Deletes the bodies of mails that were sent or finally failed before a time. The rows stay, because their
+ * dedupe keys prevent a second mail.
  */
 export async function deleteMailBodiesBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db

@@ -5,7 +5,7 @@ import { auditLog } from '../../db/tables/infrastructure.ts';
 import { users } from '../../db/tables/users.ts';
 import { vendors } from '../../db/tables/vendors.ts';
 
-export async function countByRole(db: Db): Promise<Partial<Record<Role, number>>> {
+export async function countUsersByRole(db: Db): Promise<Partial<Record<Role, number>>> {
   const rows = await db.select({ role: users.role, total: count() }).from(users).groupBy(users.role);
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]));
 }

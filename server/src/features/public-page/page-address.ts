@@ -9,7 +9,7 @@ interface PageAddresses {
   slug: string;
 }
 
-/** Returns the path of a public page: its secret id or its slug. */
+/** Returns the path of a public page, which ends with the signed secret id or the slug. */
 export const pagePathOf = ({ kind, secretId, slug }: PageAddresses, secret: string): string =>
   publicPath(kind === 'secret' ? signId(purpose, secretId, secret) : slug);
 

@@ -158,7 +158,7 @@ test('a notification is never sent twice, even if the process stops while it sen
   expect(await deliver()).toBe(0);
 });
 
-test('the server announces due follow-ups once a day from eight in the morning', async () => {
+test('the server sends a notification about due follow-ups once a day, from eight in the morning', async () => {
   const { agent, path } = await reader();
   const { sql } = world.services.database;
   await sql`insert into contacts (owner_id, first_name, last_name, cadence_days, contacted_on)
@@ -185,7 +185,7 @@ const deal = {
   status: 'PENDING',
 };
 
-test('the server announces a file that a deal’s checklist waits for once, and does not announce other files', async () => {
+test('the server sends one notification about a file that a deal’s checklist waits for, and none about other files', async () => {
   const { agent } = await reader({}, { subscriptionPlan: 'premium' });
   const created = await agent.as({ method: 'POST', url: '/api/transactions', payload: deal });
   const { id } = created.json().transaction;

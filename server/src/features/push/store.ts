@@ -5,13 +5,16 @@ import type { Db } from '../../db/client.ts';
 import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
 import { users } from '../../db/tables/users.ts';
 
-export async function findKeys(db: Db) {
+export async function findVapidKeys(db: Db) {
   const [row] = await db.select().from(pushKeys);
   return row;
 }
 
 /** Inserts the keys. If several processes start at once, the keys of the first one stay. */
-export async function insertKeys(db: Db, keys: { publicKey: string; privateKey: string }): Promise<void> {
+export async function insertVapidKeys(
+  db: Db,
+  keys: { publicKey: string; privateKey: string },
+): Promise<void> {
   await db.insert(pushKeys).values(keys).onConflictDoNothing();
 }
 
@@ -74,7 +77,10 @@ type NewNotification = Pick<
   'ownerId' | 'subscriptionId' | 'dedupeKey' | 'payload' | 'dueAt'
 >;
 
-/** Inserts notifications, except those that their devices already have. */
+/**
+ * Inserts notifications, except those whose device already has one with the same key. Returns how many are
+ * new.
+ */
 export async function insertNotifications(db: Db, rows: NewNotification[]): Promise<number> {
   if (rows.length === 0) return 0;
   const added = await db

@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { itemOf } from './rules.ts';
+import { toResumeItem } from './rules.ts';
 import { countItems, deleteItem, hasItem, insertItem, lockResume, updateResume } from './store.ts';
 
 interface SavedItem {
@@ -32,7 +32,7 @@ export function addItem(context: OwnerContext, section: ItemSection, input: Save
     const row = await insertItem(owner, db, section, { ...facts, temporaryId, position: last + 1 });
     const version = await updateResume(owner, db, { updatedAt: now });
     await audit(transaction, { action: `resume.${section}.add`, subject: row.id });
-    return { item: itemOf(row), version };
+    return { item: toResumeItem(row), version };
   });
 }
 

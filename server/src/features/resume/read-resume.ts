@@ -4,7 +4,7 @@ import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/public.ts';
 import { withPicturePaths } from '../themes/public.ts';
-import { itemOf } from './rules.ts';
+import { toResumeItem } from './rules.ts';
 import { type ItemRow, type ResumeRow, readItems, readResumeRow } from './store.ts';
 
 export async function readResume(context: OwnerContext): Promise<Resume> {
@@ -15,7 +15,7 @@ export async function readResume(context: OwnerContext): Promise<Resume> {
 /** Returns the resume as its owner sees it. Without a row it is empty and has the default theme. */
 function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
   const itemsOf = (section: ItemRow['section']) =>
-    items.filter((item) => item.section === section).map(itemOf);
+    items.filter((item) => item.section === section).map(toResumeItem);
   const page = withPicturePaths(row ?? emptyPage);
   return {
     industryInvolvements: itemsOf('involvement'),

@@ -1,7 +1,7 @@
 import type { ResumeItem } from '#contract/resume/resume.ts';
 import type { ItemRow } from './store.ts';
 
-export const itemOf = ({ id, organization, startDate, endDate, present }: ItemRow): ResumeItem => ({
+export const toResumeItem = ({ id, organization, startDate, endDate, present }: ItemRow): ResumeItem => ({
   id,
   organization,
   startDate,

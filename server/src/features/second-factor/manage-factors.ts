@@ -139,7 +139,7 @@ export async function removeFactor(context: OwnerContext, id: string, password: 
 
 export const listStaffWithoutFactor = ({ db }: Context) => findStaffWithoutFactor(db);
 
-/** Mails staff to set up two-step sign-in, at most once per day. */
+/** Mails staff a reminder to set up two-step sign-in, at most once per day. */
 export function remindOfSecondFactor(
   context: Context,
   { id, email }: { id: string; email: string },

@@ -72,7 +72,7 @@ async function assertFewTries({ services, now }: Context, owner: OwnerId): Promi
   throw appError('too_many', secondFactorMessages.busy, { retryAfter });
 }
 
-/** Verifies a code of the app or a recovery code and returns the user. */
+/** Verifies an authenticator code or a recovery code and returns the user. */
 export async function verifyByCode(context: Context, token: string, code: string): Promise<OwnerId> {
   const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
   await assertFewTries(context, owner);

@@ -3,7 +3,7 @@ import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { readCheckoutInvoice, renderReceipt, toInvoiceReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
-import { orderNumberOf, orderToReceipt, toPlacedOrder } from './rules.ts';
+import { createOrderReceipt, orderNumberOf, toPlacedOrder } from './rules.ts';
 import { productOf } from './show-product.ts';
 import {
   findDownloads,
@@ -35,7 +35,7 @@ export async function readPurchases(context: OwnerContext): Promise<Purchases> {
   };
 }
 
-/** Returns paid and free orders with their invoices. Free orders have no invoice. */
+/** Returns paid orders with their invoice ids, and free orders, which have none. */
 export async function listPurchasedOrders({ owner, db }: OwnerContext) {
   return (await findPaidOrders(owner, db)).map((order) => ({
     number: orderNumberOf(order),
@@ -46,7 +46,7 @@ export async function listPurchasedOrders({ owner, db }: OwnerContext) {
   }));
 }
 
-/** Returns the receipt of a paid order. It has the invoice's number, like the list of payments. */
+/** Returns the receipt of a paid order. Its number is the invoice's number, as in the list of payments. */
 export async function readOrderReceipt(
   context: Context,
   link: string,
@@ -62,5 +62,5 @@ export async function readOrderReceipt(
 async function receiptFactsOf(context: Context, order: OrderRow, paidAt: Date) {
   const invoiceId = order.invoiceId ?? (await readCheckoutInvoice(context, 'shop', order.id));
   const invoiced = invoiceId ? await toInvoiceReceipt(context, invoiceId) : undefined;
-  return invoiced ?? orderToReceipt(order, paidAt);
+  return invoiced ?? createOrderReceipt(order, paidAt);
 }

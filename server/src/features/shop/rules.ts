@@ -39,7 +39,7 @@ export const downloadExpiryOf = (now: Date): Date => new Date(now.getTime() + do
 export const orderNumberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
 
 /** Returns the receipt of an order for which the provider made no invoice. */
-export const orderToReceipt = (order: OrderRow, paidAt: Date) => ({
+export const createOrderReceipt = (order: OrderRow, paidAt: Date) => ({
   number: orderNumberOf(order),
   paidAt,
   lines: order.lines.map(({ text, unit, quantity }) => ({

@@ -277,7 +277,7 @@ test('a buyer who owns a file pays for it again only after confirming', async ()
   expect((await payer.charges()).slice(0, -1)).toEqual([29_99, 10_00]);
 });
 
-test('a file that one buyer owns can be bought by others, and its owner can still order free products', async () => {
+test('a file that one buyer owns can be bought by others, and that buyer can still order free products', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo, free)));
   expect(await order(payer, one(free))).toMatchObject({ isFree: true });

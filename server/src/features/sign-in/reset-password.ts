@@ -8,7 +8,7 @@ import { markEmailConfirmed } from '../account/public.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { revokeAllAccess } from './change-password.ts';
-import { consumeResetLink, ownerOfResetLink, updatePassword } from './store.ts';
+import { consumeResetLink, findResetLinkOwner, updatePassword } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
   await library.api.requestPasswordReset({ body: { email }, asResponse: true });
@@ -39,7 +39,7 @@ const expiredLinkError = () => appError('invalid', signInMessages.resetExpired, 
  * stays on.
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
-  if (!(await ownerOfResetLink(context.db, token))) throw expiredLinkError();
+  if (!(await findResetLinkOwner(context.db, token))) throw expiredLinkError();
   const passwordHash = await hashPassword(password);
   await inTransaction(context, async (transaction) => {
     const owner = await consumeResetLink(transaction.db, token, transaction.now);

@@ -29,7 +29,10 @@ import { type SignOutRequest, signIn, signInByLink, signOut } from './sign-in.ts
 
 const success = { success: true as const };
 
-/** Limits an IP address. `countSignInAttempt` limits an account, because it knows the account's devices. */
+/**
+ * Limits sign-ins per IP address. `countSignInAttempt` limits them per account, because it knows the
+ * account's devices.
+ */
 const signInLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
 
 /** Limits reset requests per IP address and per mailbox, however the address is spelled. */

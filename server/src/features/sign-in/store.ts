@@ -32,7 +32,7 @@ export async function endSession(owner: OwnerId, db: Db, id: string): Promise<bo
 /** The sign-in library's prefix for password reset links. The value of such a row is the user's ID. */
 const resetLinkPrefix = 'reset-password:';
 
-export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId | undefined> {
+export async function findResetLinkOwner(db: Db, token: string): Promise<OwnerId | undefined> {
   const [row] = await db
     .select({ ownerId: verifications.value })
     .from(verifications)

@@ -51,7 +51,8 @@ export async function closeEarlierPage(
 }
 
 /**
- * Refuses the sign-up if another browser paid for this email before we were notified. Unpaid pages stay open.
+ * Refuses the sign-up if another browser has paid for this email, even if no webhook has told us yet. Unpaid
+ * pages stay open.
  */
 export async function assertNotPaidElsewhere(
   context: Context,

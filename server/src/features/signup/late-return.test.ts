@@ -35,7 +35,7 @@ test('a member who paid is never told that nothing was charged, however late the
   }
 });
 
-test('a user who pays a later attempt and returns to the page of an earlier one is asked to sign in', async () => {
+test('a user who paid in a second sign-up attempt and returns from the page of the first is asked to sign in', async () => {
   const answers = signupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);

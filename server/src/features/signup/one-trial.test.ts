@@ -8,8 +8,8 @@ import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/ne
 import {
   companyAnswers,
   findCompanyAccounts,
-  netPaidBy,
   startCompanySignup,
+  sumNetPayments,
   verifyCompanyPayment,
 } from './vendor/testing/company.ts';
 
@@ -82,7 +82,7 @@ test('a company gets one trial: the server checks its email before the payment a
   await world.provider.payOn(other.checkoutUrl, amex);
   expect(await verifyCompanyPayment(world, other)).toMatchObject({ success: true, status: 'canceled' });
   const [account] = await findCompanyAccounts(world, other.company.email);
-  expect(await netPaidBy(world, account?.customer)).toBe(0);
+  expect(await sumNetPayments(world, account?.customer)).toBe(0);
   await deliverDueMails(world.context());
   const [mail] = (await world.outbox()).filter(({ to }) => to === other.company.email);
   expect(mail?.text).toContain('nothing was charged');

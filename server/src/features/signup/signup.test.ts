@@ -55,7 +55,10 @@ const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
 const pays = (card: string, charged: number) =>
   card === cards.good || card === cards.asks || (card === cards.failsLater && charged === 0);
 
-/** Two sign-up variants share the cards, so that each card is used for a trial and for a payment today. */
+/**
+ * Returns the cards to test with a sign-up variant. In a short run each card is still used for a trial and
+ * for a payment.
+ */
 const cardsOf = (way: number) => {
   const all = Object.values(cards);
   return selectTestCases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
@@ -267,7 +270,7 @@ test('a user whose email is taken is told in the first step', async () => {
 });
 
 test.each(['basic', 'premium'] as const)(
-  'a user whose email is taken while they pay for the %s plan is canceled and refunded',
+  'if a user’s email is taken while they pay for the %s plan, the subscription is canceled and the payment refunded',
   async (plan) => {
     const started = await signUp(world, signupAnswers('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });

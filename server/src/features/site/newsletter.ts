@@ -10,7 +10,7 @@ import {
   deleteFormMessagesOf,
   deleteSubscriber,
   deleteSubscriberById,
-  deleteUnconfirmed,
+  deleteSubscribersUnconfirmedSince,
   readSubscriber,
   type SubscriberRow,
   upsertSubscriber,
@@ -99,7 +99,7 @@ export async function unsubscribe(context: Context, link: string): Promise<strin
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const deleteUnconfirmedSubscribers = ({ db, now }: Context): Promise<void> =>
-  deleteUnconfirmed(db, new Date(now.getTime() - weekMs));
+  deleteSubscribersUnconfirmedSince(db, new Date(now.getTime() - weekMs));
 
 /** Deletes everything that the public site stores about an address. */
 export async function deleteSubscriberData({ db }: Context, email: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
 import { sendEmail } from './send-email.ts';
-import { listTexts, readSite, saveSiteText } from './site-texts.ts';
+import { listSiteTexts, readSite, saveSiteText } from './site-texts.ts';
 
 const formLimit: RouteLimit = {
   perAddress: 0.02,
@@ -44,7 +44,7 @@ export const siteRoutes: Routes = (route) => {
   route.get(
     '/api/admin/site-texts',
     { access: onlyRoles('ADMIN'), summary: 'Site texts that can be changed', answer: AdminTexts },
-    ({ context }) => listTexts(context),
+    ({ context }) => listSiteTexts(context),
   );
 
   route.put(
@@ -88,7 +88,7 @@ export const siteRoutes: Routes = (route) => {
       access: anyone,
       summary: 'Unsubscribe from the newsletter; mail programs call it with one click',
       query: NewsletterLink,
-      // Mail programs send a form, which the server ignores.
+      // Mail programs send a form body, which the server ignores.
       streamed: z.unknown(),
       answer: SuccessResponse,
       limit: linkLimit,

@@ -8,7 +8,7 @@ import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { deleteText, findActiveAssociations, findChangedTexts, saveText } from './store.ts';
+import { deleteSiteText, findActiveAssociations, findChangedTexts, upsertSiteText } from './store.ts';
 
 /** Returns the changed texts by key, without texts that the product no longer has. */
 export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
@@ -16,7 +16,7 @@ export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Rec
   return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
 }
 
-export async function listTexts({ db }: Context): Promise<AdminTexts> {
+export async function listSiteTexts({ db }: Context): Promise<AdminTexts> {
   const changed = new Map((await findChangedTexts(db)).map((row) => [row.key, row]));
   return {
     texts: Object.entries(siteTexts).map(([key, { label, where, text, most }]) => {
@@ -42,10 +42,11 @@ export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText)
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     if (text === null || text === known.text) {
-      if (await deleteText(db, key)) await audit(transaction, { action: 'site-text.restore', subject: key });
+      if (await deleteSiteText(db, key))
+        await audit(transaction, { action: 'site-text.restore', subject: key });
       return;
     }
-    await saveText(db, key, text, now);
+    await upsertSiteText(db, key, text, now);
     await audit(transaction, { action: 'site-text.save', subject: key, details: { length: text.length } });
   });
 }

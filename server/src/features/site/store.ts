@@ -38,7 +38,7 @@ export async function deleteSubscriber(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
 }
 
-export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
+export async function deleteSubscribersUnconfirmedSince(db: Db, before: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, before)));
 }
 
@@ -65,14 +65,14 @@ export async function findActiveAssociations(db: Db): Promise<string[]> {
 
 export const findChangedTexts = (db: Db) => db.select().from(siteTexts);
 
-export async function saveText(db: Db, key: string, text: string, updatedAt: Date): Promise<void> {
+export async function upsertSiteText(db: Db, key: string, text: string, updatedAt: Date): Promise<void> {
   await db
     .insert(siteTexts)
     .values({ key, text, updatedAt })
     .onConflictDoUpdate({ target: siteTexts.key, set: { text, updatedAt } });
 }
 
-export async function deleteText(db: Db, key: string): Promise<boolean> {
+export async function deleteSiteText(db: Db, key: string): Promise<boolean> {
   const rows = await db.delete(siteTexts).where(eq(siteTexts.key, key)).returning({ key: siteTexts.key });
   return rows.length > 0;
 }

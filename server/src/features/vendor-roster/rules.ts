@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts';
 
-/** The roster rotates at midnight in the vendors' time zone, for all readers at once. */
+/** The roster rotates at midnight in the vendors' time zone, for everyone at once. */
 export const rosterTimeZone = 'America/New_York';
 
 /** Returns the path of a flyer's file. */

@@ -3,7 +3,7 @@ export { openVendorYearPage } from './membership/upgrade-vendor.ts';
 export {
   canConfirmPlace,
   confirmPlace,
-  deletePlacesOf,
+  deletePlacesOfDeletedAccount,
   type HoldResult,
   holdPlace,
   openPageForHold,

@@ -5,7 +5,7 @@ import { entitlementOf } from '../account/public.ts';
 import { toVendor } from './rules.ts';
 import { findFlyers, readVendorRow } from './store.ts';
 
-/** Reads the caller's own company with all stored data. Other ids answer 404. */
+/** Reads the caller's own company with all stored data. Any other id is refused with 404. */
 export async function readVendor(context: OwnerContext, id: string = context.owner): Promise<Vendor> {
   return orNotFound(id === context.owner ? await findOwnVendor(context) : undefined, 'The vendor');
 }

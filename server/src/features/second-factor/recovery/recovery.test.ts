@@ -142,7 +142,7 @@ test('an admin who turns off two-step sign-in must say how they verified the own
   expect(entry).toEqual({ actor_id: admin.id, acted_for_id: agent.id, details: { verifiedBy: 'call' } });
 });
 
-test('an authenticator secret is stored encrypted, and the next start encrypts one that was stored as plain text', async () => {
+test('an authenticator secret is stored encrypted, and the server encrypts a plain-text secret when it starts', async () => {
   const agent = await world.member('AGENT');
   const secret = await withTwoStep(agent);
   const { sql } = world.services.database;
@@ -158,7 +158,7 @@ test('an authenticator secret is stored encrypted, and the next start encrypts o
   expect((await post('/api/auth/second-step', { token, code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-test('after SESSION_SECRET is rotated, the next start encrypts authenticator secrets with the new value', async () => {
+test('after SESSION_SECRET is rotated, the server encrypts authenticator secrets with the new value when it starts', async () => {
   const agent = await world.member('AGENT');
   const secret = await withTwoStep(agent);
   const context = world.context();

@@ -43,8 +43,8 @@ export async function readRecoveryStatus(context: Context, link: string): Promis
 }
 
 /**
- * Cancels an open recovery. A sign-in with the second factor calls it too, because then no recovery is
- * needed.
+ * Cancels an open recovery. A sign-in with the second factor also cancels it, because no recovery is needed
+ * then.
  */
 export async function cancelRecovery(context: Context, owner: OwnerId): Promise<boolean> {
   const { db, now } = context;

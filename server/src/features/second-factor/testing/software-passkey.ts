@@ -5,7 +5,9 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const userPresent = 0x01;
 const hasCredential = 0x40;
 
-/** Creates a passkey in memory. The test chooses its signature counter, for example that of a cloned key. */
+/**
+ * Creates a passkey in memory. The test chooses its signature counter, for example to imitate a cloned key.
+ */
 export function createSoftwarePasskey(publicUrl: string) {
   const { origin, hostname } = new URL(publicUrl);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -12,7 +12,7 @@ import { insertAccessRequest, markDisclaimerAccepted } from './store.ts';
 
 const personNotFound = () => appError('not_found', 'The person was not found.');
 
-/** Reads whether the caller accepted the disclaimer. Another person's name answers 404. */
+/** Reads whether the caller accepted the disclaimer. Another person's name is refused with 404. */
 export function readDisclaimerStatus(
   { account, owner }: OwnerContext,
   query: z.output<typeof DisclaimerQuery>,
@@ -22,7 +22,8 @@ export function readDisclaimerStatus(
 }
 
 /**
- * Records, with the server's time, that the caller accepted the disclaimer. Another person's id answers 404.
+ * Records, with the server's time, that the caller accepted the disclaimer. Another person's id is refused
+ * with 404.
  */
 export function acceptDisclaimer(
   context: OwnerContext,

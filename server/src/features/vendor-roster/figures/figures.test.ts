@@ -55,7 +55,7 @@ test('a listing’s figures do not count vendors, and a vendor sees only their o
   expect((await (await world.reader()).as({ url: '/api/vendor/figures' })).statusCode).toBe(403);
 });
 
-test('a vendor sees figures of twelve months, oldest first, which stay when a reader’s account is deleted', async () => {
+test('a vendor sees figures of twelve months, oldest first, which stay when the account of a person who was counted is deleted', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   world.clock.now = new Date('2025-12-20T15:00:00Z');
   await recordEvent(reader, vendor.id, 'called');

@@ -10,7 +10,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
-import { countListingView, readListingMonths } from './store.ts';
+import { countListingEvent, readListingMonths } from './store.ts';
 
 /** Counts a listing event once a day per person. Events of vendors are not counted, on any listing. */
 export async function recordListingEvent(
@@ -21,7 +21,7 @@ export async function recordListingEvent(
   const { owner, account, services, now } = context;
   await findListedVendor(context, vendorId);
   if (account?.role === 'VENDOR') return;
-  await countListingView(owner, services.database.sql, { vendorId, kind, day: dayOf(now, rosterTimeZone) });
+  await countListingEvent(owner, services.database.sql, { vendorId, kind, day: dayOf(now, rosterTimeZone) });
 }
 
 /** Reads the monthly figures of the caller's own listing. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import { listingMonthlyCounts } from '../../../db/tables/roster.ts';
 
 /** Counts an event in one statement, so that simultaneous requests of a person count once. */
-export async function countListingView(
+export async function countListingEvent(
   owner: OwnerId,
   sql: Sql,
   { vendorId, kind, day }: { vendorId: string; kind: ListingEvent; day: Day },

@@ -67,7 +67,7 @@ describe('a listing', () => {
     },
   );
 
-  test('a listing returns when it is paid again, and is hidden when the account is disabled', async () => {
+  test('a listing is shown again when it is paid again, and is hidden when the account is disabled', async () => {
     const vendor = await world.vendor({ companyName: 'Back Again', businessCategory: 'Painters' });
     await createSubscription(world.context(), vendor.id, {
       status: 'past_due',
@@ -116,7 +116,7 @@ describe('roster filters', () => {
     expect(await names({ search: "'; drop table vendors; --" })).toEqual([]);
   });
 
-  test('the category filter accepts shorter names of categories and refuses others', async () => {
+  test('the category filter accepts shorter names of categories and refuses unknown ones', async () => {
     expect((await world.page(reader, { category: 'plumber' })).total).toBe(2);
     const refused = await reader.as({ url: '/api/vendor', query: { category: 'Dentists' } });
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'category']);
@@ -148,7 +148,7 @@ describe('the roster with the demo data', () => {
   const listAll = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
-  test('listAll returns all vendors in the order that compareListings defines', async () => {
+  test('a request with listAll returns all vendors in the order that compareListings defines', async () => {
     const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');
@@ -164,7 +164,7 @@ describe('the roster with the demo data', () => {
     expect(new Set(pages.map(({ id }) => id)).size).toBe(13);
   });
 
-  test('the order of vendors stays all day and rotates at midnight in Florida, except for partners', async () => {
+  test('the order of vendors stays the same all day and rotates at midnight in Florida, except for partners', async () => {
     const orderAt = async (moment: string) => {
       world.clock.now = new Date(moment);
       return (await listAll()).map(({ id }) => id);

@@ -14,7 +14,7 @@ import type { SentFile } from '../../../plugins/send-file.ts';
 import { readVendor } from '../../vendors/public.ts';
 import { readFlyer } from '../flyers/store.ts';
 import { rosterTimeZone } from '../rules.ts';
-import { countByCategory, findListing, findListings, readListingBatches } from './store.ts';
+import { countListingsByCategory, findListing, findListings, readListingBatches } from './store.ts';
 import { toRosterVendor } from './store-rows.ts';
 
 export async function readListingPage(
@@ -42,14 +42,17 @@ export async function* streamAllListings({ owner, services, now }: OwnerContext)
 
 /** Counts the listings of all 22 categories, including empty ones. */
 export async function countListings({ owner, services }: OwnerContext): Promise<CategoryCountsResponse> {
-  const counts = await countByCategory(owner, services.database.sql);
+  const counts = await countListingsByCategory(owner, services.database.sql);
   const categoryCounts = Object.fromEntries(
     vendorCategories.map((category) => [category, counts[category] ?? 0]),
   );
   return { success: true, categoryCounts };
 }
 
-/** Reads a listing. A vendor reads only their own; readers of the roster read any visible one. */
+/**
+ * Reads a listing. A vendor reads only their own listing; people with access to the roster read any visible
+ * listing.
+ */
 export async function readListing(context: OwnerContext, id: string): Promise<Vendor | RosterVendor> {
   if (context.account.role === 'VENDOR') return readVendor(context, id);
   const { owner, services, now } = context;

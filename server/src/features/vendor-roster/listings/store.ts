@@ -105,7 +105,7 @@ export async function* readListingBatches(
   );
 }
 
-export async function countByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {
+export async function countListingsByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {
   const rows = await sql<{ category: string; count: number }[]>`
     select v.business_category as category, count(*)::int as count
     from vendors v join users u on u.id = v.user_id where ${matchesFilter(owner, sql, {})} group by 1`;

@@ -89,7 +89,7 @@ test('a vendor who uploads invalid, too large or too many flyers gets a message,
   expect(await list(vendor)).toEqual([existing]);
 });
 
-test('a vendor cannot take over another vendor’s flyer, and readers cannot open flyers of an unlisted vendor', async () => {
+test('a vendor cannot take over another vendor’s flyer, and agents cannot open flyers of an unlisted vendor', async () => {
   const [vendor, other] = [await world.vendor(), await world.vendor()];
   const context = world.context();
   await createSubscription(context, other.id, { status: 'canceled', offer: 'vendor_higher_basic' });

@@ -12,7 +12,7 @@ import {
   renewSession,
 } from '../../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { netPaidBy } from '../../signup/vendor/testing/company.ts';
+import { sumNetPayments } from '../../signup/vendor/testing/company.ts';
 import { reconcilePlaces } from '../places/reconcile-places.ts';
 import { addPayingVendor, findPlaces, occupyPlaces } from '../testing/paying-vendor.ts';
 
@@ -259,7 +259,7 @@ test('a vendor who pays for an upgrade after the slot was given away gets a refu
   await reconcilePlaces(world.context());
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: null });
   expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active', isWaitlisted: true });
-  expect(await netPaidBy(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(
+  expect(await sumNetPayments(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(
     250_00,
   );
   const back = 'Your Power Partner payment is on its way back';

@@ -144,5 +144,5 @@ export function releasePlace(context: Context, { category, email }: PlaceClaiman
  * Deletes the holds, waitlist entries and refunds of a deleted account by email, because older ones have no
  * account id.
  */
-export const deletePlacesOf = ({ db }: Context, email: string): Promise<void> =>
+export const deletePlacesOfDeletedAccount = ({ db }: Context, email: string): Promise<void> =>
   deletePlacesByEmail(db, email);

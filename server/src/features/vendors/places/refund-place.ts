@@ -18,8 +18,8 @@ import {
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
 /**
- * Records that a payment will be refunded. It runs under the lock that found all places taken. The decision
- * stays valid even if a place becomes free meanwhile.
+ * Records that a payment will be refunded. Runs while the category is still locked, after all its places were
+ * found taken. The decision stays valid even if a place becomes free meanwhile.
  */
 export const recordRefundDecision = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });

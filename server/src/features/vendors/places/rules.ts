@@ -25,7 +25,7 @@ export const laterDate = (one: Date | null, other: Date): Date => (one && one > 
 
 /**
  * The payment reference decides what a refund ends. If the place was bought with the subscription, the refund
- * ends it. After an upgrade, the earlier listing continues.
+ * ends the subscription. After an upgrade, the earlier listing continues.
  */
 export const checkoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;

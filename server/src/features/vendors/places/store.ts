@@ -162,7 +162,7 @@ export interface PartnerRow {
   customerId: string | null;
 }
 
-/** Finds vendors who pay for a place and have none, or checks only one vendor. */
+/** Finds vendors who pay for a place and have none, among all vendors or only the given one. */
 export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
   return db
     .select({

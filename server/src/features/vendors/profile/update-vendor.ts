@@ -64,7 +64,10 @@ function withNmlsNumber(
   return { ...facts, nmlsNumber };
 }
 
-/** Checks the logo here, so that the error has the form's field name. The account uses another name. */
+/**
+ * Checks the logo here, so that the error names the form's field. The account's own check uses another field
+ * name.
+ */
 async function checkLogo(upload: Buffer): Promise<void> {
   const { bytes: maxBytes, pixels: maxPixels } = imageLimits;
   await cleanImage(upload, { field: 'companyLogo', maxBytes, maxPixels });

@@ -90,7 +90,10 @@ export const findCompanyAccounts = ({ services }: PaymentWorld, email: string) =
     join profiles on profiles.user_id = users.id where email = ${email}`;
 
 /** Returns the cents that this customer paid, minus refunds. */
-export async function netPaidBy({ provider: { stripe } }: PaymentWorld, customer: string): Promise<number> {
+export async function sumNetPayments(
+  { provider: { stripe } }: PaymentWorld,
+  customer: string,
+): Promise<number> {
   const { data } = await stripe.charges.list({ customer, limit: 100 });
   return data
     .filter(({ paid }) => paid)
