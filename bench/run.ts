@@ -4,6 +4,7 @@ import { carddavBenchmark } from './carddav.ts';
 import { coldScreenBenchmark } from './cold-screen.ts';
 import { dealsBenchmark } from './deals.ts';
 import { contactCountBenchmark } from './growth.ts';
+import { interactionBenchmark } from './interactions.ts';
 import { layoutShiftBenchmark } from './layout-shifts.ts';
 import { lighthouseBenchmark } from './lighthouse.ts';
 import {
@@ -41,6 +42,7 @@ const all: Benchmark[] = [
   adminUsersBenchmark,
   lighthouseBenchmark,
   layoutShiftBenchmark,
+  interactionBenchmark,
 ];
 
 /** Runs the named measurements, or all, saves their figures and returns whether every limit holds. */
