@@ -50,7 +50,7 @@ test('a page with a fixed path preloads its own files, not those of a similar pa
   expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
 });
 
-test('prerendered pages are served with or without a slash, and never from a stale cache', async () => {
+test('prerendered pages are served with or without a trailing slash, and never from a stale cache', async () => {
   for (const url of ['/', '/products', '/products/', '/products?from=mail']) {
     const page = await site.inject(url);
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
@@ -189,7 +189,7 @@ test.each([
   ['https://api.stripe.com', 'https://js.stripe.com https://*.js.stripe.com', 'https://hooks.stripe.com'],
   ['http://127.0.0.1:12111', 'http://127.0.0.1:12111', ''],
 ])(
-  'pages may contact the payment provider at %s and vendors’ videos, and nobody else',
+  'besides our server, pages may contact only the payment provider at %s and the hosts of vendors’ videos',
   async (apiBase, scripts, frames) => {
     const appWithStripe = await testApp({
       STRIPE_SECRET_KEY: 'sk_test_x',
@@ -264,7 +264,7 @@ test('the outbox is served in development, but not in production', async () => {
   await productionApp.close();
 });
 
-test('password guesses are limited by account and by address', async () => {
+test('password guesses are limited by account and by IP address', async () => {
   const strict = await testApp({ RATE_LIMIT: '200' });
   const agent = await strict.member('AGENT');
   const guess = (email: string) =>

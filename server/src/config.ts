@@ -38,7 +38,7 @@ export interface Config {
    */
   readonly isOneTrialPerCard: boolean;
   readonly vault: VaultConfig;
-  /** Disk space that files must leave to the database. */
+  /** Disk space that uploaded files must leave free for the database. */
   readonly diskReserveBytes: number;
   readonly universityUrl: string | undefined;
   /** Our pages on social networks. The footer hides the networks without a page. */

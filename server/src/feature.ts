@@ -9,7 +9,8 @@ export interface Job {
   /** The schedule as minute, hour, day, month and weekday, in the product's time zone. */
   cron: string;
   /**
-   * A notice that starts the job as soon as it is committed. The schedule then only handles missed notices.
+   * The database notification that starts the job when its transaction commits. The schedule then only
+   * handles missed notifications.
    */
   notice?: JobNotification;
   /** Does the work. Must be idempotent, because it may run twice, or be interrupted and run again. */

@@ -4,7 +4,7 @@ import { countOpenStaffTasks } from './features/admin/public.ts';
 import { countDueMails } from './features/mail/public.ts';
 import { freeBytesOf } from './gateways/storage/disk-space.ts';
 
-/** Metrics about the product as a whole, for alert rules. */
+/** Adds metrics about the product as a whole, for alert rules. */
 export function addOperationMetrics(services: Services): void {
   const { metrics, config } = services;
   metrics.addGauge('mails_due', 'Emails ready to send', () => countDueMails(services));

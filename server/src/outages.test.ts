@@ -83,7 +83,7 @@ test('the server reports a frozen database clearly and works again when the data
   await expectBack(world, agent);
 });
 
-test('the server does not mistake a machine that paused for a frozen database', async () => {
+test('after a pause of the whole machine, the server does not report a frozen database', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
@@ -123,7 +123,7 @@ test('a database that freezes right after a failover does not end the process', 
   expect(errors).toEqual([]);
 });
 
-test('when a proxy has lost its database, the server does not retry in a tight loop', async () => {
+test('when a database proxy has lost its database, the server does not retry in a tight loop', async () => {
   let connections = 0;
   const proxy = createServer((socket) => {
     connections += 1;
@@ -139,7 +139,7 @@ test('when a proxy has lost its database, the server does not retry in a tight l
   expect(connections).toBeLessThanOrEqual(3);
 });
 
-test('a list that loses its connection while someone reads it fails, and the process keeps running', async () => {
+test('a streamed query whose connection breaks fails, and the process keeps running', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   const errors = unhandledErrors();
@@ -158,7 +158,7 @@ const readAll = async (list: AsyncIterable<unknown>) => {
   for await (const _ of list);
 };
 
-test('a reader who stops in the middle of a list releases its connection', async () => {
+test('a reader who stops in the middle of a streamed query releases its connection', async () => {
   const { world } = stage;
   const { sql: pool } = world.services.database;
   for (let time = 0; time < 6; time += 1) {

@@ -32,7 +32,7 @@ const exists = (file: string) =>
   );
 const hasDatabase = (dataDir: string) => exists(join(dataDir, 'postgres', 'postmaster.pid'));
 
-test('a start reports a taken port in one sentence, before it creates a database', async () => {
+test('the server reports a taken port in one sentence, before it creates a database', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   onTestFinished(() => void occupant.close());
@@ -44,7 +44,7 @@ test('a start reports a taken port in one sentence, before it creates a database
   expect(await readdir(dataDir)).toEqual(['session-secret']);
 });
 
-test('a start reports an unwritable data folder in one sentence, with or without a configured secret', async () => {
+test('the server reports an unwritable data folder in one sentence and exits, with or without a configured secret', async () => {
   const folder = await temporaryDataDir();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
@@ -55,7 +55,7 @@ test('a start reports an unwritable data folder in one sentence, with or without
   }
 });
 
-test('a start reports a full disk in one sentence', () => {
+test('the server reports a full disk in one sentence', () => {
   expect(describeFolderError('/data', { code: 'ENOSPC' })).toBe('The disk of DATA_DIR (/data) is full.');
   expect(describeLowDiskSpace('/data', 63 * 1024 ** 2)).toBe(
     'The disk of DATA_DIR (/data) has 63 MB left, and at least 64 MB are needed.',
@@ -63,7 +63,7 @@ test('a start reports a full disk in one sentence', () => {
   expect(describeLowDiskSpace('/data', 64 * 1024 ** 2)).toBeUndefined();
 });
 
-test('a start reports an outdated or unreachable database in one sentence', async () => {
+test('the server reports an outdated or unreachable database in one sentence', async () => {
   expect(describeOldVersion(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
   expect(describeOldVersion(160_000)).toBeUndefined();
   const dataDir = await temporaryDataDir();
@@ -102,7 +102,7 @@ test('an older release refuses to start on newer data', async () => {
   );
 });
 
-test('a start reports a database role without permissions in one sentence', async () => {
+test('the server reports a database role without permissions in one sentence', async () => {
   const database = await bareDatabase();
   const role = new URL(database.url).pathname.slice(1).replace('test_', 'role_');
   onTestFinished(async () => {
@@ -126,7 +126,7 @@ test('if the bucket is unreachable while the server creates the demo data, the s
   );
 });
 
-test('a start reports a database folder whose files are not a database in one sentence', async () => {
+test('the server reports in one sentence that the files in its database folder are not a database', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'base'), '');
@@ -135,7 +135,7 @@ test('a start reports a database folder whose files are not a database in one se
   );
 });
 
-test('of two simultaneous first starts on one port, the second reports the taken port in one sentence', async () => {
+test('a server whose port another process takes during the start reports this in one sentence', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   onTestFinished(() => void occupant.close());
@@ -167,7 +167,7 @@ test.each([
   expect(await hasDatabase(dataDir)).toBe(false);
 });
 
-test('a start that fails after the database has started leaves no PostgreSQL process behind', async () => {
+test('a server whose start fails after the database has started leaves no PostgreSQL process behind', async () => {
   const dataDir = await temporaryDataDir();
   // A file where the sandbox's folder should be makes the start fail.
   await mkdir(dataDir, { recursive: true });

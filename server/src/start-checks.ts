@@ -15,10 +15,10 @@ export class CannotStart extends Error {
   }
 }
 
-/** Checks everything that can make a start fail, before any work is done. */
+/** Checks the data folder, the ports and the database before the server does any work. */
 export async function checkStart(config: Config): Promise<void> {
   const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
-  // The database check runs in parallel with the other checks. We throw their errors first.
+  // The database check runs in parallel with the other checks. We throw the errors of the others first.
   database?.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);

@@ -64,7 +64,7 @@ test('a password reset does not remove the second factor', async () => {
   expect(await sql`select 1 from second_factors where user_id = ${person.id}`).toHaveLength(1);
 });
 
-test('the owner of an email takes over an account that somebody else created with it, by a password reset', async () => {
+test('a password reset gives the owner of an email the account that somebody else created with it', async () => {
   const squatter = await createNewcomer();
   const { email } = squatter;
   const { sql } = world.services.database;

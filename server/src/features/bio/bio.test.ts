@@ -168,7 +168,7 @@ test('a user who generates a bio again from the same answers gets different text
   expect(texts.size).toBeGreaterThan(2);
 });
 
-test('simultaneous requests cannot exceed the daily limit of generated bios, which ends at the user’s midnight and allows saving', async () => {
+test('simultaneous requests cannot exceed the daily limit of generated bios, which resets at the user’s midnight and does not prevent saving', async () => {
   const now = world.clock.now;
   const agent = await proAgent({ timeZone: 'America/New_York' });
   const calls = Array.from({ length: bioLimits.generationsADay + 3 }, () => post(agent, 'generate', answers));

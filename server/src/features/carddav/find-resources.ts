@@ -83,8 +83,8 @@ export const handleReport: DavHandler = async ({ context, device, request, reply
 };
 
 /**
- * Refuses changes of properties. Clients rename the address book, and Macs store which card is the user's
- * own, but no property can be changed.
+ * Refuses changes of properties, because none can be changed. Some clients try to rename the address book,
+ * and Macs try to store which card is the user's own.
  */
 export const refusePropertyChanges: DavHandler = async ({ request, reply }) => {
   const names =

@@ -102,7 +102,7 @@ const contextOf = (services: Services, request: FastifyRequest, { account }: Dev
 
 const retrySeconds = 60;
 
-/** Sends a sentence as plain text. Devices drop a change after most refusals, and retry after 429 and 5xx. */
+/** Sends the error as plain text. Devices drop a change after most refusals, and retry after 429 and 5xx. */
 function sendError(
   error: Error & { code?: string },
   request: FastifyRequest,

@@ -83,7 +83,7 @@ export const cardProperties = (owner: OwnerId, change: number): Properties => ({
 
 export const addressDataKey = key(card, 'address-data');
 
-/** The properties that a request names; undefined for all of them. */
+/** The properties that a request names; undefined if it asks for all of them. */
 export const requestedProperties = (request: XmlElement | undefined): XmlElement[] | undefined =>
   request?.children.find(({ name }) => name === 'prop')?.children;
 

@@ -192,7 +192,7 @@ async function upload(agent: Member, folderId: string, name: string) {
 
 const titled = ({ items }: ClosingPlan, title: string) => items.find((item) => item.title === title);
 
-test('a file uploaded to the deal’s door checks the items that wait for it, and reopening an item removes its file', async () => {
+test('a file uploaded to the deal’s door completes the checklist items that wait for it, and a reopened item loses its file', async () => {
   const { agent, call, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -206,7 +206,7 @@ test('a file uploaded to the deal’s door checks the items that wait for it, an
   expect(titled(await plan(), 'Inspection report received')).toMatchObject({ fileName: null, doneAt: null });
 });
 
-test('a file does not check items of a closed deal at the same address', async () => {
+test('an uploaded file does not complete checklist items of a closed deal at its address', async () => {
   const { agent, call, at, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -221,7 +221,7 @@ async function buyerTemplate({ call }: Awaited<ReturnType<typeof agentWithDeal>>
   return (await call('GET', '/api/plan-templates')).json().templates[0];
 }
 
-test('a changed template changes open deals only if the agent wants it', async () => {
+test('a changed template changes open deals only if the agent asks for it', async () => {
   const agent = await agentWithDeal();
   const { call, plan, start, at } = agent;
   const { items }: ClosingPlan = (await start()).json();
@@ -255,7 +255,7 @@ test('a changed template changes open deals only if the agent wants it', async (
   expect((await plan()).items).toHaveLength(14);
 });
 
-test('an agent has own templates, up to a limit, and a template that changed elsewhere is not overwritten', async () => {
+test('an agent can create templates up to a limit, and a template that changed elsewhere is not overwritten', async () => {
   const agent = await agentWithDeal();
   const { call, start } = agent;
   const own = { name: 'Cash deal', side: null, dates: [], items: [] };
@@ -460,7 +460,7 @@ test('a plan uses the current day in the agent’s time zone', async () => {
   world.clock.now = before;
 });
 
-test('the Dates view gets all dates of open deals between two days, for at most two months', async () => {
+test('the Dates view gets all dates of open deals between two days, but never more than 62 days', async () => {
   const { call, start } = await agentWithDeal();
   await start();
   const list = async (query: string) => (await call('GET', `/api/key-dates?${query}`)).json();

@@ -128,7 +128,7 @@ test('the commission of a lead without a price cannot be a percentage', async ()
   expect(errorOf(response)).toEqual([400, splitMessages.noPrice]);
 });
 
-test('a deal that reaches the cap pays the rest of it, and the year’s net is the sum of its deals', async () => {
+test('a deal that reaches the cap pays only what is left of it, and the year’s net is the sum of its deals', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   await call('POST', '/api/commission-splits', {

@@ -32,7 +32,7 @@ import {
   upsertDealSplits,
 } from './store.ts';
 
-/** Reads the money of a deal. An open deal is split as if it closed on its day. */
+/** Reads the commission of a deal and its splits. An open deal is split as if it closed on its day. */
 export async function readDealMoney({ db, owner }: OwnerContext, dealId: string): Promise<DealMoney> {
   const deal = orNotFound(await readDeal(owner, db, dealId), 'The transaction');
   const own = await readDealSplits(owner, db, dealId);

@@ -52,7 +52,7 @@ export function deleteAgreement(context: OwnerContext, startsOn: string): Promis
   });
 }
 
-/** Works on the agreements of a member of the caller's office. */
+/** Runs `work` for a member of the caller's office. */
 async function forMember<T>(
   context: ActorContext,
   seatId: string,

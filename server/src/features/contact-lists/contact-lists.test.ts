@@ -24,7 +24,7 @@ const list = async (as = agent): Promise<ContactList[]> => (await as.as({ url })
 const create = async (name: string, as = agent, given = filter): Promise<ContactList> =>
   (await add({ name, filter: given }, as)).json().contactList;
 
-test('an agent saves, changes and deletes a contact list, which counts its contacts live', async () => {
+test('an agent saves, changes and deletes a contact list, and its number of contacts is always current', async () => {
   const member = await world.member('AGENT');
   const { add: addContact } = createSphereClient(member);
   const leads = await create(' Quiet  leads ', member);

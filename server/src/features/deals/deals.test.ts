@@ -152,7 +152,7 @@ test('the board shows open deals by stage, nearest date first, with totals that 
   expect(dates.json().dates).toMatchObject([{ dealId: sooner.id, day: '2026-11-20', status: 'PENDING' }]);
 });
 
-test('a card of the board has the next open key date of its deal and the progress of its checklist', async () => {
+test('a card on the board has the next open key date of its deal and the progress of its checklist', async () => {
   const [client] = await newAgent();
   const stageId = (await client.stageNamed('Inspection')).id;
   const deal = await client.add({ ...sampleFigures, stageId });
@@ -207,7 +207,7 @@ test.each([
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('an agent cannot see, change or move another agent’s deal, or use its stages', async () => {
+test('an agent cannot see, change or move another agent’s deal, or use the other agent’s stages', async () => {
   const [client] = await newAgent();
   const [other] = await newAgent();
   const deal = await client.add(sampleFigures);

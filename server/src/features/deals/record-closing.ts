@@ -47,7 +47,7 @@ export async function recordClosing(
   });
 }
 
-/** Shows a move in the timelines of the deal and its client. */
+/** Records a move in the timelines of the deal and its client. */
 export function recordMove(
   context: OwnerContext,
   deal: DealRow,

@@ -98,7 +98,7 @@ export async function findStageChanges(owner: OwnerId, sql: Sql, dealId: string)
 
 type DealClosingDay = ClosingDays['dates'][number];
 
-/** The closing days in a period. Cancelled deals are left out. */
+/** The closing days in a period. Canceled deals are left out. */
 export async function findClosingDays(
   owner: OwnerId,
   sql: Sql,

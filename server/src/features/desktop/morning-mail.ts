@@ -16,8 +16,8 @@ import {
 import { listTasksOfDay } from '../tasks/public.ts';
 
 /**
- * Mails each reader the list of today's items. The job runs every hour and sends from seven in the morning
- * on. Readers who were missed, for example while the server was down, get the mail later that day.
+ * Mails each recipient the list of today's items. The job runs every hour and sends from seven in the morning
+ * on. Recipients who were missed, for example while the server was down, get the mail later that day.
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   let sent = 0;
@@ -26,7 +26,7 @@ export async function sendMorningMails(context: Context): Promise<number> {
   return sent;
 }
 
-/** Mails one reader. Sends nothing on a day without anything to do, and never two mails for the same day. */
+/** Mails one recipient. Sends nothing on a day without anything to do, and never two mails for the same day. */
 async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
   const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;
@@ -50,7 +50,7 @@ async function sendMorningMail(context: Context, reader: MorningMailRecipient): 
   return true;
 }
 
-/** How many lines of each kind the mail contains. The screen shows all of them. */
+/** The maximum number of lines of each kind in the mail. The screen shows all of them. */
 const maxLines = 10;
 
 function listText(title: string, lines: readonly MailText[], total = lines.length): MailText[] {

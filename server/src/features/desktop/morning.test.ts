@@ -82,7 +82,7 @@ test('a user gets no morning mail on a day with nothing to do', async () => {
   expect(await mailsOfTheMorning(agent)).toEqual([]);
 });
 
-test('the calendar contains open tasks only if the owner turns them on', async () => {
+test('the calendar contains open tasks only if the owner chooses to include them', async () => {
   const agent = await world.member('AGENT', { timeZone: 'Pacific/Honolulu' });
   const { calendarUrl, calendarTasks } = await settings(agent, {});
   expect(calendarTasks).toBe(false);

@@ -35,7 +35,7 @@ export async function countUnclaimedDoors(owner: OwnerId, db: Db): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Finds the people who were checked off on a day and still exist, in the order of the checks. */
+/** Finds the people who were checked off on a day and still exist, in the order in which they were. */
 export async function findCheckedPeople(owner: OwnerId, db: Db, day: Day) {
   return db
     .select({
@@ -70,7 +70,7 @@ export async function isOwnContact(owner: OwnerId, db: Db, id: string): Promise<
 
 type Check = Pick<typeof todayChecks.$inferSelect, 'day' | 'item' | 'createdAt'>;
 
-/** Inserts a check and returns whether it is new. */
+/** Stores that an item of Today was checked off. Returns false if it was already. */
 export async function insertCheck(owner: OwnerId, db: Db, check: Check): Promise<boolean> {
   const rows = await db
     .insert(todayChecks)
@@ -80,7 +80,7 @@ export async function insertCheck(owner: OwnerId, db: Db, check: Check): Promise
   return rows.length > 0;
 }
 
-/** Deletes a check and returns whether it existed. */
+/** Removes the check mark of an item of Today. Returns false if it had none. */
 export async function deleteCheck(owner: OwnerId, db: Db, { day, item }: Check): Promise<boolean> {
   const rows = await db
     .delete(todayChecks)

@@ -51,7 +51,7 @@ test('Today shows the tasks, celebrations, follow-ups, closings and doors of the
   expect([tasksAhead.map(({ title }) => title), followUpCount]).toEqual([['Task of tomorrow'], 2]);
 });
 
-test('Today and tasks offer only phones that may be called', async () => {
+test('Today and the task list offer only phone numbers that may be called', async () => {
   const agent = await world.member('AGENT');
   const sphere = createSphereClient(agent);
   const phones = (...labels: (string | null)[]) => ({

@@ -79,7 +79,7 @@ export function createDeviceAuthenticator(services: Services) {
       throw tooManyTriesError(refused, now, 'Too many wrong passwords. Please wait and try again.');
   }
 
-  /** Returns the device, or throws. Without credentials, it only asks for them. */
+  /** Returns the device, or throws. A request without credentials does not count as a wrong password. */
   return async (authorization: string | undefined, address: string): Promise<Device> => {
     const credentials = parseBasicHeader(authorization);
     const device = credentials && (await findDevice(credentials));

@@ -104,7 +104,7 @@ export function storedFileName(name: string, format: FormatName): string {
 
 type Refusal = 'unknown' | 'damaged' | 'unpacksTooLarge';
 
-/** Returns the error for a refused file. It says so if a known extension does not match unknown content. */
+/** Returns the error for a refused file. It says if the content does not match the name's known extension. */
 export function unsupportedFileError(name: string, refusal: Refusal) {
   if (refusal === 'unknown' && formatByName(name)) {
     return appError('unsupported', fileMessages.mismatch(name, 'another kind of file'));

@@ -24,7 +24,7 @@ async function newAgent(timeZone = 'America/New_York') {
   return { ...createSphereClient(member), member, setCadence, snooze, due };
 }
 
-/** Runs work at another time and resets the clock. */
+/** Runs `work` at another time and then resets the clock. */
 async function atTime<T>(instant: string, work: () => Promise<T>): Promise<T> {
   const before = world.clock.now;
   world.clock.now = new Date(instant);

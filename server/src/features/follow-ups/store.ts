@@ -14,7 +14,10 @@ interface DueRow extends Omit<FollowUp, 'contact' | 'overdueDays'> {
   phoneNumber: string | null;
 }
 
-/** Returns the contacts that are due on this day or before, most overdue first, then by name. An index has this order. */
+/**
+ * Returns the contacts that are due on this day or before, most overdue first, then by name. An index has
+ * this order.
+ */
 export async function findDueContacts(
   owner: OwnerId,
   sql: Sql,
@@ -38,7 +41,7 @@ export async function countDueContacts(owner: OwnerId, sql: Sql, today: Day): Pr
   return row?.count ?? 0;
 }
 
-/** Sets the cadence of contacts in one statement. Returns how many had another one. */
+/** Sets the cadence of contacts in one statement. Returns how many contacts it changed. */
 export async function setCadence(
   owner: OwnerId,
   db: Db,

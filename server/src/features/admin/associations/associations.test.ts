@@ -54,7 +54,7 @@ test('simultaneous requests that open the roster for the same association write 
   expect([...entries]).toEqual([{ actor_id: admin.id, action: 'association.activate' }]);
 });
 
-test('the admin’s list shows all 66 associations, counts each person who asked for the roster once, and does not count vendors as members', async () => {
+test('the admin’s list shows all 66 associations, counts repeated requests of one person once, and does not count vendors as members', async () => {
   const name = 'Venice Area Board of Realtors';
   const reader = await world.reader({ association: name });
   await world.member('VENDOR', { association: name });

@@ -323,7 +323,7 @@ test('the owner of a file with lost content gets one mail that asks for a new up
   expect(entries.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
 });
 
-test('the attention list shows staff without a second factor, who get at most one reminder a day, but no members', async () => {
+test('the attention list shows staff, but not members, without a second factor, and each gets at most one reminder a day', async () => {
   const [manager, agent] = [await world.member('MANAGER'), await world.member('AGENT')];
   const item = await itemOf('no-second-factor', manager.email);
   expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);

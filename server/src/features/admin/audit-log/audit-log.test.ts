@@ -121,7 +121,7 @@ test('an admin finds a deleted user’s audit entries by the user’s ID, and th
 });
 
 describe('the filter', () => {
-  test('the audit log’s filter finds people by part of their name or email, as actor, as subject and as acted for', async () => {
+  test('the audit log’s filter by part of a name or email finds the entries in which that person acted, was the subject, or was acted for', async () => {
     const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
     await audit(other.context(), { action: 'probe.acted' });
     await audit(actingFor(other), { action: 'probe.for' });
@@ -203,7 +203,7 @@ describe('the export', () => {
     expect(new Set(rows).size).toBe(2500);
   });
 
-  test('the audit log’s CSV export without entries is only a header, and escapes formulas in names', async () => {
+  test('the audit log’s CSV export has only a header if no entry matches, and it escapes formulas in names', async () => {
     const none = await admin.as({ url: `${url}/export.csv`, query: { action: 'none.such' } });
     expect(lines(none.body)).toHaveLength(1);
     const evilAgent = await world.member('AGENT', { firstName: '=1+1', lastName: 'Sly' });

@@ -5,7 +5,7 @@ import { lockAdmins, readAdmins } from './store.ts';
 
 /**
  * Call this before somebody stops being an admin. If two admins remove each other at the same moment, the
- * second one waits here and is then refused. Admins cannot end their own access, so the actor remains one.
+ * second one waits here and is then refused. Admins cannot end their own access, so the acting admin remains.
  */
 export async function assertAdminRemains({ db, account }: OwnerContext): Promise<void> {
   await lockAdmins(db);

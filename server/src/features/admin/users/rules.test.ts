@@ -176,7 +176,7 @@ test('ListUsers ignores empty filters and refuses unknown values', () => {
     expect(refusalOf(ListUsers, wrong)).toHaveLength(1);
 });
 
-test('patternsOf escapes wildcards', () => {
+test('likePatternsOf escapes wildcards', () => {
   expect(likePatternsOf(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
   expect(likePatternsOf('  ')).toEqual([]);
 });

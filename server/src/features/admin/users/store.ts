@@ -26,7 +26,10 @@ const directory = (db: Db) =>
 
 export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
 
-/** The subselect folds each pattern once. The `|| ''` stops PostgreSQL from using the index for `whole`. */
+/**
+ * The subselect makes PostgreSQL call `fold` only once per pattern. The `|| ''` stops it from using the index
+ * for `whole`.
+ */
 const containsPattern = ({ whole, rare }: ReturnType<typeof likePatternsOf>[number]) => {
   const text = userDirectory.searchText;
   if (!rare) return sql`${text} like (select fold(${whole}))`;

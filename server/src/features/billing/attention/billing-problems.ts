@@ -16,7 +16,7 @@ interface FindingTask {
 export const listOpenBillingProblems = async ({ db }: Context, kind: ReconciliationProblem) =>
   (await findOpenItems(db)).filter((row) => row.kind === kind);
 
-/** Resolves a finding that an admin has handled outside of this product. */
+/** Resolves a problem that an admin has handled outside of this product. */
 export const markResolvedByAdmin = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
   resolveItem(db, id, now, owner);
 
@@ -25,13 +25,13 @@ const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
     .split(', ')
     .filter(Boolean);
 
-/** Ends all subscriptions of a customer that belongs to no account. */
+/** Ends and refunds all subscriptions of a customer that belongs to no account. */
 export async function endUnknownSubscriptions(context: Context, finding: FindingTask): Promise<void> {
   for (const id of subscriptionIdsOf(finding)) await endAndRefund(context, id);
   await resolveItem(context.db, finding.id, context.now);
 }
 
-/** Ends and refunds the newest of a customer's subscriptions. */
+/** Ends and refunds the newest of a customer's running subscriptions, if there are several. */
 export async function endNewerSubscription(context: Context, finding: FindingTask): Promise<void> {
   const { payments } = context.services;
   const subscriptions = await Promise.all(
@@ -64,7 +64,7 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
   if (last) await mirrorInvoice(context, last.id);
 }
 
-/** Ends a subscription that the provider no longer has, because no event will ever report its end. */
+/** Marks a subscription that the provider no longer has as ended, because no event will report its end. */
 export async function markAsEnded(context: Context, finding: FindingTask): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))

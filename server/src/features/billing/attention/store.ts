@@ -13,7 +13,7 @@ export interface BillingProblem {
 
 type AttentionRow = typeof attentionItems.$inferSelect;
 
-/** Returns the new item's ID, or undefined if the finding is listed already or was resolved by hand. */
+/** Returns the new item's ID, or undefined if the problem is listed already or was resolved by hand. */
 export async function insertAttentionItem(
   db: Db,
   finding: BillingProblem,
@@ -43,7 +43,7 @@ async function isResolvedByHand(db: Db, { kind, subject }: BillingProblem): Prom
   return rows.length > 0;
 }
 
-/** Resolves an item. It returns when the problem occurs again, unless an admin (`by`) resolved it by hand. */
+/** Resolves an item. If the problem occurs again, it gets a new item, unless an admin (`by`) resolved it. */
 export async function resolveItem(db: Db, id: string, resolvedAt: Date, by?: string): Promise<void> {
   await db
     .update(attentionItems)

@@ -102,7 +102,7 @@ const buy = (payer: Payer, offer: 'agent_access' | 'agent_pro') =>
     terms: pageOptionsOf(payer),
   });
 
-test('a buyer who chooses another offer gets a new checkout page, but a page that they have just paid is finished instead', async () => {
+test('a buyer who chooses another offer gets a new checkout page, unless they have just paid on the open one', async () => {
   const payer = await createFormerMember();
   const first = await buy(payer, 'agent_access');
   const second = await buy(payer, 'agent_pro');
@@ -125,7 +125,7 @@ test('a member who renews in several windows at the same time gets one checkout 
   expect((await rowsOf(payer)).filter(({ state }) => state === 'open')).toHaveLength(1);
 });
 
-test('a member whose other window closes the checkout page while it opens is refused, and the next try opens a page', async () => {
+test('a member is refused if another window closes the checkout page while it opens, and the next try opens a page', async () => {
   const payer = await createFormerMember();
   const { payments } = world.services;
   const openCheckout = payments.openCheckout.bind(payments);

@@ -2,7 +2,7 @@ import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import { findCheckoutByPage, findCompletedCheckout } from './store.ts';
 
-/** Reads the checkout page's invoice from the provider, who may create it only after the payment. */
+/** Reads the checkout page's invoice from the provider, which may create it only after the payment. */
 export async function readCheckoutInvoice(
   { db, services }: Context,
   purpose: CheckoutPurpose,
@@ -13,7 +13,7 @@ export async function readCheckoutInvoice(
   return page?.invoiceId ?? null;
 }
 
-/** Returns the ID of the shop order that a checkout page sells. */
+/** Returns the ID of the shop order that is paid on this checkout page, if any. */
 export async function findOrderOfPage({ db }: Context, providerId: string): Promise<string | undefined> {
   const checkout = await findCheckoutByPage(db, providerId);
   return checkout?.purpose === 'shop' ? checkout.subject : undefined;

@@ -74,7 +74,7 @@ export const createCheckout = (
 ): Promise<CheckoutRow | undefined> =>
   insertCheckout(db, { ...facts, createdAt: now, expiresAt: new Date(now.getTime() + dayMs) });
 
-/** Opens a page. Page and row store each other's ID, so that either one finds the other after a crash. */
+/** Opens a page. Page and row store each other's ID, so that a crash cannot separate them. */
 export async function openCheckoutPage(
   context: Context,
   checkout: CheckoutRow,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { type CheckoutPurpose, checkouts } from '../../../db/tables/checkouts.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-/** Returns the user who bought, or null. */
+/** Returns the buyer's user ID, or null if the buyer has no account yet. */
 export const buyerOf = ({ personId }: CheckoutRow): OwnerId | null =>
   personId === null ? null : ownerOfRow({ ownerId: personId });
 

@@ -21,7 +21,7 @@ const handlers: Record<PaymentEvent['about'], Handler> = {
   other: ignore,
 };
 
-/** Stores the subscription and checks its discounts, because somebody may have added a coupon there. */
+/** Stores the subscription and checks its discounts, because staff may have added a coupon at the provider. */
 async function handleSubscription(context: Context, id: string): Promise<void> {
   await mirrorSubscription(context, id);
   const subscription = await context.services.payments.readSubscription(id);
@@ -40,7 +40,7 @@ async function handleRefund(context: Context, paymentId: string): Promise<void> 
   await recordBillingProblems(context, findFailedRefunds(refunds));
 }
 
-/** Reads the event's object from the provider. An event waits if the sign-up of its account is unfinished. */
+/** Stores the state of the event's object. An event waits if the sign-up of its account is unfinished. */
 export async function handleEvent(context: Context, event: PaymentEvent): Promise<'done' | 'waits'> {
   const { about, objectId, customerId } = event;
   if (!objectId) return 'done';

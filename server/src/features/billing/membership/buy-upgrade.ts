@@ -64,7 +64,7 @@ async function changeOffer(
   return payments.changeOffer(idempotencyKey, { subscription, item, offer, at: proratedFrom });
 }
 
-/** Returns the outcome of an earlier upgrade with an open invoice. Voids it if the card was declined. */
+/** Returns the outcome of an earlier upgrade with an open invoice. Voids the invoice after a decline. */
 async function resolveEarlierAttempt(
   { services: { payments } }: RecordContext,
   { pendingInvoiceId }: ProviderSubscription,

@@ -37,7 +37,7 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
   };
 }
 
-/** Finds the subscription that gives the member their plan or, if a waiver does, a past-due subscription. */
+/** Finds the subscription that gives the member their plan. If a waiver does, finds a past-due subscription. */
 export async function findPaidSubscription(
   { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,
@@ -83,7 +83,7 @@ export interface Charge {
   invoice: InvoiceRow;
   /** The card or the office that paid, or null while the invoice is unpaid. */
   paidBy: string | null;
-  /** Whether the user paid this charge, for themselves or their office. Only then they get the receipt. */
+  /** Whether the user paid this charge, for themselves or their office. Only then do they get the receipt. */
   isOwn: boolean;
 }
 

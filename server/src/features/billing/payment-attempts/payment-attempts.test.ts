@@ -66,7 +66,7 @@ test('an office that adds the same seat twice at once and again later pays once'
   expect(await seatCharges(payer)).toBe(1);
 });
 
-test('an office whose card was declined for a seat pays the seat’s invoice, and each card is a new attempt', async () => {
+test('an office whose card was declined for a seat can pay the same invoice with another card, as a new attempt', async () => {
   const payer = await createOffice();
   const { payments } = world.services;
   const { stripe } = world.provider;

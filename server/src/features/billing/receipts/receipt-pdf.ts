@@ -16,7 +16,8 @@ export interface Receipt {
   lines: readonly { description: string; amount: number }[];
   total: Cents;
   /**
-   * The balances from the earlier invoice and to the next invoice. A debt is positive, a credit is negative.
+   * The balances carried over from the earlier and to the next invoice. A debt is positive, a credit is
+   * negative.
    */
   carriedIn: Cents;
   carriedOut: Cents;

@@ -145,7 +145,7 @@ test('the accounts page and the invite dialog ignore a discount that ends before
   expect(await pricesOf(place)).toEqual([150, 150, 150]);
 });
 
-test('an office’s discount reduces the next bill here and at the provider, and excludes a second code', async () => {
+test('an office’s discount reduces the next bill here and at the provider, and prevents the use of a second code', async () => {
   const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await coupon();
   const place = await world.createOffice();
@@ -214,7 +214,7 @@ test('an admin limits the redemptions of a code, ends the code, and sees which o
     ).toBe(400);
 });
 
-test('the job removes an ended waiver at the provider too', async () => {
+test('after a waiver ends, a job removes it at the provider too', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   const { code } = await coupon({ lasts: 'months', months: 1 });

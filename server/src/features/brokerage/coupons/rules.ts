@@ -38,7 +38,7 @@ export function toCouponInput(coupon: CouponRow): CouponInput {
   };
 }
 
-/** Returns whether a discount has ended, because the provider no longer applies it. */
+/** Returns whether a discount has ended: the provider received it and no longer applies any discount. */
 export const hasDiscountEnded = (
   { redemption, coupon }: { redemption: RedemptionRow; coupon: CouponRow },
   billing: OfficeBilling | undefined,

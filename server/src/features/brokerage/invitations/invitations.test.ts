@@ -34,7 +34,7 @@ const newcomer = {
   confirmPassword: newMemberPassword,
 };
 
-test('an owner sees that a user cannot join before they send an invitation, and the server refuses the invitation', async () => {
+test('before sending an invitation, an owner sees why a user cannot join, and the server refuses such an invitation', async () => {
   const other = await world.createOffice();
   const elsewhere = await world.addTeamMember(other);
   const inside = await world.addTeamMember(office);

@@ -42,7 +42,10 @@ export const newMemberPassword = 'Open-Door-2026!';
 let addresses = 0;
 export const createEmailAddress = () => `colleague${++addresses}@example.com`;
 
-/** Starts a test server with offices that pay at a provider, and with invitations to join them. */
+/**
+ * Starts a test server with a payment provider. Returns functions that create offices, invite people and
+ * accept invitations.
+ */
 export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
   const world = await openPaymentWorld(settings);
   const findInvitationToken = async (email: string): Promise<string> => {

@@ -52,7 +52,7 @@ async function assignPerson(
   return { assignee: role, personId };
 }
 
-/** Changes or checks an item. Unchecking an item also removes the file that checked it. */
+/** Changes, completes or reopens an item. A reopened item loses the file that completed it. */
 export function updateChecklistItem(
   context: OwnerContext,
   id: string,

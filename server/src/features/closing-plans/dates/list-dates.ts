@@ -7,7 +7,7 @@ import { findDateEntries, findDatesForToday, findUpcomingDates } from './store.t
 /** The maximum number of days, which is more than the six weeks that a calendar of one month shows. */
 const mostDays = 62;
 
-/** Reads the dates of open deals between two days. For a longer range, it reads only the first two months. */
+/** Reads the dates of open deals between two days. Ends a longer range after `mostDays`. */
 export async function listDates(
   { owner, services, now, account }: OwnerContext,
   { from, to }: { from: string; to: string },

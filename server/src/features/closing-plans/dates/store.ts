@@ -41,7 +41,7 @@ export async function deleteDateRow(owner: OwnerId, db: Db, id: string): Promise
   return row?.dealId;
 }
 
-/** The closings of an owner's open deals, as entries like key dates. */
+/** Selects the closings of an owner's open deals, with the same columns as `dates`. */
 const closings = (sql: Sql, owner: OwnerId) => sql`
   select id, id as "transactionId", 'closing' as kind, 'Closing' collate "C" as label, day,
     closing_reminder_days as "reminderDays", false as "isDone", address, full_name as "fullName"

@@ -60,7 +60,7 @@ export async function countOpenDeals(owner: OwnerId, db: Db): Promise<Map<string
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Locks the open deals that use a template, with the days their dates are counted from. */
+/** Locks the open deals that use a template. Returns the days from which their dates are counted. */
 export async function lockOpenDealsOf(owner: OwnerId, db: Db, key: string) {
   return db
     .select({

@@ -30,7 +30,7 @@ export function createDoor(context: OwnerContext, input: z.output<typeof CreateD
   });
 }
 
-/** Shows the door in the timelines of its client and of contacts that are linked to it. */
+/** Records the new door in the timelines of its client and of contacts that are linked to it. */
 const recordNewDoor = (
   context: OwnerContext,
   { id, address, fullName }: Pick<NewDoor, 'address' | 'fullName'> & { id: string },

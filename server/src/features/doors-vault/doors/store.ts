@@ -153,7 +153,7 @@ export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<DoorWith
   );
 }
 
-/** Inserts an unclaimed door. Updates an existing unclaimed door with the deal, but no claimed door. */
+/** Inserts an unclaimed door, or updates an existing unclaimed one. Never changes a claimed door. */
 export async function upsertUnclaimedDoor(owner: OwnerId, db: Db, door: NewDoor): Promise<void> {
   const { address, fullName, status, category, updatedAt } = door;
   await db

@@ -18,7 +18,7 @@ const navigation = { 'sec-fetch-mode': 'navigate' };
 const picture = { 'sec-fetch-mode': 'no-cors' };
 const script = { 'sec-fetch-mode': 'cors' };
 
-test('the server redirects a browser that saves a file to the bucket, which sends our content type and disposition', async () => {
+test('the server redirects a browser’s download to the bucket, which sends our content type and disposition', async () => {
   const content = files.createPdf();
   const file = await uploadOne(agent, door.id, 'Deed of sale.pdf', content);
   const redirect = await agent.as({ url: file.storageUrl, headers: navigation });

@@ -25,7 +25,7 @@ export async function claimPictureForThumbnail(db: Db): Promise<FileRow | undefi
   return row;
 }
 
-/** Does not count the attempt, because the picture did not cause the failure. */
+/** Releases the picture without counting the attempt, because the picture did not cause the failure. */
 export async function releaseThumbnailClaim(db: Db, id: string): Promise<void> {
   await db
     .update(doorFiles)

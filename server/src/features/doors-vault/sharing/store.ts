@@ -71,7 +71,7 @@ export async function readShare(owner: OwnerId, db: Db, id: string): Promise<Lis
   return row;
 }
 
-/** Returns whether the user has confirmed their email. Only then we send their mails to others. */
+/** Returns whether the user has confirmed their email. Only then do we send their mails to others. */
 export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean> {
   const [row] = await db
     .select({ emailConfirmedAt: users.emailConfirmedAt })

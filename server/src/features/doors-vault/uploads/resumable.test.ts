@@ -317,7 +317,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
     expect(await remainingKeys()).toEqual([]);
   });
 
-  test('a client that violates the tus protocol gets the same form of error as for all other errors', async () => {
+  test('a client that violates the tus protocol gets an error in the same format as all other errors', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     const wrongOffset = await send(url, video.subarray(0, 10), 50);
     expect(wrongOffset.statusCode).toBe(409);
