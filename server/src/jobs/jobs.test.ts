@@ -49,7 +49,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'delete-expired-limit-counts | */10 * * * * | - | deleteExpiredCounts',
     'delete-expired-sessions | 10 3 * * * | - | deleteExpiredSessions',
     'delete-expired-signups | 15 * * * * | - | deleteExpiredSignups',
-    'delete-old-checks | 55 3 * * * | - | deleteOldChecks',
+    'delete-old-checks | 55 3 * * * | - | deleteOldTodayChecks',
     'delete-old-form-messages | 37 3 * * * | - | deleteOldMessages',
     'delete-old-idempotency-keys | 20 3 * * * | - | deleteOldKeys',
     'delete-old-shares | 5 3 * * * | - | deleteOldShares',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { confirmLink } from './confirm-link.ts';
+import { createConfirmationLink } from './confirmation-link.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a user who opens the mailed link confirms their email without a session, a
 test('a forged link, or a link for another user or an older email, redirects to the same page but confirms no email', async () => {
   const [person, other] = [await createNewcomer(), await createNewcomer()];
   const proofFor = (person: Member) =>
-    new URL(confirmLink(world.context(), person)).searchParams.get('proof') ?? '';
+    new URL(createConfirmationLink(world.context(), person)).searchParams.get('proof') ?? '';
   const older = { ...person, email: 'older@example.com' };
   for (const guess of ['guessed', '', proofFor(other), proofFor(older)]) {
     const answer = await follow(`/api/account/confirm-email?account=${person.id}&proof=${guess}`);

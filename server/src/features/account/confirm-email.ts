@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
-import { confirmLink, isValidProof } from './confirm-link.ts';
+import { createConfirmationLink, isValidProof } from './confirmation-link.ts';
 import { findAccount, setEmailConfirmed } from './store.ts';
 
 /** Confirms the email of a user who opened the mailed link. Ignores an invalid link. */
@@ -33,7 +33,7 @@ export async function sendConfirmation(context: OwnerContext): Promise<void> {
     paragraphs: ['Please confirm that this address is yours. We’ll send password resets and receipts here.'],
     action: {
       label: 'Confirm your email',
-      url: confirmLink(context, { id: owner, email: account.email }),
+      url: createConfirmationLink(context, { id: owner, email: account.email }),
     },
     footnote: 'Didn’t sign up? Reset the password on the sign-in page, and the account is yours.',
   });

@@ -1,6 +1,6 @@
 export { markEmailConfirmed } from './confirm-email.ts';
-export { confirmLink } from './confirm-link.ts';
 export { confirmPassword } from './confirm-password.ts';
+export { createConfirmationLink } from './confirmation-link.ts';
 export {
   createAccount,
   createAccountWithHash,

@@ -3,7 +3,7 @@ export {
   endUnknownSubscriptions,
   listDisputes,
   listOpenBillingProblems,
-  markAsEnded,
+  markLostSubscriptionEnded,
   markResolvedByAdmin,
   refreshDisputes,
   retryRefund,

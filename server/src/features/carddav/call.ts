@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnerContext } from '../../core/context.ts';
 import type { Device } from '../device-passwords/public.ts';
 import { notFoundError } from './dav-error.ts';
-import { requestedProperties } from './properties.ts';
+import { findRequestedProperties } from './properties.ts';
 import { readCards } from './store.ts';
 import { parseXml } from './xml.ts';
 
@@ -20,10 +20,10 @@ export type DavHandler = (call: DavCall) => Promise<FastifyReply>;
 export const sendXml = (reply: FastifyReply, xml: string | Readable, status = 207): FastifyReply =>
   reply.code(status).type('application/xml; charset=utf-8').send(xml);
 
-export const xmlBodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+export const textBodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 /** The properties that a PROPFIND requests. */
 export const parseRequestedProperties = (request: FastifyRequest) =>
-  requestedProperties(parseXml(xmlBodyOf(request)));
+  findRequestedProperties(parseXml(textBodyOf(request)));
 export const includesChildren = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
 
 /** Reads the card that the URL names, if it is in the device's tag or list. */

@@ -8,16 +8,16 @@ import { createDeviceAuthenticator, type Device } from '../device-passwords/publ
 import { type DavCall, type DavHandler, sendXml } from './call.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
 import { davRootPath, isStorablePath } from './dav-paths.ts';
-import {
-  findAddressBook,
-  findAddressBookHome,
-  findCard,
-  findPrincipal,
-  findRoot,
-  handleReport,
-  refusePropertyChanges,
-} from './find-resources.ts';
 import { maxCardBytes } from './properties.ts';
+import {
+  handleReport,
+  propfindAddressBook,
+  propfindAddressBookHome,
+  propfindCard,
+  propfindPrincipal,
+  propfindRoot,
+  refusePropertyChanges,
+} from './propfind-and-report.ts';
 import { deleteCard, putCard, sendCard } from './read-and-write-cards.ts';
 
 declare module 'fastify' {
@@ -63,11 +63,14 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
         return handle(call as DavCall);
       });
     };
-    resource('/dav', { PROPFIND: findRoot });
-    resource('/dav/principals/:owner', { PROPFIND: findPrincipal });
-    resource('/dav/addressbooks/:owner', { PROPFIND: findAddressBookHome, PROPPATCH: refusePropertyChanges });
+    resource('/dav', { PROPFIND: propfindRoot });
+    resource('/dav/principals/:owner', { PROPFIND: propfindPrincipal });
+    resource('/dav/addressbooks/:owner', {
+      PROPFIND: propfindAddressBookHome,
+      PROPPATCH: refusePropertyChanges,
+    });
     resource('/dav/addressbooks/:owner/contacts', {
-      PROPFIND: findAddressBook,
+      PROPFIND: propfindAddressBook,
       REPORT: handleReport,
       PROPPATCH: refusePropertyChanges,
     });
@@ -75,7 +78,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
       GET: sendCard,
       PUT: putCard,
       DELETE: deleteCard,
-      PROPFIND: findCard,
+      PROPFIND: propfindCard,
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { OwnerId } from '../../core/context.ts';
 import { addressBookHomePath, principalPath } from './dav-paths.ts';
-import { escapeXml, namespaces, prefixes, type XmlElement } from './xml.ts';
+import { escapeXml, namespacePrefixes, namespaces, type XmlElement } from './xml.ts';
 
 /** The value of each property of a resource, as XML, by namespace and name. */
 type Properties = Record<string, string>;
@@ -36,7 +36,7 @@ export const principalProperties = (owner: OwnerId, email: string): Properties =
   [key(calendarServer, 'email-address-set')]: `<cs:email-address>${escapeXml(email)}</cs:email-address>`,
 });
 
-export const homeProperties = (owner: OwnerId): Properties => ({
+export const addressBookHomeProperties = (owner: OwnerId): Properties => ({
   ...shared(owner),
   [key(dav, 'resourcetype')]: '<d:collection/>',
   [key(dav, 'displayname')]: 'Address books',
@@ -45,7 +45,7 @@ export const homeProperties = (owner: OwnerId): Properties => ({
 
 const supportedReports = ['sync-collection', 'addressbook-multiget', 'addressbook-query'];
 
-export const bookProperties = (owner: OwnerId, name: string, token: string): Properties => ({
+export const addressBookProperties = (owner: OwnerId, name: string, token: string): Properties => ({
   ...shared(owner),
   [key(dav, 'resourcetype')]: '<d:collection/><card:addressbook/>',
   [key(dav, 'displayname')]: escapeXml(name),
@@ -84,11 +84,11 @@ export const cardProperties = (owner: OwnerId, change: number): Properties => ({
 export const addressDataKey = key(card, 'address-data');
 
 /** The properties that a request names; undefined if it asks for all of them. */
-export const requestedProperties = (request: XmlElement | undefined): XmlElement[] | undefined =>
+export const findRequestedProperties = (request: XmlElement | undefined): XmlElement[] | undefined =>
   request?.children.find(({ name }) => name === 'prop')?.children;
 
 const nameTag = ({ namespace, name }: Pick<XmlElement, 'namespace' | 'name'>, value: string): string => {
-  const prefix = prefixes[namespace];
+  const prefix = namespacePrefixes[namespace];
   const tag = prefix ? `${prefix}:${name}` : `x:${name}`;
   const declaration = prefix ? '' : ` xmlns:x="${escapeXml(namespace)}"`;
   return value === '' ? `<${tag}${declaration}/>` : `<${tag}${declaration}>${value}</${tag}>`;
@@ -122,5 +122,5 @@ export function propertyResponse(
 }
 
 /** The response for a card that does not exist or no longer exists. */
-export const missingResponse = (address: string): string =>
+export const notFoundResponse = (address: string): string =>
   `<d:response>${href(address)}<d:status>HTTP/1.1 404 Not Found</d:status></d:response>`;

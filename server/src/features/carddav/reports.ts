@@ -9,9 +9,9 @@ import { refreshListMembers } from './list-members.ts';
 import {
   addressDataKey,
   cardProperties,
-  missingResponse,
+  findRequestedProperties,
+  notFoundResponse,
   propertyResponse,
-  requestedProperties,
 } from './properties.ts';
 import {
   listCards,
@@ -22,7 +22,7 @@ import {
   type StoredCard,
   type SyncScope,
 } from './store.ts';
-import { formatToken, parseToken } from './sync-token.ts';
+import { formatSyncToken, parseSyncToken } from './sync-token.ts';
 import { childOf, escapeXml, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
 
 /** Answers a REPORT on the address book. It sends cards while it writes them, because photos are large. */
@@ -87,7 +87,7 @@ async function multiget(
   request: XmlElement,
 ): Promise<AsyncGenerator<string>> {
   const { owner, services } = context;
-  const requested = requestedProperties(request);
+  const requested = findRequestedProperties(request);
   const hrefs = request.children.filter(({ name }) => name === 'href').map(({ text }) => text);
   const resources = new Map(hrefs.map((href) => [href, resourceOfHref(owner, href)]));
   const names = [...resources.values()].filter((name) => name !== undefined);
@@ -96,7 +96,7 @@ async function multiget(
   const missing = [...resources].filter(([, name]) => name === undefined || !found.has(name));
   return streamMultistatus(
     cardResponses(context, cards, requested),
-    missing.map(([href]) => missingResponse(href)).join(''),
+    missing.map(([href]) => notFoundResponse(href)).join(''),
   );
 }
 
@@ -106,7 +106,7 @@ async function queryCards(
   request: XmlElement,
 ): Promise<AsyncGenerator<string>> {
   const { owner, services } = context;
-  const requested = requestedProperties(request);
+  const requested = findRequestedProperties(request);
   const filter = childOf(request, 'filter');
   const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   const all = await readAllCards(owner, services.database.sql, scope);
@@ -122,9 +122,9 @@ async function syncCollection(
   const { owner, services } = context;
   const { sql } = services.database;
   const token = childOf(request, 'sync-token')?.text ?? '';
-  const requested = requestedProperties(request);
+  const requested = findRequestedProperties(request);
   const numbers = await readChangeNumbers(owner, sql);
-  const since = token === '' ? numbers.last : parseToken(token, scope);
+  const since = token === '' ? numbers.last : parseSyncToken(token, scope);
   if (since === undefined || since < numbers.expired || since > numbers.last) throw expiredToken();
   const changes =
     since < numbers.last ? await readChanges(owner, sql, scope, since) : { ...numbers, changed: [] };
@@ -135,8 +135,9 @@ async function syncCollection(
   assertLimit(request, rows.length);
   const present = rows.filter(({ isVisible }) => isVisible);
   const missing = rows.filter(({ isVisible }) => !isVisible);
-  const nextToken = `<d:sync-token>${escapeXml(formatToken(changes.last, scope))}</d:sync-token>`;
-  const rest = missing.map(({ resource }) => missingResponse(cardPath(owner, resource))).join('') + nextToken;
+  const nextToken = `<d:sync-token>${escapeXml(formatSyncToken(changes.last, scope))}</d:sync-token>`;
+  const rest =
+    missing.map(({ resource }) => notFoundResponse(cardPath(owner, resource))).join('') + nextToken;
   if (!requested?.some(({ name }) => name === 'address-data'))
     return multistatus(versionResponses(owner, present, requested), rest);
   const names = present.map(({ resource }) => resource);

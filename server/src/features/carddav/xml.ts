@@ -103,7 +103,7 @@ export async function* streamMultistatus(
   yield `${rest}</d:multistatus>`;
 }
 
-export const prefixes: Record<string, string> = {
+export const namespacePrefixes: Record<string, string> = {
   [namespaces.dav]: 'd',
   [namespaces.card]: 'card',
   [namespaces.calendarServer]: 'cs',

@@ -26,7 +26,7 @@ export async function sendMorningMails(context: Context): Promise<number> {
   return sent;
 }
 
-/** Mails one recipient. Sends nothing on a day without anything to do, and never two mails for the same day. */
+/** Mails one recipient. Sends nothing on a day with nothing to do, and never two mails for the same day. */
 async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
   const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;

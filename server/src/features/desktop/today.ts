@@ -17,11 +17,11 @@ import { readCelebrations } from '../sphere/public.ts';
 import { listTasksOfDay } from '../tasks/public.ts';
 import {
   countUnclaimedDoors,
-  deleteCheck,
-  deleteChecksBefore,
+  deleteTodayCheck,
+  deleteTodayChecksBefore,
   findCheckedPeople,
   findDueDeals,
-  insertCheck,
+  insertTodayCheck,
   isOwnContact,
 } from './store-today.ts';
 
@@ -58,7 +58,9 @@ export function checkTodayItem(context: OwnerContext, { contactId, isDone }: Che
     const { db, owner, now, account } = transaction;
     orNotFound((await isOwnContact(owner, db, contactId)) || undefined, 'The contact');
     const check = { day: dayOf(now, account.timeZone), item: todayCheckKeyOf(contactId), createdAt: now };
-    const isChanged = isDone ? await insertCheck(owner, db, check) : await deleteCheck(owner, db, check);
+    const isChanged = isDone
+      ? await insertTodayCheck(owner, db, check)
+      : await deleteTodayCheck(owner, db, check);
     if (isChanged)
       await audit(transaction, { action: isDone ? 'today.check' : 'today.uncheck', subject: contactId });
   });
@@ -67,5 +69,5 @@ export function checkTodayItem(context: OwnerContext, { contactId, isDone }: Che
 const checkDays = 30;
 
 /** Deletes check-offs older than 30 days, which no screen shows. */
-export const deleteOldChecks = ({ db, now }: Context): Promise<void> =>
-  deleteChecksBefore(db, addDays(dayOf(now, 'UTC'), -checkDays));
+export const deleteOldTodayChecks = ({ db, now }: Context): Promise<void> =>
+  deleteTodayChecksBefore(db, addDays(dayOf(now, 'UTC'), -checkDays));

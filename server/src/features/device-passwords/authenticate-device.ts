@@ -9,7 +9,7 @@ import {
   networkOf,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
-import { type Credentials, hashPassword, parseBasicHeader } from './device-password.ts';
+import { type Credentials, hashDevicePassword, parseBasicHeader } from './device-password.ts';
 import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDevice } from './store.ts';
 
 /** A device whose password was checked, with the account it belongs to. */
@@ -35,7 +35,7 @@ export function createDeviceAuthenticator(services: Services) {
   const accounts = new Map<string, { version: number; readAt: number; account: Account }>();
 
   async function findDevice({ username, password }: Credentials): Promise<Device | undefined> {
-    const row = await findDeviceByHash(database.sql, hashPassword(password));
+    const row = await findDeviceByHash(database.sql, hashDevicePassword(password));
     if (!row || row.username.toLowerCase() !== username.trim().toLowerCase()) return undefined;
     const account = await readAccount(row.ownerId, row.version);
     if (!account) return undefined;

@@ -12,7 +12,7 @@ export const generateDevicePassword = (): string =>
   ).join('-');
 
 /** The hash to store and to look up. It ignores case, blanks and hyphens, which people type differently. */
-export const hashPassword = (password: string): string =>
+export const hashDevicePassword = (password: string): string =>
   createHash('sha256')
     .update(password.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('base64url');

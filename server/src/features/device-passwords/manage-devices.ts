@@ -11,7 +11,7 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { appError, orNotFound } from '../../core/errors.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { lockContacts } from '../sphere/public.ts';
-import { generateDevicePassword, hashPassword } from './device-password.ts';
+import { generateDevicePassword, hashDevicePassword } from './device-password.ts';
 import {
   countDevicePasswords,
   type DevicePasswordRow,
@@ -82,7 +82,7 @@ export function createDevicePassword(
       scope: tagId ? 'tag' : listId ? 'list' : 'all',
       tagId,
       listId,
-      passwordHash: hashPassword(password),
+      passwordHash: hashDevicePassword(password),
       createdAt: now,
     });
     await audit(transaction, { action: 'device.create', subject: row.id, details: { platform } });

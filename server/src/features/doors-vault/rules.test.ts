@@ -10,25 +10,25 @@ import {
   fileKey,
   fileOf,
   previewCopyKey,
-  storedFileName,
+  toStoredFileName,
   unsupportedFileError,
 } from './rules.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
 
-describe('storedFileName', () => {
-  test.each(formats)('storedFileName keeps each extension of the format %s', (format) => {
+describe('toStoredFileName', () => {
+  test.each(formats)('toStoredFileName keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
-      expect(storedFileName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
+      expect(toStoredFileName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
       expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
 
-  test('storedFileName uses the extension that fits the content, and refuses a name with another type', () => {
+  test('toStoredFileName uses the extension that fits the content, and refuses a name with another type', () => {
     for (const named of formats) {
       for (const actual of formats.filter((format) => format !== named)) {
         const name = `Deed.${fileFormats[named].extensions[0]}`;
-        const storedName = () => storedFileName(name, actual);
+        const storedName = () => toStoredFileName(name, actual);
         if (fileFormats[named].type === fileFormats[actual].type) {
           expect(storedName()).toBe(`Deed.${fileFormats[actual].extensions[0]}`);
         } else expect(storedName).toThrow(fileMessages.mismatch(name, fileFormats[actual].name));
@@ -36,9 +36,9 @@ describe('storedFileName', () => {
     }
   });
 
-  test('storedFileName adds an extension to a name without a known one', () => {
-    expect(storedFileName('Scan', 'pdf')).toBe('Scan.pdf');
-    expect(storedFileName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
+  test('toStoredFileName adds an extension to a name without a known one', () => {
+    expect(toStoredFileName('Scan', 'pdf')).toBe('Scan.pdf');
+    expect(toStoredFileName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
   });
 });
 

@@ -91,7 +91,7 @@ export const toUploadProgress = ({ id, name, bytes, fileId, expiresAt }: UploadR
  * Returns the file's own name with the extension of its content. Refuses a name whose extension belongs to
  * another type of file.
  */
-export function storedFileName(name: string, format: FormatName): string {
+export function toStoredFileName(name: string, format: FormatName): string {
   const namedFormat = formatByName(name);
   const extension = fileFormats[format].extensions[0];
   if (namedFormat === format) return name;

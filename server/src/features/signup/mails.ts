@@ -5,7 +5,7 @@ import { type Cents, formatMoney } from '#contract/money.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
-import { confirmLink } from '../account/public.ts';
+import { createConfirmationLink } from '../account/public.ts';
 import { calculateYearlyCharge, pricedItemsOf, withoutOneTimeDiscounts } from '../billing/public.ts';
 import { queueMail } from '../mail/public.ts';
 
@@ -49,7 +49,10 @@ export function sendWelcome(
       'Your account is open. Sign in anytime with your email and password.',
       membershipTermsText(offer, subscription, context.services.config.collectsTax),
     ],
-    action: { label: 'Confirm your email and open your desktop', url: confirmLink(context, person) },
+    action: {
+      label: 'Confirm your email and open your desktop',
+      url: createConfirmationLink(context, person),
+    },
   });
   return queueMail(context, person.email, mail, `welcome:${person.id}`);
 }

@@ -13,7 +13,7 @@ import {
   listDisputes,
   listOpenBillingProblems,
   listStuckEvents,
-  markAsEnded,
+  markLostSubscriptionEnded,
   markResolvedByAdmin,
   reconcile,
   refreshDisputes,
@@ -38,7 +38,7 @@ const compare = async (context: Parameters<typeof reconcile>[0]) => void (await 
 const findingActions: Record<ReconciliationProblem, TaskSource['runActions']> = {
   'unknown-customer': { end: endUnknownSubscriptions, compare },
   'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
-  'subscription-missing': { 'count-as-ended': markAsEnded, compare },
+  'subscription-missing': { 'count-as-ended': markLostSubscriptionEnded, compare },
   'refund-failed': { settle: markResolvedByAdmin },
   'paid-without-account': { refund: retryRefund, settle: markResolvedByAdmin },
 };

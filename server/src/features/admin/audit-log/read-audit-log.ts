@@ -9,15 +9,15 @@ import {
 } from '#contract/admin/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { collectIds, entrySubjectsOf, toAuditEntry } from './rules.ts';
+import { collectIds, collectSubjectsOfAction, toAuditEntry } from './rules.ts';
 import {
   type AuditSelection,
   type EntryRow,
   findPeople,
   findProductNames,
   findSubjectNames,
-  listActions,
-  readEntries,
+  listAuditActions,
+  readAuditEntries,
   readRefundReasons,
 } from './store.ts';
 
@@ -40,13 +40,13 @@ async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): 
 export async function readAuditLog(context: OwnerContext, query: AuditQuery): Promise<AuditLog> {
   const { before, ...filter } = query;
   const selection = await toSelection(context, filter);
-  const rows = await readEntries(context.db, { ...selection, before }, auditPageSize + 1);
+  const rows = await readAuditEntries(context.db, { ...selection, before }, auditPageSize + 1);
   const entries = await entriesOf(context, rows.slice(0, auditPageSize));
   return { entries, next: rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
 export const readAuditActions = async ({ db }: Context) => ({
-  actions: (await listActions(db)).map((action) => ({ action, label: actionText(action) })),
+  actions: (await listAuditActions(db)).map((action) => ({ action, label: actionText(action) })),
 });
 
 /** Streams all entries that match the filter as CSV, and writes an audit entry about the export. */
@@ -62,8 +62,8 @@ export async function exportAuditLog(
 async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const [subjects, products, refundReasons] = await Promise.all([
     findSubjectNames(db, collectIds(rows)),
-    findProductNames(db, entrySubjectsOf(rows, 'product.save')),
-    readRefundReasons(db, entrySubjectsOf(rows, 'billing.refund')),
+    findProductNames(db, collectSubjectsOfAction(rows, 'product.save')),
+    readRefundReasons(db, collectSubjectsOfAction(rows, 'billing.refund')),
   ]);
   const names = { subjects, products, refundReasons };
   return rows.map((row) => toAuditEntry(row, names));
@@ -72,7 +72,7 @@ async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<Au
 async function* csvBatches(context: Context, selection: AuditSelection): AsyncGenerator<string> {
   let before: number | undefined;
   for (;;) {
-    const rows = await readEntries(context.db, { ...selection, before }, exportBatchSize);
+    const rows = await readAuditEntries(context.db, { ...selection, before }, exportBatchSize);
     if (rows.length || !before) yield auditCsv(await entriesOf(context, rows), !before);
     if (rows.length < exportBatchSize) return;
     before = rows.at(-1)?.id;

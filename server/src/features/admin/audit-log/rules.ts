@@ -26,7 +26,7 @@ export const collectIds = (rows: readonly EntryRow[]): string[] => [
   ),
 ];
 
-export const entrySubjectsOf = (rows: readonly EntryRow[], action: string): string[] => [
+export const collectSubjectsOfAction = (rows: readonly EntryRow[], action: string): string[] => [
   ...new Set(rows.flatMap((row) => (row.action === action && row.subject ? [row.subject] : []))),
 ];
 

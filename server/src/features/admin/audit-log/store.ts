@@ -55,7 +55,7 @@ const nameOf = (person: typeof actors | typeof actedForUsers) => ({
 });
 
 /** Reads audit entries, the latest first. */
-export const readEntries = (db: Db, selection: AuditSelection, limit: number) =>
+export const readAuditEntries = (db: Db, selection: AuditSelection, limit: number) =>
   db
     .select({
       id: auditLog.id,
@@ -76,7 +76,7 @@ export const readEntries = (db: Db, selection: AuditSelection, limit: number) =>
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
-export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
+export type EntryRow = Awaited<ReturnType<typeof readAuditEntries>>[number];
 
 /** Finds people whose name, email or company contains the text. */
 export async function findPeople(db: Db, text: string, limit: number): Promise<string[]> {
@@ -93,7 +93,7 @@ export async function findPeople(db: Db, text: string, limit: number): Promise<s
 }
 
 /** Lists the distinct actions with a loose index scan, without reading the log itself. */
-export async function listActions(db: Db): Promise<string[]> {
+export async function listAuditActions(db: Db): Promise<string[]> {
   const rows = await db.execute<{ action: string }>(sql`
     with recursive known as (
       (select action from audit_log order by action limit 1)

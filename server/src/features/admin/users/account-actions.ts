@@ -47,7 +47,7 @@ export const endUserSessions = (context: ActorContext, id: string): Promise<void
   actOnUser(context, id, 'end all sessions', signOutEverywhere);
 
 /** Helps a verified owner who lost their phone and codes. Admins cannot do this for their own account. */
-export const turnOffUserTwoStep = (
+export const turnOffUserTwoStepSignIn = (
   context: ActorContext,
   id: string,
   verifiedBy: IdentityCheck,

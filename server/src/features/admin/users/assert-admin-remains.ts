@@ -1,7 +1,7 @@
 import { adminUserMessages } from '#contract/admin/admin-users.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { lockAdmins, readAdmins } from './store.ts';
+import { lockAdmins, readAdminIds } from './store.ts';
 
 /**
  * Call this before somebody stops being an admin. If two admins remove each other at the same moment, the
@@ -9,6 +9,6 @@ import { lockAdmins, readAdmins } from './store.ts';
  */
 export async function assertAdminRemains({ db, account }: OwnerContext): Promise<void> {
   await lockAdmins(db);
-  const admins = await readAdmins(db);
+  const admins = await readAdminIds(db);
   if (!admins.includes(account.id)) throw appError('forbidden', adminUserMessages.notAdmin);
 }

@@ -12,7 +12,7 @@ import { listPurchasedOrders } from '../../shop/public.ts';
 import { listSessionsWithAddresses } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
 import { adminUserOf } from './admin-user.ts';
-import { listPayments, sumPaidAmounts } from './payments-of.ts';
+import { listPayments, sumPaidAmounts } from './list-payments.ts';
 import { readListedUser } from './store.ts';
 import { readActivity } from './store-activity.ts';
 import { readAccountDetails } from './store-changes.ts';

@@ -23,12 +23,12 @@ import {
   endUserSessions,
   refundUserPayment,
   sendPasswordReset,
-  turnOffUserTwoStep,
+  turnOffUserTwoStepSignIn,
 } from './account-actions.ts';
-import { bulkUsers } from './bulk-users.ts';
 import { createUser } from './create-user.ts';
 import { exportUsers, listUsers } from './list-users.ts';
 import { exportUser, readUserPage, readUserReceipt } from './read-user.ts';
+import { runBulkUserAction } from './run-bulk-user-action.ts';
 import { restoreUser, suspendUser } from './suspend-user.ts';
 import { updateUser } from './update-user.ts';
 
@@ -57,7 +57,7 @@ export const userRoutes: Routes = (route) => {
       body: BulkUsers,
       answer: BulkActionResult,
     },
-    ({ context, body }) => bulkUsers(context, body),
+    ({ context, body }) => runBulkUserAction(context, body),
   );
 
   route.post(
@@ -152,7 +152,7 @@ export const userRoutes: Routes = (route) => {
       answer: SuccessResponse,
     },
     async ({ context, params, body }) => {
-      await turnOffUserTwoStep(context, params.id, body.verifiedBy);
+      await turnOffUserTwoStepSignIn(context, params.id, body.verifiedBy);
       return done(securityMessages.twoStepOff);
     },
   );

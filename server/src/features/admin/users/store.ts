@@ -162,7 +162,7 @@ export async function lockAdmins(db: Db): Promise<void> {
   await advisoryLock(db, 'admins');
 }
 
-export async function readAdmins(db: Db): Promise<string[]> {
+export async function readAdminIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,7 @@ import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { mirrorDispute, mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { markSubscriptionEnded } from '../mirror/store.ts';
-import { findDisputeIds, findOpenDisputes, findOpenItems, resolveItem } from './store.ts';
+import { findDisputeIds, findOpenAttentionItems, findOpenDisputes, resolveAttentionItem } from './store.ts';
 
 interface FindingTask {
   id: string;
@@ -14,11 +14,11 @@ interface FindingTask {
 }
 
 export const listOpenBillingProblems = async ({ db }: Context, kind: ReconciliationProblem) =>
-  (await findOpenItems(db)).filter((row) => row.kind === kind);
+  (await findOpenAttentionItems(db)).filter((row) => row.kind === kind);
 
 /** Resolves a problem that an admin has handled outside of this product. */
 export const markResolvedByAdmin = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
-  resolveItem(db, id, now, owner);
+  resolveAttentionItem(db, id, now, owner);
 
 const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
   String(details?.subscriptions ?? '')
@@ -28,7 +28,7 @@ const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
 /** Ends and refunds all subscriptions of a customer that belongs to no account. */
 export async function endUnknownSubscriptions(context: Context, finding: FindingTask): Promise<void> {
   for (const id of subscriptionIdsOf(finding)) await endAndRefund(context, id);
-  await resolveItem(context.db, finding.id, context.now);
+  await resolveAttentionItem(context.db, finding.id, context.now);
 }
 
 /** Ends and refunds the newest of a customer's running subscriptions, if there are several. */
@@ -42,7 +42,7 @@ export async function endNewerSubscription(context: Context, finding: FindingTas
   );
   const newest = running.toSorted((a, b) => Number(b?.createdAt) - Number(a?.createdAt))[0];
   if (running.length > 1 && newest) await endAndRefund(context, newest.id);
-  await resolveItem(context.db, finding.id, context.now);
+  await resolveAttentionItem(context.db, finding.id, context.now);
 }
 
 /** Ends a subscription and refunds its latest payment. A repeated call refunds nothing more. */
@@ -65,12 +65,12 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
 }
 
 /** Marks a subscription that the provider no longer has as ended, because no event will report its end. */
-export async function markAsEnded(context: Context, finding: FindingTask): Promise<void> {
+export async function markLostSubscriptionEnded(context: Context, finding: FindingTask): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))
     throw appError('conflict', 'The payment provider does have this subscription. Compare again.');
   await markSubscriptionEnded(db, finding.subject, now);
-  await resolveItem(db, finding.id, now);
+  await resolveAttentionItem(db, finding.id, now);
 }
 
 /** Retries a refund with a new idempotency key, because the provider repeats its refusal for the old key. */
@@ -83,7 +83,7 @@ export async function retryRefund(context: OwnerContext, finding: FindingTask): 
       target: { invoiceId: invoice.id },
       reference: { checkout: finding.subject },
     });
-  await resolveItem(db, finding.id, now, context.owner);
+  await resolveAttentionItem(db, finding.id, now, context.owner);
 }
 
 export const listDisputes = ({ db }: Context) => findOpenDisputes(db);

@@ -44,14 +44,14 @@ async function isResolvedByHand(db: Db, { kind, subject }: BillingProblem): Prom
 }
 
 /** Resolves an item. If the problem occurs again, it gets a new item, unless an admin (`by`) resolved it. */
-export async function resolveItem(db: Db, id: string, resolvedAt: Date, by?: string): Promise<void> {
+export async function resolveAttentionItem(db: Db, id: string, resolvedAt: Date, by?: string): Promise<void> {
   await db
     .update(attentionItems)
     .set({ resolvedAt, resolvedBy: by })
     .where(and(eq(attentionItems.id, id), isNull(attentionItems.resolvedAt)));
 }
 
-export async function findOpenItems(db: Db): Promise<AttentionRow[]> {
+export async function findOpenAttentionItems(db: Db): Promise<AttentionRow[]> {
   return db
     .select()
     .from(attentionItems)
@@ -61,7 +61,7 @@ export async function findOpenItems(db: Db): Promise<AttentionRow[]> {
 }
 
 /** Resolves open items whose problem the latest comparison did not find again. */
-export async function resolveItemsNotFound(
+export async function resolveDisappearedItems(
   db: Db,
   kind: ReconciliationProblem,
   foundSubjects: readonly string[],

@@ -21,7 +21,7 @@ const handlers: Record<PaymentEvent['about'], Handler> = {
   other: ignore,
 };
 
-/** Stores the subscription and checks its discounts, because staff may have added a coupon at the provider. */
+/** Stores the subscription and checks its discounts: staff may have added a coupon at the provider. */
 async function handleSubscription(context: Context, id: string): Promise<void> {
   await mirrorSubscription(context, id);
   const subscription = await context.services.payments.readSubscription(id);

@@ -37,7 +37,7 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
   };
 }
 
-/** Finds the subscription that gives the member their plan. If a waiver does, finds a past-due subscription. */
+/** Finds the subscription behind the member's plan or, if a waiver gives the plan, a past-due subscription. */
 export async function findPaidSubscription(
   { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,

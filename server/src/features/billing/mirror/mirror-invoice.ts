@@ -7,8 +7,8 @@ import { recordTrial } from '../trials/trials.ts';
 import { toStoredInvoice } from './rules.ts';
 import {
   findPersonId,
-  linkOrder,
-  linkSeatCharge,
+  linkOrderToInvoice,
+  linkSeatChargeToInvoice,
   lockPayerOfCustomer,
   type NewInvoice,
   nextSnapshotSeq,
@@ -77,11 +77,11 @@ function storeInvoice(
     };
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')
-      await linkSeatCharge(db, payer.id, reference.charge, row.id);
+      await linkSeatChargeToInvoice(db, payer.id, reference.charge, row.id);
     const isPlanPaid = row.subscriptionId !== null && row.amountPaid > 0;
     if (isPlanPaid && payer.person.role === 'VENDOR')
       await recordTrial(transaction, 'vendor_discount', payer.person.email);
-    if (reference.order) await linkOrder(db, payer.person.id, reference.order, row.id);
+    if (reference.order) await linkOrderToInvoice(db, payer.person.id, reference.order, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
     if (isLatest)
       for (const refund of snapshot.refunds) await sendRefundNotice(transaction, payer, row, refund);

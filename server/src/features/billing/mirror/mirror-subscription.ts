@@ -5,7 +5,7 @@ import { jobNotifications, notifyJobs } from '../../../core/job-notifications.ts
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { notifyOfChange } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
-import { diffInvoiceFields, toStoredSubscription } from './rules.ts';
+import { diffSubscriptionFields, toStoredSubscription } from './rules.ts';
 import { lockPayerOfCustomer, nextSnapshotSeq, readSubscription, saveSubscription } from './store.ts';
 
 /**
@@ -47,7 +47,7 @@ export function storeSubscription(
     if (before && before.snapshotSeq >= snapshotSeq) return false;
     const after = toStoredSubscription(subscription, payer.id, snapshotSeq, before, now, nextAmount);
     await saveSubscription(db, after);
-    const changed = diffInvoiceFields(before, after);
+    const changed = diffSubscriptionFields(before, after);
     if (!changed.length) return false;
     const offers = after.items.map(({ offer }) => offer);
     const details = { changed, from: before?.status, to: after.status, offers };

@@ -4,7 +4,7 @@ import type { ProviderItem, ProviderSubscription } from '../../../gateways/payme
 import {
   calculateNextCharge,
   calculateYearlyCharge,
-  diffInvoiceFields,
+  diffSubscriptionFields,
   toStoredSubscription,
 } from './rules.ts';
 
@@ -71,16 +71,16 @@ test('pastDueSince is the first time that we saw the subscription past due, unti
   expect(toStoredSubscription(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
 });
 
-test('diffInvoiceFields returns the names of changed fields and ignores the order of items and keys', () => {
+test('diffSubscriptionFields returns the names of changed fields and ignores the order of items and keys', () => {
   const two = [item({ id: 'si_b', offer: 'vendor_higher_basic' }), item({ id: 'si_a' })];
   const before = kept(seen({ items: two, discounts: [discount({ percentOff: 10 })] }));
   const [first] = before.discounts;
   const fromDatabase = { ...before, discounts: [{ endsAt: null, ...first, name: 'Welcome' }] };
   const again = seen({ items: [...two].reverse(), discounts: [discount({ percentOff: 10 })] });
-  expect(diffInvoiceFields(fromDatabase as typeof before, kept(again))).toEqual([]);
+  expect(diffSubscriptionFields(fromDatabase as typeof before, kept(again))).toEqual([]);
   const raised = kept(seen({ items: [item({ unitAmount: cents(120_00), quantity: 2 })] }));
-  expect(diffInvoiceFields(kept(seen()), raised)).toEqual(['unitAmount', 'quantity']);
-  expect(diffInvoiceFields(undefined, kept(seen()))).toContain('status');
+  expect(diffSubscriptionFields(kept(seen()), raised)).toEqual(['unitAmount', 'quantity']);
+  expect(diffSubscriptionFields(undefined, kept(seen()))).toContain('status');
 });
 
 test('calculateYearlyCharge returns the sum of the items minus discounts', () => {

@@ -88,7 +88,7 @@ const comparedFields = [
 ] as const satisfies (keyof StoredSubscription)[];
 
 /** Returns the names of the changed fields, or of all fields for a new subscription. */
-export function diffInvoiceFields(
+export function diffSubscriptionFields(
   before: StoredSubscription | undefined,
   after: StoredSubscription,
 ): string[] {

@@ -120,7 +120,7 @@ export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
 }
 
 /** Links a seat's charge to its invoice, unless they are linked already. */
-export async function linkSeatCharge(
+export async function linkSeatChargeToInvoice(
   db: Db,
   payerId: string,
   chargeId: string,
@@ -136,7 +136,12 @@ export async function linkSeatCharge(
 }
 
 /** Links an order to its invoice, which the provider may create only after the payment. */
-export async function linkOrder(db: Db, personId: string, orderId: string, invoiceId: string): Promise<void> {
+export async function linkOrderToInvoice(
+  db: Db,
+  personId: string,
+  orderId: string,
+  invoiceId: string,
+): Promise<void> {
   await db
     .update(orders)
     .set({ invoiceId })

@@ -2,7 +2,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { recordBillingProblems } from '../attention/record-billing-problems.ts';
-import { type BillingProblem, resolveItemsNotFound } from '../attention/store.ts';
+import { type BillingProblem, resolveDisappearedItems } from '../attention/store.ts';
 import { syncNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { isKnownCustomer } from '../mirror/connect-payer.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
@@ -38,7 +38,7 @@ export async function reconcile(context: Context): Promise<number> {
   await recordBillingProblems(context, [...problems, ...refunds]);
   for (const kind of ['unknown-customer', 'two-subscriptions', 'subscription-missing'] as const) {
     const subjects = problems.filter((finding) => finding.kind === kind).map(({ subject }) => subject);
-    await resolveItemsNotFound(context.db, kind, subjects, context.now);
+    await resolveDisappearedItems(context.db, kind, subjects, context.now);
   }
   const details = { looked, different, invoices, found: problems.length + refunds.length };
   if (different + invoices + details.found) await audit(context, { action: 'billing.reconcile', details });

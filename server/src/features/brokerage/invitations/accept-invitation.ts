@@ -14,7 +14,7 @@ import { createAccountWithHash, openSession, readHomePath } from '../../account/
 import { refreshBillingCycle } from '../office/office.ts';
 import { findSeatOf, lockOffice, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
-import { consumeFreeSeat, insertSeat, setPendingQuantity } from '../seats/store.ts';
+import { consumeFreeSeat, insertSeat, setQuantityPending } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
@@ -160,7 +160,7 @@ async function createSeat(
   const seat = await insertSeat(db, charge, now);
   if (!seat) throw appError('conflict', restrictedReasons.elsewhere);
   if (usesFreeSeat) await consumeFreeSeat(db, office.id);
-  await setPendingQuantity(db, office.id, true);
+  await setQuantityPending(db, office.id, true);
   const details = { kind: price.kind, due: price.due, usesFreeSeat };
   await audit(transaction, { action: 'brokerage.seat-open', subject: seat.seatId, details });
   return seat;

@@ -8,7 +8,7 @@ import {
   insertGracePlan,
   markSeatClosed,
   type SeatRow,
-  setPendingQuantity,
+  setQuantityPending,
 } from './store.ts';
 
 /** The reason why a seat was closed. */
@@ -38,7 +38,7 @@ export async function closeSeat(
   if ((isPaid || charge.cycleEnd <= now) && billing && billing.periodEnd > now)
     await addFreeSeat(db, office.id, billing.periodEnd, now);
   if (!isPaid) await abandonCharge(db, charge.id);
-  await setPendingQuantity(db, office.id, true);
+  await setQuantityPending(db, office.id, true);
   await audit(transaction, { action: 'brokerage.seat-close', subject: seat.id, details: { why } });
   if (why !== 'deleted') await grantGracePlan(transaction, office, seat, why);
 }

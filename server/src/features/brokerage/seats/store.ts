@@ -78,7 +78,7 @@ export async function consumeFreeSeat(db: Db, brokerageId: string): Promise<void
     .where(eq(brokerages.id, brokerageId));
 }
 
-export async function setPendingQuantity(db: Db, brokerageId: string, isQuantityDue: boolean): Promise<void> {
+export async function setQuantityPending(db: Db, brokerageId: string, isQuantityDue: boolean): Promise<void> {
   await db.update(brokerages).set({ isQuantityDue }).where(eq(brokerages.id, brokerageId));
 }
 

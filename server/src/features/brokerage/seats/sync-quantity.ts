@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import { mirrorSubscription } from '../../billing/public.ts';
 import { countFreeSeats } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
-import { countOpenSeats, setPendingQuantity } from './store.ts';
+import { countOpenSeats, setQuantityPending } from './store.ts';
 
 interface Quantities {
   now: number;
@@ -19,12 +19,12 @@ interface Quantities {
 export async function syncQuantity(context: Context, brokerageId: string): Promise<void> {
   const { db, services } = context;
   const billing = await readOfficeBilling(db, brokerageId);
-  if (!billing || billing.status === 'canceled') return setPendingQuantity(db, brokerageId, false);
+  if (!billing || billing.status === 'canceled') return setQuantityPending(db, brokerageId, false);
   for (;;) {
     const quantities = await readQuantities(context, brokerageId);
     const subscription = await services.payments.readSubscription(billing.subscriptionId);
     if (!quantities || !subscription || subscription.endedAt)
-      return setPendingQuantity(db, brokerageId, false);
+      return setQuantityPending(db, brokerageId, false);
     await sendQuantities(context, subscription, quantities);
     await mirrorSubscription(context, billing.subscriptionId);
     if (await isStillCurrent(context, brokerageId, quantities)) return;
@@ -66,6 +66,6 @@ const isStillCurrent = (context: Context, brokerageId: string, sent: Quantities)
   inTransaction(context, async (transaction) => {
     const current = await readQuantities(transaction, brokerageId);
     const isSame = current?.now === sent.now && current.next === sent.next;
-    if (isSame) await setPendingQuantity(transaction.db, brokerageId, false);
+    if (isSame) await setQuantityPending(transaction.db, brokerageId, false);
     return isSame;
   });

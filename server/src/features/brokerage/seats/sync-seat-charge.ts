@@ -28,7 +28,7 @@ import {
   markChargeSynced,
   readCharge,
   saveCarriedOverItem,
-  setPendingQuantity,
+  setQuantityPending,
 } from './store.ts';
 
 type Charge = NonNullable<Awaited<ReturnType<typeof readCharge>>>;
@@ -146,7 +146,7 @@ async function syncAbandonedCharge(context: Context, charge: Charge): Promise<vo
     if (!(await markChargeSynced(transaction.db, charge, now))) return;
     if (current?.invoiceStatus !== 'paid' || charge.cycleEnd <= now) return;
     await addFreeSeat(transaction.db, charge.brokerageId, charge.cycleEnd, now);
-    await setPendingQuantity(transaction.db, charge.brokerageId, true);
+    await setQuantityPending(transaction.db, charge.brokerageId, true);
   });
 }
 

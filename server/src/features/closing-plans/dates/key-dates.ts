@@ -12,8 +12,8 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readPlan } from '../plan/read-plan.ts';
-import { findDates, lockDeal, readPlanRow } from '../plan/store.ts';
-import { deleteDateRow, insertDates, readDate, updateDateRow } from './store.ts';
+import { findKeyDates, lockDeal, readPlanRow } from '../plan/store.ts';
+import { deleteKeyDateRow, insertKeyDates, readKeyDate, updateKeyDateRow } from './store.ts';
 
 /** Adds a date to a deal, with or without a plan. */
 export function createKeyDate(
@@ -24,11 +24,11 @@ export function createKeyDate(
   return idempotent(context, `key-date.create:${dealId}`, { day, ...input }, async (transaction) => {
     const { db, owner, now } = transaction;
     orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
-    if ((await findDates(owner, db, dealId)).length >= planLimits.dates)
+    if ((await findKeyDates(owner, db, dealId)).length >= planLimits.dates)
       throw appError('limit_reached', planMessages.tooManyDates);
     await assertAfterContract(transaction, dealId, day);
     const times = { createdAt: now, updatedAt: now };
-    await insertDates(owner, db, [{ ...input, day: day as Day, transactionId: dealId, ...times }]);
+    await insertKeyDates(owner, db, [{ ...input, day: day as Day, transactionId: dealId, ...times }]);
     await audit(transaction, { action: 'key-date.create', subject: dealId });
     return readPlan(transaction, dealId);
   });
@@ -42,14 +42,14 @@ export function updateKeyDate(
 ): Promise<ClosingPlan> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const { transactionId: dealId } = orNotFound(await readDate(owner, db, id), 'The date');
+    const { transactionId: dealId } = orNotFound(await readKeyDate(owner, db, id), 'The date');
     await lockDeal(owner, db, dealId);
-    const before = orNotFound(await readDate(owner, db, id), 'The date');
+    const before = orNotFound(await readKeyDate(owner, db, id), 'The date');
     if (before.version !== version) throw appError('conflict', planMessages.dateChanged);
     if (day) await assertAfterContract(transaction, dealId, day);
     const moved = day && day !== before.day ? { day: day as Day, rule: null } : {};
     const done = isDone === undefined ? {} : { doneAt: isDone ? (before.doneAt ?? now) : null };
-    await updateDateRow(owner, db, id, { ...changes, ...moved, ...done, updatedAt: now });
+    await updateKeyDateRow(owner, db, id, { ...changes, ...moved, ...done, updatedAt: now });
     await audit(transaction, { action: 'key-date.update', subject: dealId });
     return readPlan(transaction, dealId);
   });
@@ -57,7 +57,7 @@ export function updateKeyDate(
 
 export function deleteKeyDate(context: OwnerContext, id: string): Promise<ClosingPlan> {
   return inTransaction(context, async (transaction) => {
-    const dealId = orNotFound(await deleteDateRow(transaction.owner, transaction.db, id), 'The date');
+    const dealId = orNotFound(await deleteKeyDateRow(transaction.owner, transaction.db, id), 'The date');
     await audit(transaction, { action: 'key-date.delete', subject: dealId });
     return readPlan(transaction, dealId);
   });

@@ -5,15 +5,15 @@ import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
 import { findDateEntries, findDatesForToday, findUpcomingDates } from './store.ts';
 
 /** The maximum number of days, which is more than the six weeks that a calendar of one month shows. */
-const mostDays = 62;
+const maxDays = 62;
 
-/** Reads the dates of open deals between two days. Ends a longer range after `mostDays`. */
+/** Reads the dates of open deals between two days. Ends a longer range after `maxDays`. */
 export async function listDates(
   { owner, services, now, account }: OwnerContext,
   { from, to }: { from: string; to: string },
 ): Promise<DealDates> {
   const first = from as Day;
-  const last = daysBetween(first, to as Day) > mostDays ? addDays(first, mostDays) : (to as Day);
+  const last = daysBetween(first, to as Day) > maxDays ? addDays(first, maxDays) : (to as Day);
   const dates = await findDateEntries(owner, services.database.sql, { from: first, to: last });
   return { success: true, today: dayOf(now, account.timeZone), dates };
 }

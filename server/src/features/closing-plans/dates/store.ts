@@ -11,17 +11,17 @@ type NewDate = Omit<typeof keyDates.$inferInsert, 'id' | 'ownerId' | 'version'>;
 
 const ownDate = (owner: OwnerId, id: string) => and(eq(keyDates.ownerId, owner), eq(keyDates.id, id));
 
-export async function insertDates(owner: OwnerId, db: Db, dates: readonly NewDate[]): Promise<void> {
+export async function insertKeyDates(owner: OwnerId, db: Db, dates: readonly NewDate[]): Promise<void> {
   if (dates.length === 0) return;
   await db.insert(keyDates).values(dates.map((date) => ({ ...date, ownerId: owner })));
 }
 
-export async function readDate(owner: OwnerId, db: Db, id: string): Promise<KeyDateRow | undefined> {
+export async function readKeyDate(owner: OwnerId, db: Db, id: string): Promise<KeyDateRow | undefined> {
   const [row] = await db.select().from(keyDates).where(ownDate(owner, id));
   return row;
 }
 
-export async function updateDateRow(
+export async function updateKeyDateRow(
   owner: OwnerId,
   db: Db,
   id: string,
@@ -33,7 +33,7 @@ export async function updateDateRow(
     .where(ownDate(owner, id));
 }
 
-export async function deleteDateRow(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {
+export async function deleteKeyDateRow(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .delete(keyDates)
     .where(ownDate(owner, id))

@@ -7,7 +7,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { insertItems } from '../checklist/store.ts';
-import { insertDates } from '../dates/store.ts';
+import { insertKeyDates } from '../dates/store.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { readPlan } from './read-plan.ts';
 import { insertPlan, lockDeal } from './store.ts';
@@ -28,7 +28,7 @@ export function startPlan(
     const plan = { transactionId: dealId, templateKey: template.key, contractDay, ...times };
     if (!(await insertPlan(owner, db, plan))) throw appError('conflict', planMessages.started);
     const { dates, items } = createPlanFromTemplate(template, { contractDay, closingDay: deal.day });
-    await insertDates(
+    await insertKeyDates(
       owner,
       db,
       dates.map((date) => ({ ...date, transactionId: dealId, ...times })),

@@ -43,7 +43,7 @@ export async function readPlanRow(owner: OwnerId, db: Db, dealId: string): Promi
   return row;
 }
 
-export async function findDates(owner: OwnerId, db: Db, dealId: string): Promise<KeyDateRow[]> {
+export async function findKeyDates(owner: OwnerId, db: Db, dealId: string): Promise<KeyDateRow[]> {
   return db
     .select()
     .from(keyDates)

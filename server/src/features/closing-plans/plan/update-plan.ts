@@ -16,8 +16,8 @@ import { toPlanEntry } from '../rules.ts';
 import { readPlan } from './read-plan.ts';
 import { assertBeforeClosing } from './start-plan.ts';
 import {
-  findDates,
   findItems,
+  findKeyDates,
   lockDeal,
   readPlanRow,
   updateClosingReminder,
@@ -38,7 +38,7 @@ export function updatePlan(
     if (plan.version !== input.version) throw appError('conflict', planMessages.changed);
     const contractDay = input.contractDay as Day;
     assertBeforeClosing(contractDay, deal.day);
-    const fixed = (await findDates(owner, db, dealId)).find(
+    const fixed = (await findKeyDates(owner, db, dealId)).find(
       ({ rule, day }) => !rule && day && day < contractDay,
     );
     if (fixed) {
@@ -71,7 +71,7 @@ async function moveEntries(
   dealId: string,
   anchors: PlanAnchors,
 ): Promise<void> {
-  const dates = findRescheduledEntries((await findDates(owner, db, dealId)).map(toPlanEntry), anchors);
+  const dates = findRescheduledEntries((await findKeyDates(owner, db, dealId)).map(toPlanEntry), anchors);
   const items = findRescheduledEntries((await findItems(owner, db, dealId)).map(toPlanEntry), anchors);
   const changes = (moved: typeof dates | typeof items) =>
     moved.map(({ entry, day }) => ({ id: entry.id, day }));

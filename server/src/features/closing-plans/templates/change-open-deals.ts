@@ -2,22 +2,22 @@ import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
 import { insertItems } from '../checklist/store.ts';
-import { insertDates } from '../dates/store.ts';
-import { findDates, findItems } from '../plan/store.ts';
+import { insertKeyDates } from '../dates/store.ts';
+import { findItems, findKeyDates } from '../plan/store.ts';
 import { toPlanEntry } from '../rules.ts';
 import type { FoundTemplate } from './find-template.ts';
-import { deleteEntries, lockOpenDealsOf, updateDates, updateItems } from './store.ts';
+import { deleteEntries, lockOpenDealsOfTemplate, updateDates, updateItems } from './store.ts';
 
 interface Templates {
   before: FoundTemplate;
   after: FoundTemplate;
 }
 
-type Deal = Awaited<ReturnType<typeof lockOpenDealsOf>>[number];
+type Deal = Awaited<ReturnType<typeof lockOpenDealsOfTemplate>>[number];
 
 /** Changes the dates and items of all open deals that use a template. Returns the number of deals. */
 export async function applyTemplateToOpenDeals(context: OwnerContext, templates: Templates): Promise<number> {
-  const deals = await lockOpenDealsOf(context.owner, context.db, templates.after.key);
+  const deals = await lockOpenDealsOfTemplate(context.owner, context.db, templates.after.key);
   for (const deal of deals) {
     await changeDates(context, deal, templates);
     await changeItems(context, deal, templates);
@@ -26,10 +26,10 @@ export async function applyTemplateToOpenDeals(context: OwnerContext, templates:
 }
 
 async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
-  const entries = (await findDates(owner, db, deal.id)).map(toPlanEntry);
+  const entries = (await findKeyDates(owner, db, deal.id)).map(toPlanEntry);
   const change = diffWithTemplate(entries, { before: before.dates, after: after.dates }, deal);
   const times = { createdAt: now, updatedAt: now };
-  await insertDates(
+  await insertKeyDates(
     owner,
     db,
     change.added.map((date) => ({ ...date, transactionId: deal.id, ...times })),

@@ -61,7 +61,7 @@ export async function countOpenDeals(owner: OwnerId, db: Db): Promise<Map<string
 }
 
 /** Locks the open deals that use a template. Returns the days from which their dates are counted. */
-export async function lockOpenDealsOf(owner: OwnerId, db: Db, key: string) {
+export async function lockOpenDealsOfTemplate(owner: OwnerId, db: Db, key: string) {
   return db
     .select({
       id: transactions.id,

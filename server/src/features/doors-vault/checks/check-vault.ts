@@ -3,7 +3,7 @@ import type { Context, OwnerContext, OwnerId, RecordContext } from '../../../cor
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { type FileRow, findExistingFiles } from '../files/store.ts';
-import { markThumbnail } from '../files/store-thumbnails.ts';
+import { setThumbnailState } from '../files/store-thumbnails.ts';
 import {
   fileIdOfKey,
   fileKey,
@@ -38,7 +38,7 @@ export interface VaultReport {
   uploads: number;
 }
 
-export const emptyReport = (): VaultReport => ({
+export const createEmptyReport = (): VaultReport => ({
   checked: 0,
   orphans: 0,
   missing: 0,
@@ -55,10 +55,10 @@ const minAgeMs = 24 * 60 * 60 * 1000;
 
 /** Compares all rows with all stored files, repairs the differences, and reports them. */
 export async function checkVault(context: Context): Promise<VaultReport> {
-  const report = emptyReport();
+  const report = createEmptyReport();
   await removeOrphans(context, report);
   await removeOrphanUploads(context, report);
-  for await (const owner of everyOwner(context)) await checkAccount(context, owner, report);
+  for await (const owner of everyOwner(context)) await checkFilesOfAccount(context, owner, report);
   const { checked: _, ...repairs } = report;
   if (Object.values(repairs).some(Boolean))
     await audit(context, { action: 'vault.repair', details: { ...report } });
@@ -111,7 +111,11 @@ async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
 }
 
 /** Compares the files of one account with the storage. */
-export async function checkAccount(context: Context, owner: OwnerId, report: VaultReport): Promise<void> {
+export async function checkFilesOfAccount(
+  context: Context,
+  owner: OwnerId,
+  report: VaultReport,
+): Promise<void> {
   const { db, services } = context;
   const files = await findStoredFiles(owner, db);
   const stored = new Map<string, number>();
@@ -123,7 +127,7 @@ export async function checkAccount(context: Context, owner: OwnerId, report: Vau
       await (isWhole ? restoreRegained : hideMissing)({ ...context, owner }, file, report);
     const hasAllCopies = listRequiredCopies(file).every((copy) => stored.has(previewCopyKey(file, copy)));
     if (file.thumbnail === 'ready' && !hasAllCopies) {
-      await markThumbnail(db, file.id, 'waiting');
+      await setThumbnailState(db, file.id, 'waiting');
       report.thumbnails += 1;
     }
   }
@@ -150,7 +154,7 @@ export const listMissingFiles = ({ db }: Context) => findMissingFiles(db);
 
 /** Checks one account's files right now, like the nightly check. */
 export const recheckFiles = async (context: OwnerContext): Promise<void> =>
-  checkAccount(context, context.owner, emptyReport());
+  checkFilesOfAccount(context, context.owner, createEmptyReport());
 
 /** Mails the owner once per file, however often an admin presses the button. */
 export function askOwnerToReupload(

@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { checkAccount, emptyReport } from '../checks/check-vault.ts';
+import { checkFilesOfAccount, createEmptyReport } from '../checks/check-vault.ts';
 import { openAppByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
@@ -157,8 +157,8 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
     expect(await listStoredKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
     await storage.remove(`${key}/view`);
     expect((await get(`${vaultApi}/files/${file.id}/preview`)).statusCode).toBe(404);
-    const report = emptyReport();
-    await checkAccount(world.context(), agent.id, report);
+    const report = createEmptyReport();
+    await checkFilesOfAccount(world.context(), agent.id, report);
     expect(report.thumbnails).toBe(1);
     expect(await makeThumbnails(world.context())).toBe(1);
     expect((await get(`${vaultApi}/files/${file.id}/preview`)).statusCode).toBe(200);

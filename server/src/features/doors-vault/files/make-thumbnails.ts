@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { copyType, makePictureCopies } from '../../../gateways/images/picture-copies.ts';
 import { fileKey, listRequiredCopies, previewCopyKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
-import { claimPictureForThumbnail, markThumbnail, releaseThumbnailClaim } from './store-thumbnails.ts';
+import { claimPictureForThumbnail, releaseThumbnailClaim, setThumbnailState } from './store-thumbnails.ts';
 
 type JobScope = Pick<Context, 'db' | 'services'>;
 
@@ -26,7 +26,7 @@ async function makeThumbnail({ db, services }: JobScope, picture: FileRow): Prom
       if (made)
         await services.storage.put(previewCopyKey(picture, copy), made[copy], { contentType: copyType });
     }
-    await markThumbnail(db, picture.id, made ? 'ready' : 'none');
+    await setThumbnailState(db, picture.id, made ? 'ready' : 'none');
     return made !== undefined;
   } catch (error) {
     await releaseThumbnailClaim(db, picture.id);

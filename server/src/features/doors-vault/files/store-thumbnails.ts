@@ -33,7 +33,7 @@ export async function releaseThumbnailClaim(db: Db, id: string): Promise<void> {
     .where(and(eq(doorFiles.id, id), gt(doorFiles.thumbnailAttempts, 0)));
 }
 
-export async function markThumbnail(
+export async function setThumbnailState(
   db: Db,
   id: string,
   thumbnail: 'none' | 'waiting' | 'ready',

@@ -24,12 +24,12 @@ import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
 import { mailShare } from './mail-share.ts';
 import { shareIdOfToken } from './share-token.ts';
-import { createShare, listShares, listViews, revokeShare } from './shares.ts';
+import { createShare, listShares, listShareViews, revokeShare } from './shares.ts';
 import {
   readSharedFile,
   readSharedPage,
   readWholeSharedDoor,
-  recordView,
+  recordShareView,
   sharedPagePath,
   unlockShare,
   type Visitor,
@@ -100,7 +100,7 @@ export const shareRoutes: Routes = (route) => {
   route.get(
     `${shares}/:id/views`,
     { access: agentProMembers, summary: 'Who looked at what was shared', params: id, answer: ShareViews },
-    ({ context, params }) => listViews(context, params.id),
+    ({ context, params }) => listShareViews(context, params.id),
   );
 };
 
@@ -165,7 +165,7 @@ export const sharedRoutes: Routes = (route, services) => {
         const visitor = visitorOf(http.request, given.token);
         const share = await visitShare(context, visitor);
         const file = await readSharedFile(context, share, given.id);
-        await recordView(context, share, visitor, kind, file.name);
+        await recordShareView(context, share, visitor, kind, file.name);
         const sent =
           kind === 'preview' ? await toOpenablePreview(context, file) : toOpenableFile(context, file);
         return sendVaultFile(http, sent, kind);
@@ -197,7 +197,7 @@ export const sharedRoutes: Routes = (route, services) => {
       const visitor = visitorOf(http.request, given.token);
       const share = await visitShare(context, visitor);
       const zip = await createDoorZip(context, share.owner, readWholeSharedDoor(share));
-      await recordView(context, share, visitor, 'zip', null);
+      await recordShareView(context, share, visitor, 'zip', null);
       return sendZip(http, zip);
     },
   );

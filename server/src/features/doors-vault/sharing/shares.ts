@@ -18,7 +18,7 @@ import { shareTokenOf } from './share-token.ts';
 import {
   deleteSharesExpiredBefore,
   findShares,
-  findViews,
+  findShareViews,
   insertShare,
   type ListedShare,
   readShare,
@@ -78,9 +78,9 @@ export function revokeShare(context: OwnerContext, id: string): Promise<Share> {
 
 const maxViews = 500;
 
-export async function listViews({ db, owner }: OwnerContext, id: string): Promise<ShareViews> {
+export async function listShareViews({ db, owner }: OwnerContext, id: string): Promise<ShareViews> {
   orNotFound(await readShare(owner, db, id), 'The share link');
-  const views = await findViews(owner, db, id, maxViews);
+  const views = await findShareViews(owner, db, id, maxViews);
   return {
     success: true,
     views: views.map(({ view: { at, kind, fileName, device } }) => ({

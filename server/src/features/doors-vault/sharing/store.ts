@@ -120,7 +120,7 @@ export interface ShareView {
 }
 
 /** Counts a device's views within ten minutes once, because a video player requests a video in pieces. */
-export async function insertView(db: Db, shareId: string, view: ShareView): Promise<void> {
+export async function insertShareView(db: Db, shareId: string, view: ShareView): Promise<void> {
   const since = new Date(view.at.getTime() - shareViewDedupeMs);
   const [seen] = await db
     .select({ id: shareViews.id })
@@ -138,7 +138,7 @@ export async function insertView(db: Db, shareId: string, view: ShareView): Prom
   if (!seen) await db.insert(shareViews).values({ ...view, shareId });
 }
 
-export async function findViews(owner: OwnerId, db: Db, id: string, limit: number) {
+export async function findShareViews(owner: OwnerId, db: Db, id: string, limit: number) {
   return db
     .select({ view: shareViews })
     .from(shareViews)

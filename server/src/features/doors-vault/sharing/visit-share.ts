@@ -10,7 +10,7 @@ import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
 import { fileOf } from '../rules.ts';
 import { createPasswordProof, isValidPasswordProof, shareIdOfToken } from './share-token.ts';
-import { insertView, type OpenShareRow, readOpenShare } from './store.ts';
+import { insertShareView, type OpenShareRow, readOpenShare } from './store.ts';
 
 /** Someone without an account who has the secret link. */
 export interface Visitor {
@@ -66,7 +66,7 @@ export async function readSharedPage(context: Context, visitor: Visitor): Promis
   if (!mayEnter(context, opened, visitor)) return { success: true, needsPassword: true };
   const { share, door, file } = opened;
   const path = sharedPagePath(visitor.token);
-  await recordView(context, opened, visitor, 'page', null);
+  await recordShareView(context, opened, visitor, 'page', null);
   const files = file ? [file] : await sharedFiles(context, opened);
   return {
     success: true,
@@ -110,12 +110,12 @@ export async function readSharedFile({ db }: Context, share: OpenShareRow, id: s
 export const readWholeSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
   orNotFound(file ? undefined : door, 'The ZIP');
 
-export async function recordView(
+export async function recordShareView(
   { db, now }: Context,
   { share }: OpenShareRow,
   { userAgent }: Visitor,
   kind: ShareViewKind,
   fileName: string | null,
 ): Promise<void> {
-  await insertView(db, share.id, { at: now, kind, fileName, device: deviceOf(userAgent ?? null) });
+  await insertShareView(db, share.id, { at: now, kind, fileName, device: deviceOf(userAgent ?? null) });
 }

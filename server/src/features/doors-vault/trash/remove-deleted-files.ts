@@ -18,5 +18,5 @@ export async function removeDeletedFiles({
 }
 
 /** Queues stored files for removal. The removal starts after the transaction that deletes their rows. */
-export const queueRemovals = ({ db }: Pick<Context, 'db'>, storageKeys: string[]): Promise<void> =>
+export const queueKeyRemovals = ({ db }: Pick<Context, 'db'>, storageKeys: string[]): Promise<void> =>
   insertRemovals(db, storageKeys);

@@ -12,7 +12,7 @@ import { identifyByFirstBytes, identifyFile } from './receive-file.ts';
 import { lockUpload, markUploadFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Finds an upload of this owner that has not expired. */
-export async function openUpload({ db, owner, now }: OwnerContext, id: string): Promise<UploadRow> {
+export async function readActiveUpload({ db, owner, now }: OwnerContext, id: string): Promise<UploadRow> {
   const upload = await readUpload(owner, db, id);
   return orNotFound(upload && upload.expiresAt > now ? upload : undefined, 'The upload');
 }
@@ -22,7 +22,7 @@ export async function openUpload({ db, owner, now }: OwnerContext, id: string): 
  * time, even after a crash, because the file has the upload's ID and every step is idempotent.
  */
 export async function finishUpload(context: OwnerContext, id: string): Promise<VaultFile> {
-  const upload = await openUpload(context, id);
+  const upload = await readActiveUpload(context, id);
   if (upload.fileId) return showFile(context, upload.fileId);
   try {
     return await storeUpload(context, upload);

@@ -12,7 +12,7 @@ import {
 } from '../../../gateways/documents/head-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
-import { fileKey, storedFileName, unsupportedFileError } from '../rules.ts';
+import { fileKey, toStoredFileName, unsupportedFileError } from '../rules.ts';
 import type { ReceivedFile } from './add-files.ts';
 
 export interface IncomingFile {
@@ -51,7 +51,7 @@ export async function identifyByFirstBytes(name: string, head: Buffer): Promise<
   if (!head.length) throw appError('unsupported', fileMessages.empty(name));
   const format = await formatOfFirstBytes(head);
   if (format === 'other') throw unsupportedFileError(name, 'unknown');
-  if (isFormat(format)) storedFileName(name, format);
+  if (isFormat(format)) toStoredFileName(name, format);
   return format;
 }
 
@@ -72,7 +72,7 @@ export async function identifyFile(
   });
   if ('refusal' in check) throw unsupportedFileError(file.name, check.refusal);
   const { type, contentType } = fileFormats[check.format];
-  return { ...file, name: storedFileName(file.name, check.format), type, contentType };
+  return { ...file, name: toStoredFileName(file.name, check.format), type, contentType };
 }
 
 interface Peeked {

@@ -8,7 +8,7 @@ import type { Routes } from '../../../plugins/route.ts';
 import { toUploadProgress } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload } from './cancel-upload.ts';
-import { finishIfComplete, finishUpload, openUpload } from './finish-upload.ts';
+import { finishIfComplete, finishUpload, readActiveUpload } from './finish-upload.ts';
 
 const params = z.object({ id: Id });
 
@@ -40,7 +40,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
       bodyMinutes: uploadMinutes,
     },
     async ({ params: { id }, ...call }) => {
-      await openUpload(call.context, id);
+      await readActiveUpload(call.context, id);
       return handle({ ...call, id });
     },
   );
@@ -49,7 +49,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     upload,
     { access: agentProMembers, summary: 'How far an upload has come', params },
     async ({ params: { id }, ...call }) => {
-      const upload = await openUpload(call.context, id);
+      const upload = await readActiveUpload(call.context, id);
       if (call.request.method === 'GET') return toUploadProgress(upload);
       const isWhole = await finishIfComplete(call.context, upload);
       return isWhole ? sendCompletedUpload(call.reply, upload.bytes) : handle({ ...call, id });

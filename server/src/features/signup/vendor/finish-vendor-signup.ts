@@ -7,7 +7,12 @@ import type { VendorFacts } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { Checkout, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { confirmLink, createAccountWithHash, isEmailTaken, type NewAccount } from '../../account/public.ts';
+import {
+  createAccountWithHash,
+  createConfirmationLink,
+  isEmailTaken,
+  type NewAccount,
+} from '../../account/public.ts';
 import {
   type CheckoutRow,
   endSecondTrial,
@@ -161,7 +166,7 @@ function sendVendorWelcome(
     paragraphs: [
       'Your account is open. If you closed the page after paying, nothing was lost: log in and add your ZIP codes, logo and flyers.',
       membershipTermsText(offer, subscription, context.services.config.collectsTax),
-      `Please confirm that this address is yours: ${confirmLink(context, { id, email })}`,
+      `Please confirm that this address is yours: ${createConfirmationLink(context, { id, email })}`,
       `Haven’t chosen a password yet? Set one here: ${site}/forgot-password`,
     ],
     action: { label: 'Log in', url: `${site}/login?type=vendor` },

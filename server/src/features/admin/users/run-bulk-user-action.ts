@@ -33,7 +33,7 @@ const operations: Record<BulkAction, BulkOperation> = {
 /** The request waits until this many accounts are deleted. A job deletes the others. */
 const maxAwaitedRemovals = 20;
 
-export async function bulkUsers(
+export async function runBulkUserAction(
   context: ActorContext,
   { action, selection }: BulkUsersRequest,
 ): Promise<BulkActionResult> {

@@ -7,32 +7,32 @@ import {
   parseRequestedProperties,
   readCardAtPath,
   sendXml,
-  xmlBodyOf,
+  textBodyOf,
 } from './call.ts';
 import { addressBookHomePath, addressBookPath, cardPath, davRootPath, principalPath } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
-  bookProperties,
+  addressBookHomeProperties,
+  addressBookProperties,
   cardProperties,
-  homeProperties,
   principalProperties,
   propertyResponse,
   rootProperties,
 } from './properties.ts';
 import { answerReport } from './reports.ts';
 import { listCards, readChangeNumbers } from './store.ts';
-import { formatToken } from './sync-token.ts';
+import { formatSyncToken } from './sync-token.ts';
 import { escapeXml, multistatus, parseXml } from './xml.ts';
 
 const bookName = 'The Sphere';
 
-export const findRoot: DavHandler = async ({ context: { owner }, request, reply }) =>
+export const propfindRoot: DavHandler = async ({ context: { owner }, request, reply }) =>
   sendXml(
     reply,
     multistatus(propertyResponse(davRootPath, rootProperties(owner), parseRequestedProperties(request))),
   );
 
-export const findPrincipal: DavHandler = async ({ context: { owner, account }, request, reply }) => {
+export const propfindPrincipal: DavHandler = async ({ context: { owner, account }, request, reply }) => {
   const properties = principalProperties(owner, account.email);
   return sendXml(
     reply,
@@ -44,19 +44,19 @@ async function bookResponse({ context, device }: DavCall, request: FastifyReques
   const { owner, services } = context;
   await refreshListMembers(context, device);
   const { last } = await readChangeNumbers(owner, services.database.sql);
-  const token = formatToken(last, device);
+  const token = formatSyncToken(last, device);
   return propertyResponse(
     addressBookPath(owner),
-    bookProperties(owner, bookName, token),
+    addressBookProperties(owner, bookName, token),
     parseRequestedProperties(request),
   );
 }
 
-export const findAddressBookHome: DavHandler = async (call) => {
+export const propfindAddressBookHome: DavHandler = async (call) => {
   const { context, request, reply } = call;
   const home = propertyResponse(
     addressBookHomePath(context.owner),
-    homeProperties(context.owner),
+    addressBookHomeProperties(context.owner),
     parseRequestedProperties(request),
   );
   return sendXml(
@@ -65,7 +65,7 @@ export const findAddressBookHome: DavHandler = async (call) => {
   );
 };
 
-export const findAddressBook: DavHandler = async (call) => {
+export const propfindAddressBook: DavHandler = async (call) => {
   const { context, device, request, reply } = call;
   const { owner, services } = context;
   const wanted = parseRequestedProperties(request);
@@ -78,7 +78,7 @@ export const findAddressBook: DavHandler = async (call) => {
 };
 
 export const handleReport: DavHandler = async ({ context, device, request, reply }) => {
-  const answer = await answerReport(context, device, parseXml(xmlBodyOf(request)));
+  const answer = await answerReport(context, device, parseXml(textBodyOf(request)));
   return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
 };
 
@@ -88,7 +88,7 @@ export const handleReport: DavHandler = async ({ context, device, request, reply
  */
 export const refusePropertyChanges: DavHandler = async ({ request, reply }) => {
   const names =
-    parseXml(xmlBodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ??
+    parseXml(textBodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ??
     [];
   const tags = names.map(({ namespace, name }) => `<x:${name} xmlns:x="${escapeXml(namespace)}"/>`).join('');
   const stat = `<d:propstat><d:prop>${tags}</d:prop><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat>`;
@@ -96,7 +96,7 @@ export const refusePropertyChanges: DavHandler = async ({ request, reply }) => {
   return sendXml(reply, multistatus(`<d:response><d:href>${href}</d:href>${stat}</d:response>`));
 };
 
-export const findCard: DavHandler = async (call) => {
+export const propfindCard: DavHandler = async (call) => {
   const { context, request, reply } = call;
   const { resource, change } = await readCardAtPath(call);
   const properties = cardProperties(context.owner, change);

@@ -14,7 +14,7 @@ const proofOf = ({ services: { config } }: SiteContext, { id, email }: ProofSubj
     .update(`confirm-email:${id}:${email.toLowerCase()}`)
     .digest('base64url');
 
-export const confirmLink = (context: SiteContext, subject: ProofSubject): string =>
+export const createConfirmationLink = (context: SiteContext, subject: ProofSubject): string =>
   `${context.services.publicUrl()}/api/account/confirm-email?account=${subject.id}&proof=${proofOf(context, subject)}`;
 
 export function isValidProof(context: SiteContext, subject: ProofSubject, text: string): boolean {
