@@ -64,7 +64,7 @@ const { packages: first, files: firstFiles } = collectImports(
   'features/sphere/route.tsx',
 );
 
-test('the import scan reaches the ends of the desktop and its contact list', () => {
+test('the import scan follows imports down to the pager of the contact list and to React', () => {
   expect(first.get('@mantine/core NativeSelect')).toMatch(/pager/);
   expect(first.get('react-dom/client')).toBe('entry.client.tsx');
 });
@@ -91,8 +91,8 @@ test.each([
 });
 
 /**
- * Matches code that creates an Intl format. In a browser, the first one takes longer than the rest of such a
- * file.
+ * Matches code that creates an Intl format. In a browser, creating the first format takes longer than running
+ * the rest of such a file.
  */
 const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
 

@@ -31,7 +31,7 @@ test('a service worker that may not store anything passes every request on to th
   for (const answer of answers) expect(await answer.text()).toBe('from the server');
 });
 
-test('shared files that cannot be stored still open the app, which asks to share them again', async () => {
+test('sharing files that cannot be stored still opens the app', async () => {
   denyStorage();
   vi.stubGlobal('Response', { redirect: (path: string) => ({ path }) });
   const request = { formData: () => Promise.resolve(new FormData()) } as Request;

@@ -18,8 +18,8 @@ export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
 /** Network first: fetches and caches the response. Without a connection, returns the last cached response. */
 export async function fetchWithOfflineFallback(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  // The cache is opened before the request. If it is deleted meanwhile, a late response of the previous user
-  // is lost.
+  // Opens the cache before the request. If a sign-out deletes the cache meanwhile, a late response of the
+  // previous user is not stored.
   const cache = await openIfPossible();
   try {
     const response = await fetch(request);

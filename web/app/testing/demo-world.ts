@@ -3,5 +3,7 @@ import { createDemoWorld } from '#demo/world.ts';
 
 const world = createDemoWorld(toDay('2026-11-17'));
 
-/** A copy of the demo data of one day, which the test may change. Copying takes less time than creating. */
+/**
+ * A copy of the demo data of one day, which the test may change. Copying the data is faster than creating it.
+ */
 export const copyDemoWorld = () => structuredClone(world);

@@ -5,7 +5,7 @@ import classes from './row-messages.module.css';
 /** The maximum number of shown rows, because users would not read more. */
 const maxShown = 100;
 
-/** A list of sentences about rows with a title. Renders nothing if the list is empty. */
+/** A titled list of sentences about rows. Renders nothing if the list is empty. */
 export function RowMessages({ title, rows }: { title: string; rows: readonly string[] }) {
   const id = useId();
   if (rows.length === 0) return null;

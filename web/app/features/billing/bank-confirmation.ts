@@ -18,7 +18,7 @@ export async function payWithBankConfirmation<T extends Confirmation>(
   for (;;) {
     const answer = await send();
     if (!answer.requiresAction) return answer;
-    // A call may make several payments, and the bank asks for each confirmation only once.
+    // A call may make several payments, each with its own secret. A payment is confirmed only once.
     if (confirmedSecrets.has(answer.clientSecret))
       throw toCardApiProblem({ message: billingMessages.confirmCard });
     confirmedSecrets.add(answer.clientSecret);
@@ -41,7 +41,7 @@ async function confirmWithBank(
   else throw notReady();
 }
 
-/** Marks an error without a reason, so that callers can distinguish it from a refused card. */
+/** Adds the reason `setup_failed` to an error without a reason, to distinguish it from a refused card. */
 function asSetupProblem(error: unknown): unknown {
   if (!isProblem(error) || error.details?.reason) return error;
   const { status, code, message } = error;

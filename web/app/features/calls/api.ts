@@ -20,7 +20,8 @@ const checkWrite = { label: 'Check off for today', change: 'call.logged', answer
 const taskWrite = { change: 'tasks.changed', answer: { success: true } };
 
 /**
- * Logs a call, checks the person off for today, and plans the next call. A repeated attempt repeats no step.
+ * Logs a call, checks the person off for today, and plans the next call. A retry does not repeat steps that
+ * succeeded.
  */
 export const useLogCall = () =>
   useMutation({

@@ -2,7 +2,7 @@ import type { ChecklistItem } from '#contract/closing-plans/closing-plans.ts';
 import { type AssigneeRole, assigneeNames, assigneeRoles } from '#contract/closing-plans/plan-templates.ts';
 
 export interface PersonOfDeal {
-  /** The id of the person; null for the client, who does the items of their role. */
+  /** The id of the person; null for the client, who is assigned by role. */
   id: string | null;
   role: string;
   name: string;
@@ -10,30 +10,30 @@ export interface PersonOfDeal {
 
 type Assignment = Pick<ChecklistItem, 'assignee' | 'personId'>;
 
-/** The person who does an item: the chosen one, or the first who has its role. */
+/** The person responsible for an item: the chosen person, or the first person with the item's role. */
 const personOf = ({ assignee, personId }: Assignment, people: readonly PersonOfDeal[]) =>
   people.find(({ id }) => personId !== null && id === personId) ??
   people.find(({ role }) => role === assignee);
 
-/** Who does an item, by name or by role; empty for the agent. */
+/** Who is responsible for an item, by name or by role; empty for the agent. */
 export const assigneeText = (item: Assignment, people: readonly PersonOfDeal[]): string =>
   item.assignee === 'AGENT' ? '' : (personOf(item, people)?.name ?? assigneeNames[item.assignee]);
 
 const choiceOf = ({ id, role }: PersonOfDeal) => id ?? role;
 
-/** The select value of an item's assignment. */
+/** The value that the assignee select shows for an item. */
 export const assigneeValue = (item: Assignment, people: readonly PersonOfDeal[]): string => {
   const person = item.assignee === 'AGENT' ? undefined : personOf(item, people);
   return person ? choiceOf(person) : item.assignee;
 };
 
-/** The assignment of a select value. */
+/** Converts a value of the assignee select to an assignment. */
 export function toAssignment(value: string): { assignee?: AssigneeRole; personId: string | null } {
   const role = assigneeRoles.find((one) => one === value);
   return role ? { assignee: role, personId: null } : { personId: value };
 }
 
-/** The options of an item's select: the agent, the people of the deal, and roles without a person. */
+/** The options of the assignee select: the agent, the people of the deal, and roles without a person. */
 export function assigneeChoices(people: readonly PersonOfDeal[]): { value: string; label: string }[] {
   const named = people.map((person) => {
     const role = assigneeRoles.find((one) => one === person.role);

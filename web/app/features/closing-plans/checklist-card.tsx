@@ -22,7 +22,7 @@ interface Props {
   people: readonly PersonOfDeal[];
 }
 
-/** @public The checklist of a deal. It marks late items and shows who does each item. */
+/** @public The checklist of a deal. It marks late items and shows who is responsible for each item. */
 export function ChecklistCard({ dealId, people }: Props) {
   const { data: plan, isError, refetch } = useQuery(planQuery(dealId));
   const [edited, setEdited] = useState<ChecklistItem | 'new'>();

@@ -91,7 +91,7 @@ test('an agent adds, changes and deletes a date', async () => {
   await waitFor(() => expect(screen.queryByText('Roof estimate')).toBeNull());
 });
 
-test('an agent assigns an item to a person of the deal, with the client first, and sees the name', async () => {
+test('an agent assigns an item to the client, whom the options list before other people of the deal', async () => {
   const { sent } = await renderCards('2026-10-29');
   expect((await screen.findAllByText('Theo Lindqvist')).length).toBeGreaterThan(0);
   press('Edit Inspection booked');
@@ -108,7 +108,7 @@ test('an agent assigns an item to a person of the deal, with the client first, a
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { assignee: 'BUYER', personId: null } }));
 });
 
-test('an agent sets the reminder of the closing', async () => {
+test('an agent sets how many days before the closing the reminder arrives', async () => {
   const { sent } = await renderCards('2026-10-29');
   fireEvent.click(await screen.findByText('Closing'));
   fill('Remind me', '7');
@@ -117,7 +117,7 @@ test('an agent sets the reminder of the closing', async () => {
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { reminderDays: 7 } });
 });
 
-test('saving a template asks whether to change open deals too', async () => {
+test('a user who saves a template can also change the open deals that use it', async () => {
   const { sent } = await renderCards('2026-10-29');
   fireEvent.click(await screen.findByRole('button', { name: 'Buyer template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Contract signed by everyone' }));
@@ -127,7 +127,7 @@ test('saving a template asks whether to change open deals too', async () => {
   expect(sent.at(-1)).toMatchObject({ body: { changesOpenDeals: true, version: 0 } });
 });
 
-test('a user can load the cards of a plan again if they did not load', async () => {
+test('the key dates card shows an error if the plan cannot be loaded', async () => {
   await renderDesktop(<KeyDatesCard dealId="00000000-0000-4000-8000-000000000000" />, { isBroken: true });
   expect(await screen.findByText('The dates didn’t load.')).toBeTruthy();
 });

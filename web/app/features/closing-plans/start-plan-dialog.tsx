@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the contract date and a template. With a plan, it only moves the contract date. */
+/**
+ * Asks for the contract date and a template. If the deal already has a plan, the dialog changes only the
+ * contract date.
+ */
 export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery);
   const change = useChangePlan(dealId);

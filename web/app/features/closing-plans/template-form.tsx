@@ -16,7 +16,10 @@ type Form = UseFormReturnType<CreatePlanTemplate>;
 const afterContract: DueRule = { anchor: 'contract', days: 7, unit: 'calendar' };
 const newKey = () => crypto.randomUUID().slice(0, 8);
 
-/** Edits a template. Saving asks whether to change the open deals that use it, too. */
+/**
+ * Edits a template. The user can save the changes for new deals only, or also for open deals that use the
+ * template.
+ */
 export function TemplateForm({ template, onClose }: { template: PlanTemplate; onClose: () => void }) {
   const { key, name, side, dates, items, version, openDeals } = template;
   const save = useSaveTemplate();

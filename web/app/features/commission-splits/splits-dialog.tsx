@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** @public The agreements with the office, each from a day on. */
+/** @public The agreements with the office, each with the day on which it starts. */
 export function SplitsDialog({ member, onClose }: Props) {
   const { data, isError, refetch } = useQuery(agreementsQuery(member?.accountId));
   const [edited, setEdited] = useState<SplitAgreementView | 'new'>();

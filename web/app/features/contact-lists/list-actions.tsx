@@ -8,21 +8,21 @@ import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { contactListsQuery } from './api.ts';
 import type { ListContents } from './list-path.ts';
 
-/** The menu and the dialog load later, because the contact list shows without them. */
+/** These components are loaded later, because the contact list does not need them to render. */
 const ListMenu = lazyWithRetry(() => import('./list-menu.tsx'));
 const SaveAsList = lazyWithRetry(() => import('./save-as-list.tsx'));
 const SaveListChanges = lazyWithRetry(() => import('./save-list-changes.tsx'));
 
 interface Props {
-  /** The list in the URL, if any. */
+  /** The id of the saved list in the URL, if any. */
   listId: string | undefined;
   contents: ListContents;
   isFiltered: boolean;
-  /** Shows a list. After a deletion, it shows all contacts. */
+  /** Called with the list to show, or after a deletion with undefined to show all contacts. */
   onShow: (list: ContactList | undefined) => void;
 }
 
-/** Finds the list in the URL. */
+/** Finds the saved list whose id is in the URL. */
 export function useContactList(listId: string | undefined): ContactList | undefined {
   const { data } = useQuery({ ...contactListsQuery, enabled: listId !== undefined });
   return data?.find(({ id }) => id === listId);

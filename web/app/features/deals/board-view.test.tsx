@@ -40,7 +40,7 @@ test('a moved card is counted in its new stage before the server answers', async
   expect(screen.queryByText(/Search to find the others/)).toBeNull();
 });
 
-test('a lead that moved with its figures can move again before the server answers', async () => {
+test('a lead that moved with the figures from the dialog can move again before the server answers', async () => {
   const { sent } = await renderDesktop(<TransactionsPage />, {
     respond: ({ path }) => (path.endsWith('/move') ? new Promise(() => {}) : undefined),
   });

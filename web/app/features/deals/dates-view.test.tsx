@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import TransactionsPage from './route.tsx';
 
-test('a month and a week without closings and key dates say so, and Today shows the dates of this month', async () => {
+test('the calendar says if a month or week has no closings or key dates, and Today shows the dates of this month', async () => {
   await renderDesktop(<TransactionsPage />, { path: '/ava.brooks/transactions?view=dates&day=2031-01-15' });
   expect(await screen.findByText('No closings or key dates this month.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Week' }));

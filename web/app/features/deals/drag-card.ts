@@ -62,8 +62,8 @@ export type Preview = ReturnType<typeof createPreview>;
 
 /**
  * Drags a card of the board from `start`. React renders nothing meanwhile: attributes mark the card and the
- * column, and a transform moves the preview. The attributes change after the first frame, because they would
- * make that frame long.
+ * column, and a transform moves the preview. The attributes change after the first frame, because changing
+ * them would slow down that frame.
  */
 export function dragCard(board: HTMLElement, card: HTMLElement, preview: Preview, start: Point): CardDrag {
   const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')];

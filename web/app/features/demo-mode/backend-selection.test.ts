@@ -37,7 +37,7 @@ test('a demo that cannot be fetched rejects at once', async () => {
 test.each([
   ['admin', 3, 5],
   ['manager', 2, 4],
-] as const)('the demo vendor shown to an %s has %d to %d approval requests', async (from, least, most) => {
+] as const)('for role %s, the demo vendor has %d to %d approval requests', async (from, least, most) => {
   vi.useRealTimers();
   await selectBackend({ role: 'vendor', from });
   const { id } = await api.get<Profile>('/api/profile');

@@ -21,7 +21,7 @@ import { compareOpenTasks, listActiveTasks, toTask } from './task-handlers.ts';
 
 const path = '/api/desktop/today';
 
-/** The contacts that each demo checked off, in the order of the checks. */
+/** The contacts that the user checked off in each demo, in the order in which they were checked off. */
 const checks = new WeakMap<DemoState, Set<string>>();
 const checksOf = (state: DemoState): Set<string> => {
   const known = checks.get(state) ?? new Set<string>();

@@ -30,7 +30,7 @@ export const todayQuery = queryOptions({
   queryFn: async ({ signal }) => withWaitingChecks(await api.get<TodayList>(`${path}/today`, { signal })),
 });
 
-/** Adds the changes that wait on this device: the tasks and people that they check off. */
+/** Applies the changes that wait on this device to be sent: tasks and people that the user checked off. */
 function withWaitingChecks(list: TodayList): TodayList {
   const isDone = (item: TodayItem): boolean => {
     if (item.kind === 'task') return findWaitingCompletion(item.task.id) ?? item.isDone;

@@ -126,7 +126,7 @@ test('a user snoozes a follow-up for a day, and marking it as done asks how it w
   await waitFor(async () => expect((await list('Follow-ups')).textContent).not.toContain(name));
 });
 
-test('a user can load Today again if it did not load', async () => {
+test('a user can retry loading Today if it failed to load', async () => {
   const { connection } = await show({ isBroken: true });
   expect(await screen.findByText('Your list didn’t load.')).toBeTruthy();
   connection.isBroken = false;

@@ -65,7 +65,7 @@ function useScopeChoices() {
 
 const scopeNote = 'People who leave it disappear from this device. They stay in The Sphere.';
 
-/** The tag or list of a choice. */
+/** Parses the chosen option: `tag:<id>`, `list:<id>` or `all`, for which both ids are null. */
 function scopeOf(choice: string) {
   const [kind, id = null] = choice.split(':');
   return { tagId: kind === 'tag' ? id : null, listId: kind === 'list' ? id : null };

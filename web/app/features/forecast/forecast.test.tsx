@@ -11,19 +11,19 @@ const Forecast = () => (
   </>
 );
 
-test('the forecast shows the open deals and how far they lead toward the goal', async () => {
+test('the forecast shows the open deals and how much of the goal they reach', async () => {
   await renderDesktop(<Forecast />);
   expect(await screen.findByText(/^\d+ open deals$/)).toBeTruthy();
   expect(screen.getByText('With these closed').nextSibling?.textContent).toMatch(/^\d+ of 50$/);
   expect(screen.getByRole('heading', { name: 'Closings by month' })).toBeTruthy();
 });
 
-test('a user can load the forecast again if it did not load', async () => {
+test('the forecast shows an error if it cannot be loaded', async () => {
   await renderDesktop(<Forecast />, { isBroken: true });
   expect(await screen.findByText('The forecast didn’t load.')).toBeTruthy();
 });
 
-test('the forecast of a user without open deals says that there is nothing to forecast', async () => {
+test('a user without open deals sees no forecast', async () => {
   const prepare = async () => {
     const { deals } = await api.get<{ deals: { id: string }[] }>('/api/deals/board');
     for (const { id } of deals) await api.delete(`/api/deals/${id}`);

@@ -40,7 +40,7 @@ test('a refused cancellation shows the reason in the dialog, which stays open', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a vendor who cancels sees what happens to the listing instead of the desktop', async () => {
+test('a vendor who cancels sees that the listing will be lost, and nothing about contacts or deals', async () => {
   await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'vendor' });
   expect(screen.getByText('Your listing, flyers and videos')).toBeTruthy();
   expect(screen.queryByText('Your goals, transactions and contacts')).toBeNull();

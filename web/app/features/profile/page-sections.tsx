@@ -53,7 +53,7 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
   );
 }
 
-/** Scrolls to the section in the URL. When the browser looked for it, the page was not rendered yet. */
+/** Scrolls to the section in the URL, because the browser cannot find it before the page is rendered. */
 function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -55,7 +55,7 @@ test('the notification settings say what is missing before a notification can ar
   expect((await screen.findByRole('status')).textContent).toBe(pushMessages.noDevice);
 });
 
-test('the notification settings ask a user whose device is on to choose a kind of notification', async () => {
+test('the notification settings ask a user with a subscribed device to choose a kind of notification', async () => {
   const state = {
     success: true,
     publicKey: 'x',

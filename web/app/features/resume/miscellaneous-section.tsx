@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: { miscellaneous: string }) => void;
 }
 
-/** A section with a free text. `html` contains the typed text too, and that must not re-render the editor. */
+/** A section for free text. `html` also changes when the user types, which must not re-render the editor. */
 export function MiscellaneousSection({ html, onChange }: Props) {
   const typed = useRef(html);
   const given = useRef<ExternalText>({ html });

@@ -49,6 +49,9 @@ const phaseOfPart: Record<string, SignupPhase> = {
   subscription: 'subscription',
 };
 
-/** The phase in which the user can correct a refused field: s1 for `firstPhase.email`. */
+/**
+ * The sign-up phase in which the user can correct a refused field. For example, `firstPhase.email` is in
+ * phase `s1`.
+ */
 export const phaseOfField = (field: string | undefined): SignupPhase | undefined =>
   phaseOfPart[field?.split('.')[0] ?? ''];

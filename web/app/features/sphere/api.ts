@@ -90,10 +90,7 @@ function cacheContact(client: QueryClient, saved: Contact): void {
  */
 export const loadSaving = () => import('./offline-contact-write.ts');
 
-/**
- * Sends a contact. It loads the schemas first, because the contact list shows without them and only saving
- * needs them.
- */
+/** Sends a contact. Loads the schemas first, because only saving needs them. */
 async function send(input: SaveContactInput) {
   const { createOfflineContactWrite } = await loadSaving();
   const whenOffline = createOfflineContactWrite(input);

@@ -39,6 +39,6 @@ test('the user decides when an offline edit and a saved edit changed the same co
   expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor Realty' })).toEqual({ kind: 'ask' });
 });
 
-test('an offline edit of a contact whose answer was lost is recognized as saved', () => {
+test('an offline edit of a contact counts as saved if the server already has the same values', () => {
   expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor & Co.' })).toEqual({ kind: 'saved' });
 });

@@ -15,11 +15,11 @@ const contactIn = ({ offline }: WaitingWrite): Contact | undefined =>
 
 const isAddition = ({ offline }: WaitingWrite) => offline.temporaryId !== undefined;
 
-/** Whether a change of the contact waits on this device. */
+/** Whether a change of the contact waits on this device to be sent. */
 export const isWaitingContact = (id: string): boolean =>
   getWaitingWrites().some((write) => contactIn(write)?.id === id);
 
-/** Whether the contact was added offline and waits on this device. */
+/** Whether the contact was added offline and waits on this device to be sent. */
 export const isWaitingAddition = (id: string): boolean =>
   getWaitingWrites().some(({ offline }) => offline.temporaryId === id);
 

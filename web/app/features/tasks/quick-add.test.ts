@@ -56,6 +56,6 @@ test.each([
   ['Text Maribel Okafor about keys', 'Maribel Okafor'],
   ['Email the lender', undefined],
   ['Order survey', undefined],
-])('quick add finds in “%s” the name %s', (title, name) => {
+])('in “%s”, quick add finds the name %s', (title, name) => {
   expect(findPossibleName(title)).toBe(name);
 });

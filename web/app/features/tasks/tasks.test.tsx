@@ -164,7 +164,7 @@ function LinkedTasksOfGwen() {
   return gwen ? <LinkedTasks link={{ contactId: gwen.id }} /> : null;
 }
 
-test('a user can load a task list again if it did not load', async () => {
+test('a user can retry loading a task list that failed to load', async () => {
   const { connection } = await show({ isBroken: true });
   expect(await screen.findByText(taskMessages.load)).toBeTruthy();
   connection.isBroken = false;

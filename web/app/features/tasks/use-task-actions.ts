@@ -9,8 +9,8 @@ import { useCompleteTask, useDeleteTask, useReopenTask, useRestoreTask, useUpdat
 const undoMs = 8000;
 
 /**
- * Reports the end of a change. Uses the promise, because the row may be gone by then and its callbacks would
- * not be called.
+ * Calls `onSuccess` after a change, or shows an error. Does not use the callbacks of the mutation, which are
+ * not called if the row is gone by then.
  */
 const report = <Answer>(change: Promise<Answer>, onSuccess: (answer: Answer) => void = () => {}): void =>
   void change.then(onSuccess, (error: unknown) =>

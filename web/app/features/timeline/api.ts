@@ -36,7 +36,7 @@ const keyOf = (scope: TimelineScope, filters: TimelineFilters) =>
     ? [...queryRoot('timeline-search'), scope, filters]
     : [...queryRoot('timeline'), scope];
 
-/** The pages of a timeline. Another response may contain the first page. */
+/** The pages of a timeline. `first` is the first page, if the screen already loaded it with its own data. */
 export const timelineQuery = (
   scope: TimelineScope,
   { kind, search }: TimelineFilters,

@@ -235,7 +235,7 @@ test("a vendor's text is escaped, and unsafe URLs are not linked", async () => {
   expect(hrefs.filter((href) => !/^(tel|mailto):/.test(href ?? ''))).toEqual([]);
 });
 
-test('the details of a vendor list the deals in which the vendor takes part', async () => {
+test('the vendor dialog lists the agent’s deals with that vendor', async () => {
   const { default: VendorDialog } = await import('./detail/vendor-dialog.tsx');
   (await show()).unmount();
   const { vendors } = await api.get<{ vendors: RosterVendor[] }>('/api/vendor', {

@@ -3,7 +3,7 @@ import { createContext as createReactContext, useContext } from 'react';
 import { createContext } from 'react-router';
 import type { DemoOverride } from './override.ts';
 
-/** The context of all desktop screens, which `enterDesktop` sets. */
+/** The context of all desktop screens, which `prepareDesktop` sets. */
 export interface Desktop {
   /** The name of the signed-in user, even in override. */
   username: string;

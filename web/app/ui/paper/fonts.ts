@@ -32,7 +32,7 @@ const cssFont = (font: PaperFont, size: number) =>
 const measureSize = 100;
 const maxCached = 20_000;
 
-/** Measures text with the page's fonts, which `loadMeasure` must have loaded. */
+/** Measures text with the page's fonts, which `loadTextMeasure` must have loaded. */
 function createMeasure(): TextMeasure {
   const context = document.createElement('canvas').getContext('2d');
   const widths = new Map<string, number>();

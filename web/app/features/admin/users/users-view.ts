@@ -18,8 +18,8 @@ function parseFilter(params: URLSearchParams): UserFilter {
 }
 
 /**
- * Applies changed fields of the filter and returns to page 1. Unchanged fields are not passed, because two
- * changes may precede a render.
+ * Applies changed fields of the filter and returns to page 1. Callers pass only changed fields: two changes
+ * may come before the next render, and the second must not undo the first.
  */
 function applyFilter(params: URLSearchParams, change: Partial<UserFilter>): URLSearchParams {
   const next = new URLSearchParams(params);

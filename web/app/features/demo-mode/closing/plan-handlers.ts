@@ -139,7 +139,8 @@ export const planHandlers: DemoHandler[] = [
 ];
 
 /**
- * The person of the deal who does an item, with their role. An item may also have a role without a person.
+ * The person of the deal who is responsible for an item, with their role. An item may also have a role
+ * without a person.
  */
 function assignment(
   state: DemoState,
@@ -223,7 +224,7 @@ function listDates(state: DemoState, { from, to }: { from: string; to: string })
   return { success: true, today: state.world.today, dates };
 }
 
-/** Checks the items of open deals at a door that wait for one of these files. */
+/** Checks off the items that wait for one of these files, in open deals at the door's address. */
 export function completeItemsForFiles(
   state: DemoState,
   door: { address: string },

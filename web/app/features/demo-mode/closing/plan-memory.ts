@@ -38,7 +38,7 @@ interface PlanMemory {
 
 const memories = new WeakMap<DemoState, PlanMemory>();
 
-/** The plans of the shown user, which start with those of the demo world. */
+/** The plans of the shown user; at first, those of the demo world. */
 export function getPlanMemory(state: DemoState): PlanMemory {
   const known = memories.get(state);
   if (known) return known;

@@ -7,7 +7,7 @@ import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { getDealMemory } from './deal-memory.ts';
 
-/** Records the data about the client that the user chose for a closed deal, like the server. */
+/** Updates the client as the user chose when the deal closed, and adds a thank-you task, like the server. */
 export function recordClosing(
   state: DemoState,
   deal: Deal,

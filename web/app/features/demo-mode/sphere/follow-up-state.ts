@@ -5,7 +5,7 @@ import { isContactMade } from '#contract/timeline/timeline-kinds.ts';
 import type { DemoState } from '../demo-handler.ts';
 import { getTimelineEntries } from '../timeline/timeline-memory.ts';
 
-/** The day of the last contact in the timeline, by contact. */
+/** The day on which the user last reached each contact according to the timeline, by contact id. */
 function loggedDays(state: DemoState): Map<string, string> {
   const days = new Map<string, string>();
   const now = new Date(Date.now() + 5 * 60_000).toISOString();
@@ -17,7 +17,10 @@ function loggedDays(state: DemoState): Map<string, string> {
   return days;
 }
 
-/** The last contact at the moment the user snoozed, by contact. A later contact ends the snooze. */
+/**
+ * The day of the last conversation when the user snoozed a follow-up, by contact id. A later conversation
+ * ends the snooze.
+ */
 const snoozes = new WeakMap<DemoState, Map<string, string>>();
 export function lastContactsAtSnooze(state: DemoState): Map<string, string> {
   const known = snoozes.get(state) ?? new Map<string, string>();
@@ -25,7 +28,9 @@ export function lastContactsAtSnooze(state: DemoState): Map<string, string> {
   return known;
 }
 
-/** Adds the last contact and the next follow-up, which the server derives in the database. */
+/**
+ * Adds the days of the last conversation and of the next follow-up, which the server derives in the database.
+ */
 export function addFollowUpFields(state: DemoState): (contact: Contact) => Contact {
   const logged = loggedDays(state);
   const snoozed = lastContactsAtSnooze(state);

@@ -43,7 +43,7 @@ export function findSelectedContacts(state: DemoState, { ids = [], filter }: Sel
   return selected;
 }
 
-/** The contacts with the fields that lists filter by. Conditions also look at connections and deals. */
+/** The contacts with all fields that the filter needs. Conditions also need connections and deals. */
 export const listContacts = (state: DemoState, filter: object): Contact[] =>
   conditionKeys.some((key) => key in filter)
     ? state.contacts.map(addContactLinks(state))

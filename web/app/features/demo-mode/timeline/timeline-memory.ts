@@ -14,7 +14,7 @@ export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
 
 const entriesByState = new WeakMap<DemoState, StoredEntry[]>();
 
-/** The entries of the shown user, starting with those of the demo world. */
+/** The entries of the shown user; at first, those of the demo world. */
 export function getTimelineEntries(state: DemoState): StoredEntry[] {
   const entries = entriesByState.get(state) ?? firstEntries(state);
   entriesByState.set(state, entries);

@@ -129,7 +129,7 @@ test('a visitor who enters too many wrong passwords is asked to wait', async () 
 });
 
 test.each([
-  ['withdrawn', async ({ id }: Share) => api.delete(`${vault}/shares/${id}`)],
+  ['that was withdrawn', async ({ id }: Share) => api.delete(`${vault}/shares/${id}`)],
   [
     'whose door is in the trash',
     async ({ folderId }: Share) => api.post(`${vault}/folders/${folderId}/trash`),

@@ -187,7 +187,7 @@ test('a free order shows a confirmation, empties the cart, and opens the downloa
   expect(assigned).toEqual(['/order?link=x']);
 });
 
-test('a free order whose email failed shows an error for ten seconds and keeps the cart', async () => {
+test('a free order whose email cannot be sent shows an error for ten seconds and keeps the cart', async () => {
   await openCart();
   type('ava@example.com');
   vi.useFakeTimers();

@@ -85,7 +85,7 @@ const parseDay = (text: string, today: Day): string | null => {
   return day === undefined ? text : day;
 };
 
-/** Labels and texts for the choice between two versions. */
+/** The label of a field in the choice between two versions. */
 export const contactFieldLabel = (name: keyof ContactValues): string => {
   const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
   return contactFieldOf(

@@ -123,7 +123,7 @@ test("the contact list has a column for every field, in the specification's orde
   );
 });
 
-test('a user can edit a contact without names, as long as it keeps another name', async () => {
+test('a user can edit a contact without a first and last name, as long as it has a company name', async () => {
   let id = '';
   const desktop = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks',

@@ -49,7 +49,7 @@ test('the import limits the size of all pictures of a file together', async () =
   expect(await shrink(jpeg)).toEqual({ photo: jpeg.data });
 });
 
-test('a picture that the browser cannot read is a problem of its row only', async () => {
+test('a picture that the browser cannot read is reported as unreadable', async () => {
   pictureOf(40, 40);
   const unreadable = { problem: importMessages.unreadablePhoto };
   expect(await createPhotoShrinker(1)({ ...jpeg, data: '*' })).toEqual(unreadable);

@@ -89,7 +89,7 @@ export const importJobs: {
   },
 };
 
-/** Reads vCards and shrinks their photos. A photo that cannot be read does not stop its card. */
+/** Reads vCards and shrinks their photos. A card is imported even if its photo cannot be read. */
 async function* readCardsWithPhotos(file: File, today: Day, progress: Progress): AsyncGenerator<RowResult> {
   const rows = await readVCards(file, today);
   const shrink = createPhotoShrinker(rows.filter((row) => row.kind === 'contact' && row.photo).length);

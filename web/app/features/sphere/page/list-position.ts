@@ -18,7 +18,10 @@ export interface ListState {
 const isListState = (state: unknown): state is ListState =>
   typeof state === 'object' && state !== null && 'list' in state && 'page' in state;
 
-/** Opens the page of a contact. From a list, the page can go to the previous and the next contact. */
+/**
+ * Opens the page of a contact. If the user comes from a list, the page has buttons for the previous and the
+ * next contact.
+ */
 export function useOpenContact(): (id: string, from?: ListState, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const toPath = useDesktopPath();
@@ -43,7 +46,7 @@ export interface ListPosition {
   next: Neighbor | undefined;
 }
 
-/** The position of a contact in the list the user came from. Its page is usually in the cache. */
+/** The position of a contact in the list the user came from. The page of that list is usually cached. */
 export function useListPosition(id: string): ListPosition | undefined {
   const { state } = useLocation();
   const from = isListState(state) ? state : undefined;

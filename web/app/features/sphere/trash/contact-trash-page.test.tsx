@@ -57,7 +57,7 @@ test('a user deletes one contact for good and then empties the trash, each after
   expect(await isListed('okafor')).toBe(false);
 });
 
-test('a page of the contact trash after the last one shows the last page', async () => {
+test('the contact trash shows its last page if the URL names a later page', async () => {
   const { router } = await show(deleteOkafors, '?page=7');
   await screen.findByText('Maribel Okafor');
   expect(router.state.location.search).not.toContain('page=7');

@@ -7,7 +7,7 @@ import { contactsText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 import { useDeleteForGood, useRestoreContacts } from './api.ts';
 
-/** The actions of the trash: restoring, deleting one contact for good, and emptying it. */
+/** The actions of the trash: restore contacts, delete one for good, and empty the trash. */
 export function useTrashActions() {
   const restoring = useRestoreContacts();
   const { mutateAsync: deleteForGood } = useDeleteForGood();

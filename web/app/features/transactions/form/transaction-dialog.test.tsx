@@ -42,7 +42,7 @@ async function latest() {
   return deal;
 }
 
-test('a new transaction defaults to today, buyers and closed', async () => {
+test('a new transaction is dated today, for a buyer, and closed by default', async () => {
   await show();
   expect(field('Date').value).toBe('2026-11-17');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buyers' }).checked).toBe(true);

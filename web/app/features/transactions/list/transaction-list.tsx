@@ -13,7 +13,7 @@ import { TransactionTotals } from './transaction-totals.tsx';
 import classes from './transactions-dialog.module.css';
 import { useExport } from './use-list-actions.ts';
 
-/** The list of the dialog as a page: closed, pending and cancelled transactions. */
+/** The transaction list of the dialog, shown as a page: closed, pending and cancelled transactions. */
 export function TransactionList({
   onOpen,
   onImport,

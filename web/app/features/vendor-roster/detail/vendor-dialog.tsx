@@ -98,7 +98,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
   );
 }
 
-/** The reader's own deals in which the vendor takes part. */
+/** The user's own deals in which the vendor takes part. */
 function DealsOfVendor({ vendorId }: { vendorId: string }) {
   const { data: deals = [] } = useQuery(dealsOfPersonQuery({ vendorId }));
   if (deals.length === 0) return null;

@@ -15,7 +15,7 @@ const person = (key: string) => accounts.find((one) => one.key === key)?.profile
 
 const requests: string[] = [];
 
-/** A fake server that answers only the question who is signed in. */
+/** A fake server that answers only the request for the session. */
 function signInAs(as: Profile | null) {
   vi.stubGlobal('fetch', async (path: string) => {
     requests.push(path);

@@ -29,7 +29,7 @@ describe('a visitor who is not signed in', () => {
     expect(decide('/profile', null)).toEqual(to('/login?next=%2Fprofile'));
   });
 
-  test('a visitor who opens a staff or vendor dashboard without a session is sent to that sign-in', () => {
+  test('a visitor who opens a staff or vendor dashboard without a session is sent to its own sign-in page', () => {
     expect(decide('/admin/dashboard', null)).toEqual(to('/admin-login'));
     expect(decide('/manager/dashboard', null)).toEqual(to('/admin-login'));
     expect(decide('/vendor/dashboard', null)).toEqual(to('/login?type=vendor'));

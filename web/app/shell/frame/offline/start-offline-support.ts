@@ -21,7 +21,8 @@ const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
     retryAfterSignIn(request.path, () => httpBackend.send(request)),
-  // A refused key means that the server already has the addition, with another time.
+  // The server refuses a repeated idempotency key if the content differs. A repeated timeline entry differs
+  // only in its time, so the server already has it.
   resolvers: { contact: resolveContact, addition: () => ({ kind: 'saved' as const }) },
   onSent,
 });
@@ -54,7 +55,7 @@ async function openQueue(cache: QueryClient, personId: string) {
   // Only one tab sends at a time, so that changes stay in order.
   const sendAll = async () => {
     if (getWaitingWrites().length === 0) return;
-    // Most visits send nothing, so they do not load this.
+    // Most visits send nothing, so this code is loaded only when needed.
     const { sendWaitingWrites } = await import('../../ground/offline/send-writes.ts');
     await navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
   };

@@ -9,7 +9,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Profile>('/api/profile', { signal }),
 });
 
-/** The profile of the desktop's owner, which `enterDesktop` has cached before any screen renders. */
+/** The profile of the desktop's owner, which `prepareDesktop` has cached before any screen renders. */
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
 
 /** Caches a profile received from the server for all screens. */
