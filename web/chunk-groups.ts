@@ -193,7 +193,7 @@ export const isFirstScreenChunk = (name: string): boolean =>
  * would become a separate chunk, and a desktop would need a hundred requests. A dialog's own code is still
  * loaded when the dialog opens.
  */
-export const createChunkGroups = [
+export const chunkGroups = [
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
-import { createChunkGroups, isFirstScreenChunk } from './chunk-groups.ts';
+import { chunkGroups, isFirstScreenChunk } from './chunk-groups.ts';
 import { importMantineStyles } from './mantine-more.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -29,7 +29,7 @@ const groupedChunks: Plugin = {
             rolldownOptions: {
               preserveEntrySignatures: 'allow-extension',
               output: {
-                codeSplitting: { groups: createChunkGroups },
+                codeSplitting: { groups: chunkGroups },
                 postBanner: ({ name }) => (isFirstScreenChunk(name) ? compileOnArrival : ''),
               },
             },

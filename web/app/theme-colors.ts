@@ -190,4 +190,4 @@ export const fixedColors = {
 } as const;
 
 /** Sidebar backgrounds in dark mode. Our green has its own dark color; other colors are mixed with `dark`. */
-export const darkDoorColors = { green: '#0a3a2e', dark: '#07120e' } as const;
+export const darkSidebarColors = { green: '#0a3a2e', dark: '#07120e' } as const;

@@ -35,4 +35,4 @@ export const waitForToastToLeave = () => {
   advanceTime(1000);
 };
 
-export const shownToast = () => screen.queryByRole('alert');
+export const findToast = () => screen.queryByRole('alert');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './concentric-rings.module.css';
 
-export interface Orbit {
+export interface ConcentricRing {
   id: string;
   /** How much of the ring is filled; 1 or more fills it completely. */
   share: number;
@@ -10,7 +10,7 @@ export interface Orbit {
 
 interface Props {
   /** The rings, from the outermost to the innermost. */
-  orbits: Orbit[];
+  rings: ConcentricRing[];
   className?: string;
   /** Content in the center, in the coordinates of a 200 × 200 square. */
   children?: ReactNode;
@@ -20,18 +20,18 @@ const outermost = 86;
 const gap = 18;
 
 /** Concentric progress rings. Screen readers do not see them, so text beside the rings must say the same. */
-export function ConcentricRings({ orbits, className, children }: Props) {
+export function ConcentricRings({ rings, className, children }: Props) {
   return (
     <svg className={className} viewBox="0 0 200 200" fill="none" strokeWidth="10" aria-hidden="true">
-      {orbits.map((orbit, at) => (
-        <Ring key={orbit.id} {...orbit} radius={outermost - at * gap} />
+      {rings.map((ring, at) => (
+        <Ring key={ring.id} {...ring} radius={outermost - at * gap} />
       ))}
       {children}
     </svg>
   );
 }
 
-function Ring({ share, color, radius }: Orbit & { radius: number }) {
+function Ring({ share, color, radius }: ConcentricRing & { radius: number }) {
   const circumference = 2 * Math.PI * radius;
   const filled = Math.min(1, Math.max(0, share));
   const angle = 2 * Math.PI * filled - Math.PI / 2;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { advanceTime, setUpToastClock, shownToast, waitForToastToLeave } from '../testing/toast-clock.tsx';
+import { advanceTime, findToast, setUpToastClock, waitForToastToLeave } from '../testing/toast-clock.tsx';
 import { toast } from './toast.tsx';
 
 setUpToastClock();
@@ -8,17 +8,17 @@ setUpToastClock();
 test('a success toast disappears after four seconds', () => {
   act(() => toast.success('Contact Saved'));
   advanceTime(3900);
-  expect(shownToast()?.textContent).toContain('Contact Saved');
+  expect(findToast()?.textContent).toContain('Contact Saved');
   waitForToastToLeave();
-  expect(shownToast()).toBeNull();
+  expect(findToast()).toBeNull();
 });
 
 test('an error toast stays for eight seconds', () => {
   act(() => toast.error('Save Failed', 'Failed to save contact. Please try again.'));
   advanceTime(7900);
-  expect(shownToast()).not.toBeNull();
+  expect(findToast()).not.toBeNull();
   waitForToastToLeave();
-  expect(shownToast()).toBeNull();
+  expect(findToast()).toBeNull();
 });
 
 test('Retry in an error toast runs the action again and closes the toast', () => {
@@ -28,5 +28,5 @@ test('Retry in an error toast runs the action again and closes the toast', () =>
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   waitForToastToLeave();
   expect(retry).toHaveBeenCalledOnce();
-  expect(shownToast()).toBeNull();
+  expect(findToast()).toBeNull();
 });

@@ -65,7 +65,7 @@ export const stories: Stories = {
     'three rings': (
       <Box w={200}>
         <ConcentricRings
-          orbits={[
+          rings={[
             { id: 'a', share: 0.7, color: 'var(--ab-data)' },
             { id: 'b', share: 1, color: 'var(--ab-goldRing)' },
             { id: 'c', share: 0, color: 'var(--ab-strong)' },

@@ -5,7 +5,7 @@ import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealBoard } from '#contract/deals/deals.ts';
 import classes from './board.module.css';
 import { DealCard } from './deal-card.tsx';
-import { type MoveTarget, shortDollars } from './deal-words.ts';
+import { type MoveTarget, shortDollarsText } from './deal-words.ts';
 
 /**
  * How many cards a column shows at first, so that a board with hundreds of deals stays fast. The user can
@@ -32,7 +32,7 @@ export const BoardColumn = memo(function BoardColumn({ stage, stages, deals, tot
         <span className={classes.dot} style={{ background: stage.color }} />
         <h2>{stage.name}</h2>
         <span className={classes.count}>{count.toLocaleString('en-US')}</span>
-        <span className={classes.total}>{totals?.volume ? shortDollars(totals.volume) : ''}</span>
+        <span className={classes.total}>{totals?.volume ? shortDollarsText(totals.volume) : ''}</span>
       </header>
       <ul className={classes.cards}>
         {deals.slice(0, shown).map((deal) => (

@@ -10,7 +10,7 @@ import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PopupOpener } from '../../ui/popup-opener.tsx';
 import classes from './board.module.css';
-import { clientText, dealTitle, type MoveTarget, nextDateText, wholeDollars } from './deal-words.ts';
+import { clientText, dealTitle, type MoveTarget, nextDateText, wholeDollarsText } from './deal-words.ts';
 
 interface Props {
   deal: BoardDeal;
@@ -56,7 +56,7 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
         {isLate ? `${next.text}, overdue` : next.text}
       </p>
       <p className={classes.cardFoot}>
-        <strong>{wholeDollars(deal.volume)}</strong>
+        <strong>{wholeDollarsText(deal.volume)}</strong>
         {deal.itemCount > 0 && <Progress deal={deal} />}
         <PersonAvatar person={namePartsOf(deal.fullName)} size={24} />
       </p>

@@ -40,11 +40,11 @@ export function nextDateText(deal: BoardDeal): { day: string | null; text: strin
 }
 
 /** Formats dollars like "$359,900", or as a dash if the amount is not known yet. */
-export const wholeDollars = (dollars: number | null): string =>
+export const wholeDollarsText = (dollars: number | null): string =>
   dollars === null ? '–' : formatWholeMoney(centsOf(Math.round(dollars)) ?? cents(0));
 
 /** Formats the total of a column, for example "$1.53M". */
-export const shortDollars = (dollars: number): string =>
+export const shortDollarsText = (dollars: number): string =>
   formatMoneyShort(centsOf(Math.round(dollars)) ?? cents(0));
 
 /** Patterns for the names of stages, each with the key date that ends the stage. */
@@ -91,7 +91,7 @@ const closingOfPersonText = ({ date, status }: Deal): string => {
 export function dealOfPersonText(deal: DealsOfPerson['deals'][number]): string {
   const roles = dealRoles.filter((role) => deal.roles.includes(role)).map((role) => dealRoleNames[role]);
   const stage = deal.stageName ?? (deal.status === 'CANCELLED' ? dealStatusNames.CANCELLED : '');
-  return [stage, ...roles, closingOfPersonText(deal), deal.volume && wholeDollars(deal.volume)]
+  return [stage, ...roles, closingOfPersonText(deal), deal.volume && wholeDollarsText(deal.volume)]
     .filter(Boolean)
     .join(', ');
 }

@@ -17,7 +17,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { BoardView } from './board-view.tsx';
 import { DatesView } from './dates-view.tsx';
 import { DealDialog } from './deal-dialog.tsx';
-import { dealTitle, wholeDollars } from './deal-words.ts';
+import { dealTitle, wholeDollarsText } from './deal-words.ts';
 import { StagesDialog } from './stages-dialog.tsx';
 import classes from './transactions-page.module.css';
 
@@ -160,5 +160,5 @@ function Summary() {
   const count = data.totals.reduce((sum, stage) => sum + stage.count, 0);
   if (!count) return 'No open deals';
   const volume = data.totals.reduce((sum, stage) => sum + stage.volume, 0);
-  return `${count.toLocaleString('en-US')} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollars(volume)}`;
+  return `${count.toLocaleString('en-US')} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollarsText(volume)}`;
 }

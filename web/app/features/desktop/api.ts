@@ -55,7 +55,7 @@ interface Snooze {
   days: SnoozeDays | null;
 }
 
-export const useSnooze = () =>
+export const useSnoozeFollowUp = () =>
   useMutation({
     mutationFn: ({ contactId, days }: Snooze) =>
       api.put<SnoozedFollowUp>(`/api/follow-ups/${contactId}/snooze`, { days }),

@@ -13,7 +13,7 @@ import { goalsQuery } from '../goals/public.ts';
 import { TagLine } from '../profile/public.ts';
 import { WeeklyMotivation } from '../quotes/public.ts';
 import { celebrationsQuery } from '../sphere/public.ts';
-import { LatestClosings, metricsQuery, pendingQuery } from '../transactions/public.ts';
+import { LatestClosings, metricsQuery, pendingTransactionsQuery } from '../transactions/public.ts';
 import { overviewQuery, todayQuery } from './api.ts';
 import { OnboardingChecklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
@@ -130,7 +130,7 @@ function useDashboardLoaded(year: number): boolean {
     useQuery(todayQuery),
     useQuery(metricsQuery(year)),
     useQuery(goalsQuery(year)),
-    useQuery(pendingQuery),
+    useQuery(pendingTransactionsQuery),
     useQuery(celebrationsQuery(sunday)),
   ].some(isAwaited);
   if (!isWaiting && !hasStood) setStood(true);

@@ -24,8 +24,8 @@ import { useToday } from '../../shell/ground/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CallButton, logConversation } from '../calls/public.ts';
 import { taskDayText, taskLinksOf, timeText, useTaskActions } from '../tasks/public.ts';
-import { pendingQuery, useCloseDeal } from '../transactions/public.ts';
-import { useCheckToday, useSnooze } from './api.ts';
+import { pendingTransactionsQuery, useCloseDeal } from '../transactions/public.ts';
+import { useCheckToday, useSnoozeFollowUp } from './api.ts';
 import { closingText } from './day-text.ts';
 import classes from './today.module.css';
 import { TodayRow } from './today-row.tsx';
@@ -80,7 +80,7 @@ const DoorsRow = ({ count }: { count: number }) => (
 function DealRow({ item: { id, name, day } }: { item: Item<'deal'> }) {
   const today = useToday();
   const { open } = usePanel();
-  const { data } = useQuery(pendingQuery);
+  const { data } = useQuery(pendingTransactionsQuery);
   const { mutate, isPending } = useCloseDeal();
   const deal = data?.transactions.find((one) => one.id === id);
   const street = splitAddress(name).street || name;
@@ -200,7 +200,7 @@ function useOpenPage(): (page: string) => void {
 function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'> }) {
   const openPage = useOpenPage();
   const { mutate: check } = useCheckToday();
-  const { mutate: snooze } = useSnooze();
+  const { mutate: snooze } = useSnoozeFollowUp();
   const isFollowUp = reasons.some(({ kind }) => kind === 'followUp');
   const first = reasons[0]?.kind ?? 'followUp';
   const ReasonIcon = reasonIcons[first];

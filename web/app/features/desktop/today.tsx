@@ -16,7 +16,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { taskDayText, timeText } from '../tasks/public.ts';
-import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
+import { dealName, pendingTransactionsQuery, shortTitle } from '../transactions/public.ts';
 import { overviewQuery, todayQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
 import { ProgressRing } from './progress-ring.tsx';
@@ -29,7 +29,7 @@ export function TodayCard() {
   const today = useToday();
   const [chosen, setChosen] = useState<Day>();
   const { data: list, isError, refetch } = useQuery(todayQuery);
-  const { data: deals } = useQuery(pendingQuery);
+  const { data: deals } = useQuery(pendingTransactionsQuery);
   const { data: found } = useQuery(celebrationsQuery(firstDayOfWeek(today)));
   const items = list?.items ?? [];
   const pending = (deals?.transactions ?? []).filter(({ date }) => date !== null);
@@ -98,7 +98,7 @@ interface AheadProps {
 function Ahead({ chosen, onAll }: AheadProps) {
   const today = useToday();
   const { data: list } = useQuery(todayQuery);
-  const { data: deals } = useQuery(pendingQuery);
+  const { data: deals } = useQuery(pendingTransactionsQuery);
   const { data: found } = useQuery(celebrationsQuery(firstDayOfWeek(today)));
   const isShown = (date: string | null) =>
     date !== null &&

@@ -22,7 +22,7 @@ interface Props {
 /** Shows the goals of a year as three progress rings with figures. */
 export function GoalCard({ metrics, goals, today, since }: Props) {
   const progress = goalProgressOf(metrics, goals, { today, since });
-  const orbits = progress.map(({ measure, color, pace }) => ({
+  const rings = progress.map(({ measure, color, pace }) => ({
     id: measure,
     color,
     share: pace.state === 'reached' ? 1 : pace.percent / 100,
@@ -31,7 +31,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
   return (
     <Card className={classes.root} aria-label={`Goals ${metrics.year}`}>
       <div className={classes.rings}>
-        <ConcentricRings key={metrics.year} orbits={orbits} />
+        <ConcentricRings key={metrics.year} rings={rings} />
         <p className={classes.middle}>
           <b>{number}</b> {words}
         </p>

@@ -1,6 +1,6 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { universityLink, vendorSignup } from '../../shell/ground/nav-links.ts';
+import { universityLink, vendorSignupPath } from '../../shell/ground/nav-links.ts';
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import classes from './home-cards.module.css';
@@ -9,7 +9,7 @@ export function HomeCards() {
   return (
     <section className={classes.root} aria-label="Where to begin">
       <Card illustration="keystone" title="Vendor Roster" words="22 trades, searchable by ZIP code.">
-        <a href={vendorSignup}>Signup Now!</a>
+        <a href={vendorSignupPath}>Signup Now!</a>
       </Card>
       <Card illustration="keys" title="Success Products" words="Workbooks and templates you can use today.">
         <a href="/products">Buy Here</a>

@@ -43,10 +43,10 @@ interface AddedItem {
   version: number;
 }
 
-export const addItem = (section: ItemSection, item: ResumeItem): Promise<AddedItem> =>
+export const addResumeItem = (section: ItemSection, item: ResumeItem): Promise<AddedItem> =>
   withAction(`add ${section}`, api.post<AddedItem>(`${path}/${section}`, item));
 
-export const removeItem = (section: ItemSection, id: string): Promise<{ version: number }> =>
+export const removeResumeItem = (section: ItemSection, id: string): Promise<{ version: number }> =>
   withAction(
     `remove ${section}`,
     api.delete<{ version: number }>(`${path}/${section}/${encodeURIComponent(id)}`),
@@ -58,5 +58,5 @@ export const saveResumeTheme = (theme: ThemeInput): Promise<Theme> =>
 /** Whether the server has a newer version. */
 export const isConflictProblem = (error: unknown): boolean =>
   error instanceof Error && isProblem(error.cause, 'conflict');
-export const isGoneProblem = (error: unknown): boolean =>
+export const isNotFoundProblem = (error: unknown): boolean =>
   error instanceof Error && isProblem(error.cause, 'not_found');

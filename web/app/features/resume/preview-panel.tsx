@@ -10,7 +10,7 @@ import { BuilderPreviewArea } from '../themes/public.ts';
 import type { ResumeDraft } from './draft.ts';
 import { type DownloadFormat, downloadResume } from './export/save-as.ts';
 import type { ExperienceDeal } from './page/experience-rows.ts';
-import type { PageSection } from './page/paginate.ts';
+import type { ResumePageSection } from './page/paginate.ts';
 import { type ResumePages, sectionTitles } from './page/resume-layout.ts';
 import { PreviewTools } from './preview-tools.tsx';
 import classes from './resume-page.module.css';
@@ -110,7 +110,7 @@ const ContactSwitch = memo(function ContactSwitch({ canUse, isUsed, onChange }: 
 
 /** Says which lines do not fit on the two pages. */
 function OverflowNotice({ cut }: Pick<ResumePages, 'cut'>) {
-  const left = Object.entries(cut) as [PageSection, number][];
+  const left = Object.entries(cut) as [ResumePageSection, number][];
   if (left.length === 0) return null;
   return (
     <Alert color="gold" role="status" title="Two pages are full">

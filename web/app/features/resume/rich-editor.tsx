@@ -52,7 +52,7 @@ export default function RichEditor({ given, onType }: Props) {
     content: given.html,
     immediatelyRender: false,
     editorProps: {
-      transformPastedHTML: pastedHtml,
+      transformPastedHTML: cleanPastedHtml,
       attributes: { 'aria-label': 'Miscellaneous', role: 'textbox', 'aria-multiline': 'true' },
     },
     // The update is synchronous, so that the letter and its preview appear in the same frame.
@@ -149,7 +149,7 @@ function LinkDialog({ before, onClose, onLink, onUnlink }: LinkDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const address = linkAddress(typed);
+    const address = completeLinkUrl(typed);
     if (!address) return setProblem(resumeMessages.link);
     onLink(address);
     onClose();
@@ -193,7 +193,7 @@ function LinkDialog({ before, onClose, onLink, onUnlink }: LinkDialogProps) {
 }
 
 /** Completes a typed link; undefined if its scheme is not allowed. */
-export function linkAddress(typed: string): string | undefined {
+export function completeLinkUrl(typed: string): string | undefined {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return undefined;
   if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
@@ -208,7 +208,7 @@ const wordArtifacts =
   'style, script, meta, link, title, xml, o\\:p, [style*="mso-list:Ignore"], [style*="mso-list: Ignore"]';
 
 /** Removes the elements that word processors add. The editor itself drops formats it does not support. */
-export function pastedHtml(html: string): string {
+export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replaceAll(/<!\[[^\]]*\]>|<!--[\s\S]*?-->/g, ''),
     'text/html',

@@ -1,7 +1,7 @@
 import type { Resume, ResumeItem, SaveResume } from '#contract/resume/resume.ts';
 import { isTemporaryId } from '#contract/resume/resume.ts';
 import type { Theme, ThemeInput } from '#contract/themes/themes.ts';
-import { addItem, saveResume } from './api.ts';
+import { addResumeItem, saveResume } from './api.ts';
 import { findTemporaryItems, type LocalResumeCopy, type ResumeDraft, replaceDraftItems } from './draft.ts';
 
 export interface SaveResult {
@@ -33,7 +33,7 @@ export async function saveDraft({ draft, base }: LocalResumeCopy): Promise<SaveR
   let failed = 0;
   for (const [section, { temporary: _, ...item }] of findTemporaryItems(draft)) {
     try {
-      const added = await addItem(section, item);
+      const added = await addResumeItem(section, item);
       const savedItem = added[section];
       if (savedItem) replaced.set(item.id, savedItem);
       // If the version skips a number, someone else changed the resume; the final save must detect that.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthNumberOf, parseMonthYear } from '#contract/resume/month-year.ts';
-import { linkAddress, pastedHtml } from './rich-editor.tsx';
+import { cleanPastedHtml, completeLinkUrl } from './rich-editor.tsx';
 
 test.each([
   ['listings.example.com', 'https://listings.example.com'],
@@ -16,11 +16,11 @@ test.each([
   ['two words.com', undefined],
   ['', undefined],
 ])('a link typed as %s becomes %s', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+  expect(completeLinkUrl(typed)).toBe(address);
 });
 
 test('text pasted from Word loses the elements that Word adds', () => {
-  const pasted = pastedHtml(
+  const pasted = cleanPastedHtml(
     `<html><head><style>p{}</style></head><body><!--[if x]><xml>1</xml><![endif]--><p class=MsoNormal>Press<o:p></o:p></p><p>&nbsp;</p><p><span style='mso-list:Ignore'>·</span>Spanish</p></body></html>`,
   );
   expect(pasted.replaceAll(/<[^>]*>/g, '').trim()).toBe('PressSpanish');

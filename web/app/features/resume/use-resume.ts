@@ -18,7 +18,7 @@ import { refreshAfterChange } from '../../shell/ground/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
 import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { allTransactionsQuery } from '../transactions/public.ts';
-import { isConflictProblem, isGoneProblem, removeItem, resumeQuery } from './api.ts';
+import { isConflictProblem, isNotFoundProblem, removeResumeItem, resumeQuery } from './api.ts';
 import {
   addDraftItem,
   applyDraftChange,
@@ -93,11 +93,11 @@ export function useResume() {
     update((now) => removeDraftItem(now, section, id));
     if (isTemporaryId(id)) return toast.success(resumeMessages.removed(section));
     try {
-      const { version } = await removeItem(section, id);
+      const { version } = await removeResumeItem(section, id);
       update((now) => withRemovedOnServer(now, section, id, version));
       toast.success(resumeMessages.removed(section));
     } catch (error) {
-      if (isGoneProblem(error)) toast.success(resumeMessages.removed(section));
+      if (isNotFoundProblem(error)) toast.success(resumeMessages.removed(section));
       else toast.warning(resumeMessages.removedLocally);
     }
   };

@@ -10,7 +10,7 @@ import {
 import { ExistingAccountLink } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import phaseProgressClasses from './phase-progress.module.css';
-import { isReachable, neighborPhasesOf, phaseNames } from './progress.ts';
+import { isPhaseReachable, neighborPhasesOf, phaseNames } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Props {
@@ -91,7 +91,7 @@ function PhaseProgress({ phase }: { phase: SignupPhase }) {
       <ol>
         {phases.map((one, index) => (
           <li key={one} data-done={index < at || undefined} aria-current={one === phase ? 'step' : undefined}>
-            {one !== phase && isReachable(role, draft, one) ? (
+            {one !== phase && isPhaseReachable(role, draft, one) ? (
               <Link to={signupPath(role, one)}>{phaseNames[one]}</Link>
             ) : (
               <span>{phaseNames[one]}</span>

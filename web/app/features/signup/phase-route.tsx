@@ -10,7 +10,7 @@ import { KnownForPhase } from './phases/known-for.tsx';
 import { MembershipPhase } from './phases/membership.tsx';
 import { PicturesPhase } from './phases/pictures.tsx';
 import { TrainingsPhase } from './phases/trainings.tsx';
-import { findFurthestPhase, isPhaseOf, isReachable } from './progress.ts';
+import { findFurthestPhase, isPhaseOf, isPhaseReachable } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 const screens: Record<SignupPhase, ComponentType> = {
@@ -29,7 +29,7 @@ export default function PhaseRoute() {
   const person = useSignedInPerson();
   if (person) return <Navigate to={homePathOf(person)} replace />;
   if (!isPhaseOf(role, phase)) return <NotFound />;
-  if (!isReachable(role, draft, phase))
+  if (!isPhaseReachable(role, draft, phase))
     return <Navigate to={signupPath(role, findFurthestPhase(role, draft))} replace />;
   const Screen = screens[phase];
   return <Screen />;

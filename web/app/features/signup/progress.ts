@@ -27,7 +27,7 @@ export const findFurthestPhase = (role: SignupRole, draft: SignupDraft): SignupP
 export const isPhaseOf = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
   (signupPhasesOf(role) as string[]).includes(phase ?? '');
 
-export function isReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
+export function isPhaseReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
   const phases = signupPhasesOf(role);
   return phases.indexOf(phase) <= phases.indexOf(findFurthestPhase(role, draft));
 }

@@ -1,4 +1,4 @@
-export { TrapField } from './forms/trap-field.tsx';
+export { HoneypotField } from './forms/honeypot-field.tsx';
 export { useSendForm } from './forms/use-send-form.ts';
 export { NotFound } from './not-found.tsx';
 export { PageHead } from './page-head.tsx';

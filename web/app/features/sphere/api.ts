@@ -21,7 +21,7 @@ const contacts = `${spherePath}/contacts`;
 const pages = [...sphereKey, 'page'];
 
 /** Converts a filter to URL parameters. */
-export const filterText = ({ tag, tagNone, missing, ...filter }: ContactFilter) => ({
+export const toFilterParams = ({ tag, tagNone, missing, ...filter }: ContactFilter) => ({
   ...filter,
   tag: tag?.join(',') || undefined,
   tagNone: tagNone?.join(',') || undefined,
@@ -29,7 +29,7 @@ export const filterText = ({ tag, tagNone, missing, ...filter }: ContactFilter) 
 });
 
 export const contactPageQuery = ({ page, limit, sort, order, ...filter }: ContactQuery) => {
-  const query = { ...filterText(filter), page, limit, sort, order };
+  const query = { ...toFilterParams(filter), page, limit, sort, order };
   return queryOptions({
     queryKey: [...pages, query],
     queryFn: async ({ signal }) =>
@@ -88,11 +88,11 @@ function cacheContact(client: QueryClient, saved: Contact): void {
  * Loads the code that only saving needs. The form calls it when it opens, because there may be no connection
  * later.
  */
-export const loadSaving = () => import('./offline-contact-write.ts');
+export const loadSavingCode = () => import('./offline-contact-write.ts');
 
 /** Sends a contact. Loads the schemas first, because only saving needs them. */
 async function send(input: SaveContactInput) {
-  const { createOfflineContactWrite } = await loadSaving();
+  const { createOfflineContactWrite } = await loadSavingCode();
   const whenOffline = createOfflineContactWrite(input);
   return input.id === undefined
     ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers, whenOffline })

@@ -35,13 +35,14 @@ export const contactFieldText = <Key extends StoredKey>(key: Key, value: Contact
   (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
 export const fieldText = (key: StoredKey, contact: Contact): string => contactFieldText(key, contact[key]);
 
-export const isToday = (day: string | null, today: Day): boolean =>
+export const isCelebratedToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;
 
 /** Summarizes a contact, for example "Birthday Nov 3 · (904) 555-0141". */
 export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
   const born =
-    birthday && `Birthday ${isToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
+    birthday &&
+    `Birthday ${isCelebratedToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { advanceTime, setUpToastClock, shownToast, waitForToastToLeave } from '../../testing/toast-clock.tsx';
+import { advanceTime, findToast, setUpToastClock, waitForToastToLeave } from '../../testing/toast-clock.tsx';
 import { sphereToasts } from './notices.ts';
 
 setUpToastClock();
@@ -16,7 +16,7 @@ test.each([
 ])('%s of the sphere stays on the screen for %i seconds', (_what, seconds, showNotice) => {
   act(showNotice);
   advanceTime(seconds * 1000 - 100);
-  expect(shownToast()).not.toBeNull();
+  expect(findToast()).not.toBeNull();
   waitForToastToLeave();
-  expect(shownToast()).toBeNull();
+  expect(findToast()).toBeNull();
 });

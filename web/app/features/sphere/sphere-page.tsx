@@ -20,11 +20,11 @@ import { ContactFilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
 import {
+  filtersByFollowUp,
   isFiltered,
   toPageQuery,
   useRedirectToLastPage,
   useSphereView,
-  usesFollowUps,
 } from './list/sphere-view.ts';
 import { useListContents } from './list/use-list-contents.ts';
 import { useOpenContact } from './page/list-position.ts';
@@ -47,7 +47,10 @@ export function SpherePage() {
     isWaitingAddition(id) ? edit(id) : openContact(id, { list: search, page: list.view.page });
   const add = () => panel.open('contact');
   const savedList = useContactList(list.listId);
-  const columns = useColumns(({ id }) => edit(id), list.listId !== undefined || usesFollowUps(list.filter));
+  const columns = useColumns(
+    ({ id }) => edit(id),
+    list.listId !== undefined || filtersByFollowUp(list.filter),
+  );
   const table = contactTableName(list.listId);
   const contents = useListContents(list, savedList);
   useRedirectToLastPage(page.data, list);

@@ -87,7 +87,7 @@ interface LogInput {
 /** The response to a saved entry. An entry that waits on this device has no record yet. */
 type SavedOrWaiting = Omit<SavedTimelineEntry, 'entry'> & { entry: TimelineEntry | null };
 
-export const useLogEntry = () =>
+export const useLogTimelineEntry = () =>
   useMutation({
     mutationFn: ({ entry, headers }: LogInput) =>
       api.post<SavedOrWaiting>(path, entry, { headers, whenOffline: createOfflineEntryWrite(entry) }),
@@ -102,19 +102,19 @@ interface UpdateInput {
   change: z.input<typeof UpdateTimelineEntry>;
 }
 
-export const useUpdateEntry = () =>
+export const useUpdateTimelineEntry = () =>
   useMutation({
     mutationFn: ({ id, change }: UpdateInput) => api.put<SavedTimelineEntry>(`${path}/${id}`, change),
     onSuccess: ({ entry }, _input, _before, { client }) => cacheChange(client, entry.id, entry),
   });
 
-export const useDeleteEntry = () =>
+export const useDeleteTimelineEntry = () =>
   useMutation({
     mutationFn: (id: string) => api.post(`${path}/${id}/trash`),
     onSuccess: (_done, id, _before, { client }) => cacheChange(client, id, undefined),
   });
 
-export const useRestoreEntry = () =>
+export const useRestoreTimelineEntry = () =>
   useMutation({
     mutationFn: (id: string) => api.post<SavedTimelineEntry>(`${path}/${id}/restore`),
     onSuccess: ({ entry }, _id, _before, { client }) => cacheChange(client, entry.id, entry),

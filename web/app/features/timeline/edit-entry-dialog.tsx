@@ -14,7 +14,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useUpdateEntry } from './api.ts';
+import { useUpdateTimelineEntry } from './api.ts';
 import { type ChosenLinks, EntryLinksField, linksOfEntry, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime, toLocalTime } from './entry-time.ts';
 
@@ -35,7 +35,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   const [body, setBody] = useState(entry.body);
   const [time, setTime] = useState(shownTime);
   const [links, setLinks] = useState<ChosenLinks>();
-  const update = useUpdateEntry();
+  const update = useUpdateTimelineEntry();
 
   function save() {
     const happenedAt = time === shownTime ? undefined : fromLocalTime(time, timeZone)?.toISOString();

@@ -4,7 +4,7 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useLogEntry } from './api.ts';
+import { useLogTimelineEntry } from './api.ts';
 import { type ChosenLinks, emptyLinks, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime } from './entry-time.ts';
 
@@ -25,7 +25,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   const [problem, setProblem] = useState<string>();
   const key = useRef(newIdempotencyKey());
   const { timeZone } = useProfile();
-  const log = useLogEntry();
+  const log = useLogTimelineEntry();
 
   function send() {
     if (log.isPending) return;

@@ -13,7 +13,7 @@ import { IconAction } from '../../ui/action.tsx';
 import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useDeleteEntry, useRestoreEntry, useUpdateEntry } from './api.ts';
+import { useDeleteTimelineEntry, useRestoreTimelineEntry, useUpdateTimelineEntry } from './api.ts';
 import { EditEntryDialog } from './edit-entry-dialog.tsx';
 import { entryTitle, kindStyles } from './entry-text.ts';
 import { entryDayText, entryTimeText } from './entry-time.ts';
@@ -108,9 +108,9 @@ function EntryMenu({ entry, title }: Props & { title: string }) {
 }
 
 function useEntryActions({ id, pinnedAt }: TimelineEntry) {
-  const update = useUpdateEntry();
-  const remove = useDeleteEntry();
-  const restore = useRestoreEntry();
+  const update = useUpdateTimelineEntry();
+  const remove = useDeleteTimelineEntry();
+  const restore = useRestoreTimelineEntry();
   const onError = (error: unknown) =>
     toast.error('That didn’t work', problemMessage(error, 'Please try again.'));
   return {

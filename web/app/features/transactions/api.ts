@@ -37,7 +37,7 @@ export const allTransactionsQuery = queryOptions({
 });
 
 /** Pending deals, earliest first; one page of 100 is enough for every user. */
-export const pendingQuery = transactionPageQuery({
+export const pendingTransactionsQuery = transactionPageQuery({
   status: 'PENDING',
   sort: 'date',
   order: 'asc',

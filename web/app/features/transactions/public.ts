@@ -1,7 +1,7 @@
 export {
   allTransactionsQuery,
   metricsQuery,
-  pendingQuery,
+  pendingTransactionsQuery,
   transactionPageQuery,
   useCloseDeal,
 } from './api.ts';

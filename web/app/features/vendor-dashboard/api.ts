@@ -33,7 +33,7 @@ export const favoritesQuery = queryOptions({
     api.get<FavoriteFigures>('/api/vendor/favorites', { query: { vendorCount: true }, signal }),
 });
 
-export const figuresQuery = queryOptions({
+export const listingFiguresQuery = queryOptions({
   queryKey: [...root, 'figures'],
   queryFn: ({ signal }) => api.get<ListingFigures>('/api/vendor/figures', { signal }),
 });
@@ -68,7 +68,7 @@ export const useSaveFlyers = () =>
 export const useApproveRequest = (vendorId: string) =>
   useChange((id: string) => api.post(`/api/vendor/${vendorId}/approvals/${id}/approve`));
 export const useAcceptDisclaimer = () => useChange(() => api.post('/api/vendor/accept-disclaimer'));
-export const usePlanMembership = () =>
+export const useChangeMembership = () =>
   useChange((action: MembershipAction) =>
     api.post<VendorMembership>('/api/vendor/membership', { wish: action }),
   );

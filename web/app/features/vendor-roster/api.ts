@@ -121,7 +121,7 @@ export function useAcceptDisclaimer() {
  * Requests access to the roster. Ignores failures, because the user cannot do anything about them. The server
  * logs the request.
  */
-export const requestAccess = (association: string): Promise<unknown> =>
+export const requestRosterAccess = (association: string): Promise<unknown> =>
   api
     .post('/api/vendor-access-request', { association, timestamp: new Date().toISOString() })
     .catch(() => undefined);

@@ -34,4 +34,4 @@ export const helpLinks: NavLink[] = [
   { label: 'Privacy Policy', to: '/privacy_policy' },
 ];
 
-export const vendorSignup = '/signup-vendor-roster/s1';
+export const vendorSignupPath = '/signup-vendor-roster/s1';

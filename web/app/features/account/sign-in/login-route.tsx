@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { safeReturnPath } from '#contract/roles.ts';
-import { vendorSignup } from '../../../shell/ground/nav-links.ts';
+import { vendorSignupPath } from '../../../shell/ground/nav-links.ts';
 import { SignInLink } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -40,7 +40,7 @@ const VendorLogin = () => (
     staysWhenSignedIn
     links={
       <>
-        <SignInLink to={vendorSignup}>Sign up as a vendor</SignInLink>
+        <SignInLink to={vendorSignupPath}>Sign up as a vendor</SignInLink>
         <SignInLink to="/login">Member login</SignInLink>
       </>
     }

@@ -91,7 +91,7 @@ export const useEndSessions = (id: string) =>
     onSuccess: (_answer, _session, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });
 
-export const useBulkAction = () =>
+export const useRunBulkUserAction = () =>
   useMutation({
     mutationFn: ({ input, headers }: { input: BulkUsers; headers: Record<string, string> }) =>
       api.post<BulkActionResult>(`${path}/bulk`, input, { headers }),

@@ -18,7 +18,7 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { exportUsers, useBulkAction, userSortParams } from './api.ts';
+import { exportUsers, useRunBulkUserAction, userSortParams } from './api.ts';
 import { DeleteUsersDialog } from './delete-many-dialog.tsx';
 import type { UserSelectionState } from './users-view.ts';
 
@@ -37,7 +37,7 @@ const icon = { size: 17, 'aria-hidden': true };
 /** Buttons for actions on all selected users. */
 export function BulkActions({ selection, total, view }: Props) {
   const { count, meant, isEverybody, chooseEverybody, clear } = selection;
-  const bulk = useBulkAction();
+  const bulk = useRunBulkUserAction();
   const keyOf = useIdempotencyKey();
   const today = useToday();
   const [isDeleting, setDeleting] = useState(false);

@@ -58,7 +58,7 @@ const asUnpaid = (invoice: Invoice): Invoice => ({
   receiptUrl: null,
 });
 
-export const markPaid = (invoice: Invoice, at: string): Invoice => ({
+export const toPaidInvoice = (invoice: Invoice, at: string): Invoice => ({
   ...invoice,
   status: 'paid',
   amountDue: 0,

@@ -16,7 +16,7 @@ import {
   RemoveDiscount,
 } from '#contract/brokerage/coupons.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { markPaid } from '../billing/billing-memory.ts';
+import { toPaidInvoice } from '../billing/billing-memory.ts';
 import {
   createDemoProblem,
   type DemoHandler,
@@ -38,16 +38,16 @@ export const officeHandlers: DemoHandler[] = [
     toAccountsPage(findOwnOffice(state), query, new Date()),
   ),
   del(`${path}/accounts/:id`, (state, { id }) => {
-    removeAccount(state, findOpenRow(findOwnOffice(state), id));
+    removeAccount(state, findOpenAccountRow(findOwnOffice(state), id));
     return { success, message: brokerageMessages.removed };
   }),
   post(`${path}/charges/retry`, RetryCharge, (state, { accountId }) => {
-    payCharge(state, findOpenRow(findOwnOffice(state), accountId));
+    payCharge(state, findOpenAccountRow(findOwnOffice(state), accountId));
     const noAction = { requiresAction: false, clientSecret: null, paymentUrl: null };
     return { success, message: brokerageMessages.retried, ...noAction };
   }),
   post(`${path}/hand-over`, HandOverBrokerage, (state, { accountId }) => {
-    const { role } = findOpenRow(findOwnOffice(state), accountId);
+    const { role } = findOpenAccountRow(findOwnOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
     throw createDemoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
@@ -82,7 +82,7 @@ export const officeHandlers: DemoHandler[] = [
   }),
 ];
 
-export const findOpenRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
+export const findOpenAccountRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
   findOrNotFound(
     rows.filter(({ isClosed }) => !isClosed),
     id,
@@ -108,7 +108,7 @@ function payCharge({ billing }: DemoState, row: DemoAccountRow): void {
   if (!status) throw createDemoProblem('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
   billing.invoices = billing.invoices.map((invoice) =>
-    invoice.id === row.invoiceId ? markPaid(invoice, new Date().toISOString()) : invoice,
+    invoice.id === row.invoiceId ? toPaidInvoice(invoice, new Date().toISOString()) : invoice,
   );
 }
 

@@ -27,7 +27,7 @@ import { compareKeys } from '#contract/compare.ts';
 import { type Day, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
-import { findOpenRow } from '../brokerage/office-handlers.ts';
+import { findOpenAccountRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
 import { listAllDeals, storeDeal } from '../deals/deal-memory.ts';
 import {
@@ -104,7 +104,7 @@ function deleteAgreement(list: StoredAgreement[], startsOn: string) {
 function agreementsOfMember(state: DemoState, seatId: string): StoredAgreement[] {
   if (state.me.role === 'AGENT') findOwnOffice(state);
   if (!state.office) throw notFoundProblem('The account');
-  const row = findOpenRow(state.office, seatId);
+  const row = findOpenAccountRow(state.office, seatId);
   if (row.isOwner) throw createDemoProblem('forbidden', 'This is for the records of other people.');
   return agreementsOf(state, row.id);
 }

@@ -125,7 +125,7 @@ export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
 }
 
 /** Converts an entry to the format of the plan rules. */
-export const toEntry = <Entry extends StoredDate | StoredItem>(entry: Entry) => ({
+export const toPlanEntry = <Entry extends StoredDate | StoredItem>(entry: Entry) => ({
   ...entry,
   day: entry.day as Day | null,
   isDone: entry.doneAt !== null,
@@ -138,8 +138,8 @@ export function rescheduleEntries(state: DemoState, dealId: string): void {
   const plan = plans.find((one) => one.dealId === dealId);
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
-  for (const { entry, day } of findRescheduledEntries(filterByDeal(dates, dealId).map(toEntry), anchors))
+  for (const { entry, day } of findRescheduledEntries(filterByDeal(dates, dealId).map(toPlanEntry), anchors))
     updateRecord(entry.stored, { day });
-  for (const { entry, day } of findRescheduledEntries(filterByDeal(items, dealId).map(toEntry), anchors))
+  for (const { entry, day } of findRescheduledEntries(filterByDeal(items, dealId).map(toPlanEntry), anchors))
     updateRecord(entry.stored, { day });
 }

@@ -29,7 +29,7 @@ import {
   findDemoTemplate,
   getPlanMemory,
   type StoredTemplate,
-  toEntry,
+  toPlanEntry,
 } from './plan-memory.ts';
 
 const path = '/api/plan-templates';
@@ -94,7 +94,7 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
     const anchors = { contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
     const base = { ...newEntry, dealId };
     const dateChange = diffWithTemplate(
-      filterByDeal(dates, dealId).map(toEntry),
+      filterByDeal(dates, dealId).map(toPlanEntry),
       { before: before.dates, after: after.dates },
       anchors,
     );
@@ -102,7 +102,7 @@ function changeOpenDeals(state: DemoState, before: StoredTemplate, after: Stored
     for (const { stored } of dateChange.removed) removeFromArray(dates, stored);
     dates.push(...dateChange.added.map((date) => ({ ...base, ...date, id: crypto.randomUUID() })));
     const itemChange = diffWithTemplate(
-      filterByDeal(items, dealId).map(toEntry),
+      filterByDeal(items, dealId).map(toPlanEntry),
       { before: before.items, after: after.items },
       anchors,
     );

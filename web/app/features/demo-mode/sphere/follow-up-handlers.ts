@@ -20,7 +20,7 @@ import {
   post,
   put,
 } from '../demo-handler.ts';
-import { lastContactsAtSnooze, listScheduledContacts } from './follow-up-state.ts';
+import { getLastConversationsAtSnooze, listScheduledContacts } from './follow-up-state.ts';
 import { findContact, findSelectedContacts, replaceContact, toApiContact } from './sphere-state.ts';
 
 const path = '/api/follow-ups';
@@ -42,7 +42,7 @@ export const followUpHandlers: DemoHandler[] = [
     const before = toApiContact(state, id);
     if (before.cadenceDays === null) throw createDemoProblem('invalid', followUpMessages.noCadence);
     const snoozedUntil = days === null ? null : addDays(state.world.today, days);
-    lastContactsAtSnooze(state).set(id, before.lastContacted ?? '');
+    getLastConversationsAtSnooze(state).set(id, before.lastContacted ?? '');
     replaceContact(state, { ...findContact(state, id), snoozedUntil });
     const { followUpDay, snoozedUntil: until } = toApiContact(state, id);
     return { success, followUpDay, snoozedUntil: until };

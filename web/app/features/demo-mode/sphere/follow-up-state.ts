@@ -22,7 +22,7 @@ function loggedDays(state: DemoState): Map<string, string> {
  * ends the snooze.
  */
 const snoozes = new WeakMap<DemoState, Map<string, string>>();
-export function lastContactsAtSnooze(state: DemoState): Map<string, string> {
+export function getLastConversationsAtSnooze(state: DemoState): Map<string, string> {
   const known = snoozes.get(state) ?? new Map<string, string>();
   snoozes.set(state, known);
   return known;
@@ -33,7 +33,7 @@ export function lastContactsAtSnooze(state: DemoState): Map<string, string> {
  */
 export function addFollowUpFields(state: DemoState): (contact: Contact) => Contact {
   const logged = loggedDays(state);
-  const snoozed = lastContactsAtSnooze(state);
+  const snoozed = getLastConversationsAtSnooze(state);
   return (contact) => {
     const days = [contact.lastContacted, logged.get(contact.id)].filter((day) => day != null);
     const lastContacted = days.toSorted().at(-1) ?? null;

@@ -37,7 +37,7 @@ export function sizeOfContent(content: Content): number {
 }
 
 /** Creates the file as the server would send it. */
-export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
+export async function createFileBlob({ name, content }: StoredFile): Promise<Blob> {
   const type = contentTypeOf({ name, content }) ?? '';
   switch (content.kind) {
     case 'upload':
@@ -58,7 +58,7 @@ export async function contentOf({ name, content }: StoredFile): Promise<Blob> {
 /** The thumbnail of a picture, which in the demo is the picture itself. */
 export function thumbnailOf(file: StoredFile): Promise<Blob> {
   if (file.type !== 'IMAGE') throw notFoundProblem('The picture');
-  return contentOf(file);
+  return createFileBlob(file);
 }
 
 async function photoOf(svg: string): Promise<Blob> {

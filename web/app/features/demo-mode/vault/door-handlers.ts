@@ -22,7 +22,7 @@ import {
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
 import { recordNewDoor, unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
-import { contentOf } from './demo-bytes.ts';
+import { createFileBlob } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
   assertAddressFree,
@@ -125,7 +125,7 @@ export async function createDoorZip(state: DemoState, door: StoredDoor): Promise
   const entries = stored.map(async (file) => ({
     name: file.name,
     lastModified: new Date(file.createdAt),
-    input: await contentOf(file),
+    input: await createFileBlob(file),
   }));
   return downloadZip(await Promise.all(entries)).blob();
 }

@@ -27,7 +27,7 @@ import {
 import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
 import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
-import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
+import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
 import {
   addFile,
@@ -76,9 +76,9 @@ export const fileHandlers: DemoHandler[] = [
       return { success, message: fileMessages.deleted };
     }),
   ),
-  get(`${files}/download`, FileById, (state, { fileId }) => contentOf(findFile(state, fileId))),
-  get(`${file}/download`, (state, { id }) => contentOf(findFile(state, id))),
-  get(`${file}/preview`, (state, { id }) => contentOf(findFile(state, id))),
+  get(`${files}/download`, FileById, (state, { fileId }) => createFileBlob(findFile(state, fileId))),
+  get(`${file}/download`, (state, { id }) => createFileBlob(findFile(state, id))),
+  get(`${file}/preview`, (state, { id }) => createFileBlob(findFile(state, id))),
   get(`${file}/thumbnail`, (state, { id }) => thumbnailOf(findFile(state, id, 'The picture'))),
   ...createRecordHandlers({
     path: files,

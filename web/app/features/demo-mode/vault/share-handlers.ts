@@ -24,7 +24,7 @@ import {
   notFoundProblem,
   post,
 } from '../demo-handler.ts';
-import { contentOf, thumbnailOf, toVaultFile } from './demo-bytes.ts';
+import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import { createDoorZip } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
 import { findDoor, findFile, listSortedFiles } from './vault-state.ts';
@@ -126,7 +126,7 @@ export const visitorHandlers: DemoHandler[] = [
       const file = findOrNotFound(filesIn(state, share), id, 'The file');
       if (kind === 'thumbnail') return thumbnailOf(file);
       recordView(share, kind, file.name);
-      return contentOf(file);
+      return createFileBlob(file);
     }),
   ),
   get(`${path}/zip`, (state, { token }) => {

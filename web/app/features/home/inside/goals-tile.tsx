@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { FeatureTile } from './feature-tile.tsx';
 import classes from './inside.module.css';
 
-const orbits = [
+const rings = [
   { id: 'sides', share: 0.82, color: 'var(--ab-strong)' },
   { id: 'volume', share: 0.88, color: 'var(--ab-data)' },
   { id: 'commission', share: 1, color: 'var(--ab-goldRing)' },
@@ -18,7 +18,7 @@ export function GoalsTile() {
       words="Sides, volume and commission against the year you promised yourself, updated with every closing."
     >
       <div className={classes.goals}>
-        <ConcentricRings orbits={orbits} className={classes.rings} />
+        <ConcentricRings rings={rings} className={classes.rings} />
         <dl className={classes.figures}>
           <div>
             <dt>Closed Sides</dt>

@@ -17,7 +17,7 @@ import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { StyledRun } from '../../../ui/paper/break-lines.ts';
 import type { DraftItem } from '../draft.ts';
 import { computeExperienceFigures } from '../page/experience-rows.ts';
-import { periodOf, sectionTitles } from '../page/resume-layout.ts';
+import { periodText, sectionTitles } from '../page/resume-layout.ts';
 import { parseRichBlocks } from '../page/rich-text.ts';
 import type { ResumeExportData } from './resume-export-data.ts';
 
@@ -76,7 +76,7 @@ function itemsOf(title: string, items: readonly DraftItem[]): Paragraph[] {
   if (items.length === 0) return [];
   return [
     headingOf(title),
-    ...items.map((item) => row([new TextRun({ text: item.organization, bold: true })], periodOf(item))),
+    ...items.map((item) => row([new TextRun({ text: item.organization, bold: true })], periodText(item))),
   ];
 }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { itemSectionNames, resumeItemLabels, type ItemSection as Section } from '#contract/resume/resume.ts';
 import { CollapsibleCard } from '../collapsible-card.tsx';
 import type { DraftItem } from '../draft.ts';
-import { periodOf } from '../page/resume-layout.ts';
+import { periodText } from '../page/resume-layout.ts';
 import type { ResumeEditorState } from '../use-resume.ts';
 import { ItemForm } from './item-form.tsx';
 import classes from './items.module.css';
@@ -61,7 +61,7 @@ function ListAndForm({ section, items, work }: Props) {
                 </Box>
               )}
               <Box component="span" c="dimmed" fz="var(--ab-fz-13-5)" ta="end">
-                {periodOf(item, 'short')}
+                {periodText(item, 'short')}
               </Box>
               <ActionIcon
                 variant="subtle"

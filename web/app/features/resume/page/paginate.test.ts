@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
 import type { PaperMark } from '../../../ui/paper/paper.ts';
-import { availablePageHeight, type PageBlock, type PageSection, paginate, type Section } from './paginate.ts';
+import {
+  availablePageHeight,
+  type PageBlock,
+  paginate,
+  type ResumePageSection,
+  type Section,
+} from './paginate.ts';
 
 const theme = (change: Partial<Theme> = {}): Theme => ({
   ...defaultThemeSettings,
@@ -33,7 +39,7 @@ const mark = (text: string, y: number): PaperMark => ({
   color: '#000000',
 });
 const block = (text: string, height: number): PageBlock => ({ height, draw: (y) => [mark(text, y)] });
-const section = (name: PageSection, rows: number, height = 20): Section => ({
+const section = (name: ResumePageSection, rows: number, height = 20): Section => ({
   name,
   heading: (isContinued) => block(`${name}${isContinued ? ' again' : ''}`, 20),
   rows: Array.from({ length: rows }, (_, at) => block(`${name} ${at + 1}`, height)),

@@ -1,8 +1,8 @@
 import type { Theme } from '#contract/themes/themes.ts';
 import type { PaperMark } from '../../../ui/paper/paper.ts';
 
-export const pageSections = ['industry', 'education', 'experience', 'miscellaneous'] as const;
-export type PageSection = (typeof pageSections)[number];
+const resumePageSections = ['industry', 'education', 'experience', 'miscellaneous'] as const;
+export type ResumePageSection = (typeof resumePageSections)[number];
 
 const maxPages = 2;
 
@@ -28,7 +28,7 @@ export interface PageBlock {
 }
 
 export interface Section {
-  name: PageSection;
+  name: ResumePageSection;
   heading: (isContinued: boolean) => PageBlock;
   rows: PageBlock[];
 }
@@ -37,9 +37,9 @@ export interface Pagination {
   /** The marks of each page; y positions start at the upper edge of the sections' area. */
   pages: PaperMark[][];
   /** Whether a section continues or starts on page 2 because page 1 was full. */
-  overflow: Record<PageSection, boolean>;
+  overflow: Record<ResumePageSection, boolean>;
   /** How many rows of each section did not fit on page 2 either. */
-  cut: Partial<Record<PageSection, number>>;
+  cut: Partial<Record<ResumePageSection, number>>;
 }
 
 const gap = 15;
@@ -57,7 +57,7 @@ export function paginate(sections: readonly Section[], budget: number): Paginati
     pages.at(-1)?.push(...block.draw(y));
     y += block.height;
   };
-  const startPage = (name: PageSection): boolean => {
+  const startPage = (name: ResumePageSection): boolean => {
     if (pages.length === maxPages) return false;
     pages.push([]);
     y = 0;

@@ -7,9 +7,9 @@ import { layoutPageFrame, type PagePerson } from '../../themes/public.ts';
 import { createExperienceRows, type ExperienceDeal } from './experience-rows.ts';
 import {
   availablePageHeight,
-  type PageSection,
   type Pagination,
   paginate,
+  type ResumePageSection,
   type Section,
 } from './paginate.ts';
 import { createHeadingBlock, createItemRow, createProseRows, type RowArea } from './rows.ts';
@@ -34,7 +34,7 @@ export interface LayoutInput {
 
 export type ResumePages = Pick<Pagination, 'overflow' | 'cut'> & { pages: PaperMark[][] };
 
-export const sectionTitles: Record<PageSection, string> = {
+export const sectionTitles: Record<ResumePageSection, string> = {
   industry: 'Industry and Community Involvement',
   education: 'Education',
   experience: 'Experience',
@@ -60,7 +60,7 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
 }
 
 function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
-  const section = (name: PageSection, rows: Section['rows']): Section => ({
+  const section = (name: ResumePageSection, rows: Section['rows']): Section => ({
     name,
     heading: (isContinued) => createHeadingBlock(ground, sectionTitles[name], isContinued),
     rows,
@@ -68,11 +68,11 @@ function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
   return [
     section(
       'industry',
-      content.industryInvolvements.map((item) => createItemRow(ground, item.organization, periodOf(item))),
+      content.industryInvolvements.map((item) => createItemRow(ground, item.organization, periodText(item))),
     ),
     section(
       'education',
-      content.education.map((item) => createItemRow(ground, item.organization, periodOf(item))),
+      content.education.map((item) => createItemRow(ground, item.organization, periodText(item))),
     ),
     section('experience', createExperienceRows(ground, content.deals)),
     section('miscellaneous', createProseRows(ground, content.miscellaneous)),
@@ -80,7 +80,7 @@ function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
 }
 
 /** Formats a period like "May 2021 – Present". A certification has one date. */
-export function periodOf(
+export function periodText(
   { startDate, endDate, present }: Pick<ResumeItem, 'startDate' | 'endDate' | 'present'>,
   form: 'long' | 'short' = 'long',
 ): string {

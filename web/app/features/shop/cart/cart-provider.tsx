@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { type CartItem, type CartState, itemCount, totalAmount } from './cart-rules.ts';
+import { type CartItem, type CartState, cartTotalText, countCartItems } from './cart-rules.ts';
 import { cartStore } from './cart-store.ts';
 
 export interface Cart extends CartState {
@@ -27,7 +27,7 @@ const actions = {
 export function CartProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(cartStore.subscribe, cartStore.read, cartStore.readOnServer);
   const cart = useMemo(
-    () => ({ ...state, ...actions, itemCount: itemCount(state), totalAmount: totalAmount(state) }),
+    () => ({ ...state, ...actions, itemCount: countCartItems(state), totalAmount: cartTotalText(state) }),
     [state],
   );
   return <CartContext value={cart}>{children}</CartContext>;

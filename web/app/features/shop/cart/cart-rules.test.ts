@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   type CartState,
+  cartTotalText,
+  countCartItems,
   emptyCart,
-  itemCount,
   parseStoredItems,
   reduceCart,
-  totalAmount,
 } from './cart-rules.ts';
 
 const workbook = { id: 'workbook', text: 'Workbook', image: '/images/products/workbook.svg', price: '19.99' };
@@ -47,8 +47,8 @@ test('a product can be removed from the cart, clearing the cart keeps it open, a
 
 test('the cart total is exact to the cent and has two decimals', () => {
   const three = reduceCart(withBoth, { type: 'update', id: 'workbook', quantity: 3 });
-  expect([itemCount(three), totalAmount(three)]).toEqual([4, '69.97']);
-  expect(totalAmount(emptyCart)).toBe('0.00');
+  expect([countCartItems(three), cartTotalText(three)]).toEqual([4, '69.97']);
+  expect(cartTotalText(emptyCart)).toBe('0.00');
 });
 
 test.each([

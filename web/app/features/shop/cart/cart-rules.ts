@@ -60,13 +60,13 @@ function withQuantity(item: CartItem, quantity: number): CartItem[] {
   return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, maxQuantity) }];
 }
 
-export const itemCount = ({ items }: CartState): number =>
+export const countCartItems = ({ items }: CartState): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as Cents);
 
 /** The total, such as `29.99`, computed with the prices that the page knows. The server computes its own. */
-export const totalAmount = ({ items }: CartState): string =>
+export const cartTotalText = ({ items }: CartState): string =>
   (totalPriceOf(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(2);
 
 const isItem = (value: unknown): value is CartItem => {

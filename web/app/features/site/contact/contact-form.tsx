@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { contactFields, contactSubject, formMessages } from '#contract/forms.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { AttachFiles } from '../forms/attach-files.tsx';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { MessageBox } from '../forms/message-box.tsx';
 import classes from '../forms/public-form.module.css';
 import { TextField } from '../forms/text-field.tsx';
-import { TrapField } from '../forms/trap-field.tsx';
 import { useSendForm } from '../forms/use-send-form.ts';
 
 export function ContactForm() {
@@ -31,7 +31,7 @@ export function ContactForm() {
       {field('phone')}
       {field('message')}
       <AttachFiles files={files} onChange={setFiles} />
-      <TrapField />
+      <HoneypotField />
       <ActionButton type="submit" size="lg" disabled={busy}>
         {busy ? 'Sending...' : 'Send message'}
       </ActionButton>

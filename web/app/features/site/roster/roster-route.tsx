@@ -1,7 +1,7 @@
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import { offers, offerTermsOf } from '#contract/billing/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { vendorSignup } from '../../../shell/ground/nav-links.ts';
+import { vendorSignupPath } from '../../../shell/ground/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import page from '../page.module.css';
@@ -49,7 +49,7 @@ export default function RosterRoute() {
             ZIP code, in front of the agents who hand out your number.
           </p>
           <div className={classes.actions}>
-            <ActionLink to={vendorSignup} size="lg">
+            <ActionLink to={vendorSignupPath} size="lg">
               Join the roster
             </ActionLink>
             <ActionLink to="/login?type=vendor" variant="outline" size="lg">

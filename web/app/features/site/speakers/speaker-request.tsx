@@ -5,10 +5,10 @@ import { type SpeakerOption, speakerOptions } from '#contract/reference/speaker-
 import { ActionButton } from '../../../ui/action.tsx';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { AttachFiles } from '../forms/attach-files.tsx';
+import { HoneypotField } from '../forms/honeypot-field.tsx';
 import { MessageBox } from '../forms/message-box.tsx';
 import form from '../forms/public-form.module.css';
 import { TextField } from '../forms/text-field.tsx';
-import { TrapField } from '../forms/trap-field.tsx';
 import { useSendForm } from '../forms/use-send-form.ts';
 import page from '../page.module.css';
 import classes from './speakers.module.css';
@@ -111,7 +111,7 @@ function Request({ topics, onRemove, onSent }: RequestProps) {
       </fieldset>
       {field('message')}
       <AttachFiles files={files} onChange={setFiles} />
-      <TrapField />
+      <HoneypotField />
       <ActionButton type="submit" size="lg" disabled={busy}>
         {busy ? 'Sending...' : 'Send request'}
       </ActionButton>

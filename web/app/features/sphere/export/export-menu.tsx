@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { type OpenerButton, PopupOpener } from '../../../ui/popup-opener.tsx';
-import { type ExportChoice, useExport } from './use-export.ts';
+import { type ExportChoice, useExportContacts } from './use-export.ts';
 
 const ExportFormats = lazyWithRetry(() => import('./export-formats.tsx'));
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The user chooses which contacts to export and the file format. */
 export function ExportMenu({ choices, button }: Props) {
-  const { isExporting, run } = useExport();
+  const { isExporting, run } = useExportContacts();
   return (
     <PopupOpener kind="menu" button={(props) => button(props, isExporting)}>
       {(opened) => (

@@ -5,7 +5,7 @@ import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { filterText, spherePath } from '../api.ts';
+import { spherePath, toFilterParams } from '../api.ts';
 import { sphereToasts } from '../notices.ts';
 
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
@@ -22,9 +22,11 @@ export interface ExportChoice {
 const fileOf = (format: ExportFormat, { ids, filter = {}, sort, order }: ExportInput): Promise<Blob> =>
   ids
     ? api.postForFile(`${spherePath}/contacts/export`, { format, ids })
-    : api.file(`${spherePath}/contacts/export.${format}`, { query: { ...filterText(filter), sort, order } });
+    : api.file(`${spherePath}/contacts/export.${format}`, {
+        query: { ...toFilterParams(filter), sort, order },
+      });
 
-export function useExport() {
+export function useExportContacts() {
   const today = useToday();
   const [isExporting, setExporting] = useState(false);
 

@@ -9,7 +9,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import { loadSaving, useSaveContact } from '../api.ts';
+import { loadSavingCode, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
@@ -76,7 +76,7 @@ export function useContactForm(
     validateInputOnBlur: validatedOnBlur,
   });
   useEffect(() => {
-    loadSaving().catch(() => undefined);
+    loadSavingCode().catch(() => undefined);
   }, []);
   const { setValues } = form;
   useEffect(() => {

@@ -21,7 +21,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dueText } from '../../follow-ups/public.ts';
-import { contactFieldText, dayText, isToday } from '../contact-text.ts';
+import { contactFieldText, dayText, isCelebratedToday } from '../contact-text.ts';
 import { isWaitingContact } from '../waiting-contacts.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
@@ -190,7 +190,7 @@ function Connections({ connections }: { connections: Connection[] }) {
 }
 
 function DayCell({ day, today, icon }: { day: string; today: Day; icon: typeof IconCake }) {
-  if (!isToday(day, today)) return dayText(day);
+  if (!isCelebratedToday(day, today)) return dayText(day);
   return (
     <StatusBadge tone="pending" icon={icon}>
       Today

@@ -16,7 +16,13 @@ import { contactPageQuery } from '../api.ts';
 import { contactSummaryText, lastContactText } from '../contact-text.ts';
 import { isWaitingAddition, isWaitingContact } from '../waiting-contacts.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
-import { hasSearchText, isFiltered, toPageQuery, type useSphereView, usesFollowUps } from './sphere-view.ts';
+import {
+  filtersByFollowUp,
+  hasSearchText,
+  isFiltered,
+  toPageQuery,
+  type useSphereView,
+} from './sphere-view.ts';
 
 interface Props {
   /** The key under which the table stores its columns. */
@@ -67,7 +73,7 @@ export function ContactTable(props: Props) {
       mobileRow={(contact) =>
         mobileRow(
           contact,
-          usesFollowUps(filter) ? lastContactText(contact) : contactSummaryText(contact, today),
+          filtersByFollowUp(filter) ? lastContactText(contact) : contactSummaryText(contact, today),
         )
       }
       empty={<NoContactsFound filter={filter} onShowAll={() => setFilter({})} onAdd={onAdd} />}

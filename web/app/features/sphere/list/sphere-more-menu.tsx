@@ -6,7 +6,7 @@ import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { ExportItems } from '../export/export-items.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
-import { useExport } from '../export/use-export.ts';
+import { useExportContacts } from '../export/use-export.ts';
 
 interface Props extends PopupProps {
   choices: ExportChoice[];
@@ -20,7 +20,7 @@ const windows: readonly { panel: PanelName; name: string; icon: Icon }[] = [
 ];
 
 export default function SphereMoreMenu({ choices, onOpen, ...opened }: Props) {
-  const { run } = useExport();
+  const { run } = useExportContacts();
   return (
     <AnchoredMenu {...opened} position="bottom-end">
       {windows.map(({ panel, name, icon: WindowIcon }) => (

@@ -52,7 +52,8 @@ export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
   search.trim().length >= contactSearch.fewestCharacters;
 
 /** Whether the list filters by follow-ups, so that it shows the columns about follow-ups. */
-export const usesFollowUps = ({ notContacted, due }: ContactFilter): boolean => Boolean(notContacted || due);
+export const filtersByFollowUp = ({ notContacted, due }: ContactFilter): boolean =>
+  Boolean(notContacted || due);
 
 export const isFiltered = (filter: ContactFilter): boolean =>
   Boolean(hasSearchText(filter) || filter.tag || filter.birthday || filter.anniversary) ||

@@ -16,7 +16,7 @@ import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { isToday } from '../contact-text.ts';
+import { isCelebratedToday } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { ContactPhoto } from './contact-photo.tsx';
 import { HeaderActions, MoreMenu } from './header-actions.tsx';
@@ -112,7 +112,7 @@ function Summary({ contact, tags }: Pick<Props, 'contact' | 'tags'>) {
 
 function BirthdayToday({ contact: { birthday } }: { contact: Contact }) {
   const today = useToday();
-  if (!birthday || !isToday(birthday, today)) return null;
+  if (!birthday || !isCelebratedToday(birthday, today)) return null;
   const age = anniversaryNumber(birthday as PartialDay, nextOccurrence(birthday as PartialDay, today));
   return (
     <StatusBadge tone="pending" icon={IconCake}>

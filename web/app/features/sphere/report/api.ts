@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContactReport as Answer, Selection } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
-import { filterText, sphereKey, spherePath } from '../api.ts';
+import { sphereKey, spherePath, toFilterParams } from '../api.ts';
 
 export type ContactReport = z.output<typeof Answer>;
 
@@ -15,5 +15,5 @@ export const reportQuery = ({ ids, filter = {} }: Selection) =>
     queryFn: ({ signal }) =>
       ids
         ? api.post<ContactReport>(path, { selection: { ids } }, { signal })
-        : api.get<ContactReport>(path, { query: filterText(filter), signal }),
+        : api.get<ContactReport>(path, { query: toFilterParams(filter), signal }),
   });

@@ -11,7 +11,7 @@ import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useExport } from '../export/use-export.ts';
+import { useExportContacts } from '../export/use-export.ts';
 import { type ContactReport, reportQuery } from './api.ts';
 import classes from './report.module.css';
 import { includedText, ReportPaper, ReportTable, reportFilterText } from './report-paper.tsx';
@@ -54,7 +54,7 @@ function Report({ report, selection }: { report: ContactReport; selection: Selec
 function Tools({ report, selection }: { report: ContactReport; selection: Selection }) {
   const owner = useProfile();
   const today = useToday();
-  const { isExporting, run } = useExport();
+  const { isExporting, run } = useExportContacts();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
 
   function printReport() {

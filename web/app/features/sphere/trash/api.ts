@@ -21,7 +21,7 @@ export const useRestoreContacts = () =>
   });
 
 /** Deletes one contact of the trash for good. Without an id, deletes all of them. */
-export const useDeleteForGood = () =>
+export const useDeleteContactsForGood = () =>
   useMutation({
     mutationFn: (id?: string) => api.delete<{ message: string }>(id ? `${trash}/${id}` : trash),
     onSettled: (_answer, _error, _id, _before, { client }) => refreshAfterChange(client, 'contact.removed'),

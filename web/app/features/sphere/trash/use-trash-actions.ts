@@ -5,12 +5,12 @@ import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { contactsText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
-import { useDeleteForGood, useRestoreContacts } from './api.ts';
+import { useDeleteContactsForGood, useRestoreContacts } from './api.ts';
 
 /** The actions of the trash: restore contacts, delete one for good, and empty the trash. */
 export function useTrashActions() {
   const restoring = useRestoreContacts();
-  const { mutateAsync: deleteForGood } = useDeleteForGood();
+  const { mutateAsync: deleteForGood } = useDeleteContactsForGood();
 
   const restore = (input: RestoreContacts) =>
     restoring.mutateAsync(input).then(

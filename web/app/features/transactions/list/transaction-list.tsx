@@ -11,7 +11,7 @@ import { TransactionTable } from './transaction-table.tsx';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 import classes from './transactions-dialog.module.css';
-import { useExport } from './use-list-actions.ts';
+import { useExportTransactions } from './use-list-actions.ts';
 
 /** The transaction list of the dialog, shown as a page: closed, pending and cancelled transactions. */
 export function TransactionList({
@@ -25,7 +25,7 @@ export function TransactionList({
   const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
   const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
   const [isPrinting, printing] = useDisclosure();
-  const { isExporting, run } = useExport();
+  const { isExporting, run } = useExportTransactions();
   const { open } = usePanel();
   const add = () => open('transaction');
   return (

@@ -12,7 +12,7 @@ import { TransactionTable } from './transaction-table.tsx';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 import classes from './transactions-dialog.module.css';
-import { useExport } from './use-list-actions.ts';
+import { useExportTransactions } from './use-list-actions.ts';
 
 /** The width of the dialog. It is wider than other dialogs, because the table has eight columns. */
 const width = 1280;
@@ -25,7 +25,7 @@ export default function TransactionsDialog({ onClose }: { onClose: () => void })
   const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
   const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
   const [isPrinting, printing] = useDisclosure();
-  const { isExporting, run } = useExport();
+  const { isExporting, run } = useExportTransactions();
   const deal = detail('deal');
   const open = (id: string) => step({ deal: id });
 

@@ -25,7 +25,7 @@ export function useConfirmDeleteTransaction(): (deal: Transaction) => Promise<bo
   };
 }
 
-export const useExport = () => useCsvExport('transactions', exportTransactions);
+export const useExportTransactions = () => useCsvExport('transactions', exportTransactions);
 
 /** Saves a CSV file with the day in its name. */
 export function useCsvExport<Filters>(name: string, read: (filters: Filters) => Promise<Blob>) {

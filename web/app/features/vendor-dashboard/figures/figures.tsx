@@ -20,7 +20,7 @@ import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { figuresQuery } from '../api.ts';
+import { listingFiguresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
 import {
   bestMonthOf,
@@ -52,7 +52,7 @@ const icons: Record<ListingEvent, Icon> = {
 
 /** The listing's events by month: the last twelve months or the calendar year. */
 export function FigureCharts() {
-  const { data, isError, refetch } = useQuery(figuresQuery);
+  const { data, isError, refetch } = useQuery(listingFiguresQuery);
   const [params, change] = useUrlParams();
   const asTable = params.get('figures') === 'table';
   const byYear = params.get('period') === 'year';

@@ -10,14 +10,14 @@ import {
 } from '#contract/vendors/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { usePlanMembership } from '../api.ts';
+import { useChangeMembership } from '../api.ts';
 
 /** What happens at the end of the paid period, with buttons to change it. */
 export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
   const { plan } = membership;
   const facts = toMembershipDetails(membership);
   const steps = membershipOptionsOf(facts);
-  const { mutate, isPending } = usePlanMembership();
+  const { mutate, isPending } = useChangeMembership();
   const button = (wish: MembershipAction, label: string) =>
     steps.includes(wish) && (
       <Button

@@ -6,7 +6,7 @@ import { useActiveAssociations, useAssociationChoices } from '../../../shell/gro
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateProfile } from '../../profile/public.ts';
-import { requestAccess } from '../api.ts';
+import { requestRosterAccess } from '../api.ts';
 
 interface Props {
   association: string | null;
@@ -20,7 +20,7 @@ export function NotAvailableDialog({ association, onClose }: Props) {
   const associationName = association || 'your association';
   async function request() {
     setState('sending');
-    await requestAccess(association ?? '');
+    await requestRosterAccess(association ?? '');
     setState('sent');
   }
   return (

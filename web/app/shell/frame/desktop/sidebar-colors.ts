@@ -3,7 +3,7 @@ import type { ColorSettings } from '#contract/colors.ts';
 import { contrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
 import { blackOrWhiteOn, legibleTextColor } from '../../../lib/legible-colors.ts';
-import { darkDoorColors, colors as palette, semanticColors } from '../../../theme-colors.ts';
+import { darkSidebarColors, colors as palette, semanticColors } from '../../../theme-colors.ts';
 
 type Scheme = 'light' | 'dark';
 type Variables = Record<
@@ -55,8 +55,8 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
 /** Our own green has a hand-picked dark tint; the tints of other colors are computed. */
 const darkTint = (color: string) =>
   color === defaultBrandColor
-    ? darkDoorColors.green
-    : `color-mix(in oklab, ${color} 30%, ${darkDoorColors.dark})`;
+    ? darkSidebarColors.green
+    : `color-mix(in oklab, ${color} 30%, ${darkSidebarColors.dark})`;
 
 /** The logo's sun has the button color if that differs from background and arch, otherwise black or white. */
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>

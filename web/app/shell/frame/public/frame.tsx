@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteTexts } from '#contract/site/site-texts.ts';
 import { CartPanel, CartProvider } from '../../../features/shop/public.ts';
 import { Island } from '../../../ui/island.tsx';
-import { vendorSignup } from '../../ground/nav-links.ts';
+import { vendorSignupPath } from '../../ground/nav-links.ts';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { NavBar } from './nav-bar.tsx';
@@ -36,7 +36,7 @@ function VendorBanner() {
   return (
     <aside className={vendorBannerClasses.root} aria-label="For vendors">
       <span>{siteTexts['vendor-banner'].text}</span>
-      <a href={vendorSignup}>Join the roster</a>
+      <a href={vendorSignupPath}>Join the roster</a>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { formMessages, subscriberFields, subscriberSubject } from '#contract/forms.ts';
-import { TrapField, useSendForm } from '../../../features/site/public.ts';
+import { HoneypotField, useSendForm } from '../../../features/site/public.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import classes from './footer.module.css';
 
@@ -25,7 +25,7 @@ export function SubscriberForm() {
           aria-invalid={problems.email ? true : undefined}
           aria-describedby="subscriber-message"
         />
-        <TrapField />
+        <HoneypotField />
         <ActionButton type="submit" disabled={busy}>
           {busy ? 'Sending...' : 'Subscribe'}
         </ActionButton>

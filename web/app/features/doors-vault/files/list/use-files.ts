@@ -99,7 +99,7 @@ export function useDoorFiles(folderId: string, view: FilesView) {
     refetch: first.refetch,
     show,
     /** Sets an index whose neighboring files stay loaded, for the preview. */
-    standAt: setNearIndex,
+    setPreviewIndex: setNearIndex,
   };
 }
 

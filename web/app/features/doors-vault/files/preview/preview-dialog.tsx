@@ -25,8 +25,8 @@ export default function PreviewDialog({ id, files, actions }: Props) {
   const singleFile = useQuery(fileQuery(id, listed));
   const file = listed ?? singleFile.data;
   const neighbors = useNeighbors(index, files, actions);
-  const { standAt } = files;
-  useEffect(() => standAt(Math.max(0, index)), [standAt, index]);
+  const { setPreviewIndex } = files;
+  useEffect(() => setPreviewIndex(Math.max(0, index)), [setPreviewIndex, index]);
 
   return (
     <Dialog

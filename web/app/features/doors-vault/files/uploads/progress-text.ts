@@ -12,7 +12,7 @@ export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): Upload
 });
 
 /** The percentage of sent bytes, at least that of the current stage, and 100 only when the file is stored. */
-export function percentOf(progress: UploadProgress): number {
+export function uploadPercentOf(progress: UploadProgress): number {
   const { percent } = uploadStageOf(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
   return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
@@ -21,7 +21,7 @@ export function percentOf(progress: UploadProgress): number {
 /** The stage and percentage: "Finalizing, 82%". The stage of a stored file has no percentage. */
 export function uploadStageText(progress: UploadProgress): string {
   const { name } = uploadStageOf(progress);
-  return progress.isStored ? name : `${name}, ${percentOf(progress)}%`;
+  return progress.isStored ? name : `${name}, ${uploadPercentOf(progress)}%`;
 }
 
 /** The sent and the total size: "1.8 of 2.4 MB" */

@@ -8,7 +8,7 @@ import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/ground/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';
-import { percentOf, runningUploadsTitle, sentBytesText, uploadProgressOf } from './progress-text.ts';
+import { runningUploadsTitle, sentBytesText, uploadPercentOf, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-dock.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { type DoorUploads, getUploadQueues } from './upload-queues.ts';
@@ -70,7 +70,7 @@ function Total({ items }: { items: readonly UploadItem[] }) {
   const sent = items.filter(({ state }) => state !== 'failed');
   if (sent.length === 0) return null;
   const progress = totalProgress(sent.map(uploadProgressOf));
-  const percent = percentOf(progress);
+  const percent = uploadPercentOf(progress);
   return (
     <>
       <Progress value={percent} size={6} color="var(--ab-data)" aria-label="Upload progress, all files" />

@@ -15,9 +15,9 @@ import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import {
-  percentOf,
   runningUploadsTitle,
   sentBytesText,
+  uploadPercentOf,
   uploadProgressOf,
   uploadStageText,
 } from './progress-text.ts';
@@ -91,7 +91,7 @@ function Total({ items }: { items: readonly UploadItem[] }) {
   return (
     <div className={classes.total}>
       <Progress
-        value={percentOf(progress)}
+        value={uploadPercentOf(progress)}
         size={8}
         color="var(--ab-data)"
         aria-label="Upload progress, all files"

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { TypeIcon } from '../type-icon.tsx';
-import { percentOf, sentBytesText, uploadProgressOf, uploadStageText } from './progress-text.ts';
+import { sentBytesText, uploadPercentOf, uploadProgressOf, uploadStageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { typeOfFile } from './upload-rules.ts';
@@ -68,7 +68,7 @@ function UploadStatus({ item }: { item: UploadItem }) {
   return (
     <>
       <Progress
-        value={percentOf(progress)}
+        value={uploadPercentOf(progress)}
         size={6}
         color="var(--ab-data)"
         aria-label={`Upload progress for ${file.name}`}

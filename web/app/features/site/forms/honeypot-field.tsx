@@ -2,9 +2,9 @@ import { honeypotField } from '#contract/forms.ts';
 import classes from './public-form.module.css';
 
 /** A honeypot: invisible to people, but bots fill it in. */
-export function TrapField() {
+export function HoneypotField() {
   return (
-    <div className={classes.trap} aria-hidden="true">
+    <div className={classes.honeypot} aria-hidden="true">
       <input
         type="text"
         name={honeypotField}
