@@ -17,7 +17,7 @@ export async function logBackup(url: string, at: Date, details: { rows: number }
   }
 }
 
-/** The moment of the latest backup's data; undefined before the first backup. */
+/** Returns the time of the data in the latest backup; undefined before the first backup. */
 export async function readLastBackup(db: Db): Promise<Date | undefined> {
   const [entry] = await db
     .select({ at: auditLog.at })

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
-import { restoreReleaseDatabase, tablesOf } from '../db/testing/release.ts';
-import { bareDatabase, testDatabase } from '../db/testing/test-database.ts';
+import { readRowsByTable, restoreReleaseDatabase } from '../db/testing/release.ts';
+import { createBareDatabase, createTestDatabase } from '../db/testing/test-database.ts';
 import { addDoor, addProAgent, upload } from '../features/doors-vault/testing/vault.ts';
 import * as files from '../gateways/documents/testing/files.ts';
 import { pathOfKey } from '../gateways/files/key-path.ts';
@@ -42,7 +42,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 /** Creates a database without tables, as an operator would, or an empty one with today's tables (faster). */
-async function emptyDatabase(make = testDatabase): Promise<string> {
+async function emptyDatabase(make = createTestDatabase): Promise<string> {
   const database = await make();
   onTestFinished(() => database.drop());
   return database.url;
@@ -50,7 +50,7 @@ async function emptyDatabase(make = testDatabase): Promise<string> {
 
 /** Returns every row in a stable order, except rate limit counts, which a backup may lose. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
-  const { rate_limit_counts: _, ...tables } = await tablesOf(url);
+  const { rate_limit_counts: _, ...tables } = await readRowsByTable(url);
   return Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).toSorted()]),
   );
@@ -71,7 +71,7 @@ test('a restored backup has every row and byte, from a disk to a bucket and back
   expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(2);
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
-  const target = { url: await emptyDatabase(bareDatabase), storage: new S3Storage(bucket.options) };
+  const target = { url: await emptyDatabase(createBareDatabase), storage: new S3Storage(bucket.options) };
   await restore(target, first);
   expect(await rowsOf(target.url)).toEqual(await rowsOf(source.url));
   expect(await contentsOf(target.storage)).toEqual(await contentsOf(source.storage));
@@ -90,7 +90,7 @@ test('a restored backup has every row and byte, from a disk to a bucket and back
 test('a restored database has the same constraints and triggers', async () => {
   const place = await temporaryFolder();
   await backUp(source, place);
-  const url = await emptyDatabase(bareDatabase);
+  const url = await emptyDatabase(createBareDatabase);
   await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   const readRules = async (address: string) => {
     const sql = postgres(address, { max: 1 });
@@ -124,7 +124,7 @@ test('a backup made during writes is consistent: every row has the files it refe
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
   await restore(target, place);
-  const { door_files: rows = [] } = await tablesOf(target.url);
+  const { door_files: rows = [] } = await readRowsByTable(target.url);
   const written = rows.filter(({ owner_id: owner }) => owner === writer.id);
   expect(written.length).toBeGreaterThan(0);
   for (const { id } of written)
@@ -136,7 +136,7 @@ test('a backup of an earlier release is migrated when it is restored', async () 
   onTestFinished(() => old.drop());
   const place = await temporaryFolder();
   await backUp({ url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
-  const url = await emptyDatabase(bareDatabase);
+  const url = await emptyDatabase(createBareDatabase);
   await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   await migrate(old.url);
   expect(Object.keys(await rowsOf(url)).toSorted()).toEqual(Object.keys(await rowsOf(old.url)).toSorted());
@@ -168,7 +168,7 @@ beforeAll(async () => {
   const place = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
   const files = new DiskStorage({ folder: join(place, 'files') });
   original = { place, files, manifest: await backUp(source, place) };
-  const database = await bareDatabase();
+  const database = await createBareDatabase();
   emptyUrl = database.url;
   return async () => {
     await database.drop();
@@ -231,7 +231,7 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
   };
   await expect(restore(target, backup.place)).rejects.toThrow(sentence);
   expect(await contentsOf(target.storage)).toEqual({});
-  expect(await tablesOf(target.url)).toEqual({});
+  expect(await readRowsByTable(target.url)).toEqual({});
 });
 
 test('a restore counts files that are not part of the backup and does not restore them', async () => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { migrationHashes } from '../db/migrate.ts';
+import { listMigrationHashes } from '../db/migrate.ts';
 import { undefinedIfMissing } from '../gateways/files/undefined-if-missing.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { CannotStart } from '../start-checks.ts';
@@ -18,7 +18,7 @@ const maxProblems = 5;
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const known = migrationHashes();
+  const known = listMigrationHashes();
   if (manifest.migrations.some((hash, at) => known[at] !== hash))
     throw new CannotStart('The backup was made by a newer version. Update first.');
   await checkContents(folder, manifest);

@@ -2,7 +2,10 @@ import { AppError } from '../core/errors.ts';
 import { toLoggableError } from '../core/loggable-error.ts';
 import { describeStartFailure } from '../start-failures.ts';
 
-/** Exits with the result of the work, and with a clear message for known errors. */
+/**
+ * Waits for the work and exits with code 0, or with code 1 and an error message, which is a sentence for
+ * known errors.
+ */
 export function runAndExit(work: Promise<void>): void {
   work.then(
     () => process.exit(0),

@@ -12,7 +12,7 @@ const Table = z.object({ name: TableName, columns: z.array(z.string()), rows: z.
 /** The manifest of earlier releases, which made backups without checksums. */
 const WithoutChecksums = z.object({
   format: z.literal(1),
-  /** The moment of the data. */
+  /** The time of the data. */
   madeAt: z.string(),
   /** The hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),

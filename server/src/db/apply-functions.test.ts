@@ -5,9 +5,9 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isVendorOffer, offerKeys, offers } from '#contract/billing/plans.ts';
 import { applyFunctions } from './apply-functions.ts';
-import { migrate, migrationHashes } from './migrate.ts';
-import { definitionsOf } from './testing/release.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { listMigrationHashes, migrate } from './migrate.ts';
+import { readDefinitions } from './testing/release.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const currentFolder = join(import.meta.dirname, 'functions');
 let functionsFolder: string;
@@ -15,7 +15,7 @@ let database: TestDatabase;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   sql = postgres(database.url, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
@@ -72,23 +72,23 @@ test('two servers that start together apply a changed function file once', async
 
 test('when one function file fails, the files applied before it are rolled back', async () => {
   await migrate(database.url);
-  const before = await definitionsOf(database.url);
+  const before = await readDefinitions(database.url);
   await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- changed\n'));
   await edit('5-transaction-months.sql', () => 'CREATE OR REPLACE FUNCTION broken');
   await expect(migrate(database.url, { functionsFolder })).rejects.toThrow('syntax error');
-  expect(await definitionsOf(database.url)).toEqual(before);
+  expect(await readDefinitions(database.url)).toEqual(before);
 });
 
 test('after a new migration, the server applies every function file, so a view that the migration dropped exists again', async () => {
   await migrate(database.url);
-  const before = await definitionsOf(database.url);
+  const before = await readDefinitions(database.url);
   await sql.begin(async (transaction) => {
     await transaction`drop view entitlements`;
-    await applyFunctions(transaction, currentFolder, migrationHashes().at(-1) ?? '');
+    await applyFunctions(transaction, currentFolder, listMigrationHashes().at(-1) ?? '');
     expect((await transaction`select to_regclass('entitlements') as view`)[0]).toEqual({ view: null });
     await applyFunctions(transaction, currentFolder, 'a later migration');
   });
-  expect(await definitionsOf(database.url)).toEqual(before);
+  expect(await readDefinitions(database.url)).toEqual(before);
 });
 
 test('the function files applied after a migration refresh the users it changed', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseArray, serializeArray } from './array-types.ts';
 import { openDriver } from './driver.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 

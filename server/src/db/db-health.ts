@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
-/** The interval and the timeout together are well under the five seconds that a caller may have to wait. */
+/**
+ * If the database freezes, callers get an error within five seconds. The interval and the timeout together
+ * stay below that.
+ */
 const checkIntervalMs = 1_000;
 const timeoutMs = 3_000;
 /**
- * We wait in steps and count the steps instead of the time. A busy machine that pauses us pauses the database
- * too. Between steps, we notice an answer that arrived meanwhile.
+ * We wait in steps and count the steps instead of the time. A busy machine that pauses this process pauses
+ * the database too. Between steps, we notice an answer that arrived meanwhile.
  */
 const stepMs = 250;
 

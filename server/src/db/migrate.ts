@@ -76,7 +76,7 @@ async function dropLeftover(sql: TransactionSql, statement: string): Promise<voi
 async function refuseNewerData(sql: Sql): Promise<void> {
   const [journalTable] = await sql`select to_regclass('drizzle.__drizzle_migrations') as "table"`;
   if (!journalTable?.table) return;
-  const known = new Set(migrationHashes());
+  const known = new Set(listMigrationHashes());
   const applied = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`;
   const unknown = applied.filter(({ hash }) => !known.has(hash)).length;
   if (unknown > 0)
@@ -88,4 +88,4 @@ async function refuseNewerData(sql: Sql): Promise<void> {
 const readMigrations = () => readMigrationFiles({ migrationsFolder: findSqlFolder('migrations') });
 
 /** The hashes that identify the migrations, in order. */
-export const migrationHashes = (): string[] => readMigrations().map(({ hash }) => hash);
+export const listMigrationHashes = (): string[] => readMigrations().map(({ hash }) => hash);

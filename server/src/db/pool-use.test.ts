@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from './client.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
-const database = await testDatabase();
+const database = await createTestDatabase();
 const pool = connect(database.url, { max: 2, isWatched: true });
 afterAll(async () => {
   await pool.close();

@@ -6,7 +6,7 @@ import { profiles } from './tables/profiles.ts';
 import { approvals, favorites, listingMonthlyCounts } from './tables/roster.ts';
 import { users } from './tables/users.ts';
 
-/** Seeds the readers of the demo's vendor roster, with their favorites and other actions. */
+/** Seeds the people who use the demo's vendor roster, with their favorites and other actions. */
 export async function seedRoster(context: Context, { audience, roster }: DemoWorld): Promise<void> {
   const { db } = context;
   if (audience.length > 0) await seedAudience(context, audience);

@@ -3,11 +3,11 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from './client.ts';
 import type { SessionLocks } from './session-locks.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 

@@ -49,7 +49,7 @@ export class SessionLocks {
     }
   }
 
-  /** Takes the lock if it is free, without notifying the holder; returns undefined otherwise. */
+  /** Takes the lock if it is free. Otherwise notifies its holder and returns undefined without waiting. */
   async tryLock(name: string): Promise<(() => Promise<void>) | undefined> {
     const sql = await this.#open();
     const holder: Holder = { isHeld: false, onWanted: () => undefined };
@@ -77,7 +77,11 @@ export class SessionLocks {
     return this.#session;
   }
 
-  /** The database sees each process as one session, so this map separates the requests within the process. */
+  /**
+   * Tries to take the lock. PostgreSQL grants a lock again to a session that already holds it, and all
+   * requests of this process share one session, so `#holders` keeps them apart. If the lock is taken,
+   * notifies its holder.
+   */
   async #tryAcquire(sql: postgres.Sql, name: string, holder: Holder): Promise<boolean> {
     const other = this.#holders.get(name);
     if (other) {

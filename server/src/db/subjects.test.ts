@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjects, tablesWithoutOwner } from '../features.ts';
 import { connect, type Database } from './client.ts';
-import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let home: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  home = await testDatabase();
+  home = await createTestDatabase();
   database = connect(home.url, { max: 1 });
 });
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
-import { restoreReleaseDatabase, tablesOf } from './testing/release.ts';
+import { readRowsByTable, restoreReleaseDatabase } from './testing/release.ts';
 
 test('an upgrade that loses its connection midway changes nothing, and the next start completes it', async () => {
   const { url, drop } = await restoreReleaseDatabase(1);
   onTestFinished(drop);
-  const before = await tablesOf(url);
+  const before = await readRowsByTable(url);
   const sql = postgres(url, { max: 2, fetch_types: false });
   onTestFinished(() => sql.end());
   await sql.begin(async (reader) => {
@@ -22,7 +22,7 @@ test('an upgrade that loses its connection midway changes nothing, and the next 
     await vi.waitUntil(async () => (await cut()).length > 0, { timeout: 90_000 });
     expect(await outcome).toBe('interrupted');
   });
-  expect(await tablesOf(url)).toEqual(before);
+  expect(await readRowsByTable(url)).toEqual(before);
   await migrate(url);
-  expect((await tablesOf(url)).users).toHaveLength(before.users?.length ?? 0);
+  expect((await readRowsByTable(url)).users).toHaveLength(before.users?.length ?? 0);
 });

@@ -2,14 +2,14 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import {
-  definitionsOf,
   type Row,
   type RowsByTable,
+  readDefinitions,
+  readRowsByTable,
   restoreReleaseDatabase,
-  tablesOf,
 } from './testing/release.ts';
 import { renameOldTablesAndColumns } from './testing/renames.ts';
-import { bareDatabase, type TestDatabase, testDatabase } from './testing/test-database.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let upgraded: TestDatabase;
 let sql: postgres.Sql;
@@ -17,7 +17,7 @@ let before: RowsByTable;
 
 beforeAll(async () => {
   upgraded = await restoreReleaseDatabase(2);
-  before = await tablesOf(upgraded.url);
+  before = await readRowsByTable(upgraded.url);
   await migrate(upgraded.url);
   sql = postgres(upgraded.url, { max: 1, onnotice: () => undefined });
 });
@@ -33,7 +33,7 @@ const byText = (rows: Row[] = [], [old]: Row[]) => {
 };
 
 test('the upgrade from release 2 keeps every row and value under the new names', async () => {
-  const after = await tablesOf(upgraded.url);
+  const after = await readRowsByTable(upgraded.url);
   const expected = renameOldTablesAndColumns(before);
   expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(expected)));
   for (const [name, rows] of Object.entries(expected))
@@ -47,11 +47,11 @@ test('every renamed table has rows before the upgrade, so the comparison covers 
 });
 
 test('an upgraded database has the same functions, triggers and views as a new one', async () => {
-  const fresh = await testDatabase();
+  const fresh = await createTestDatabase();
   onTestFinished(fresh.drop);
-  const definitions = await definitionsOf(fresh.url);
+  const definitions = await readDefinitions(fresh.url);
   expect(definitions.length).toBeGreaterThan(60);
-  expect(await definitionsOf(upgraded.url)).toEqual(definitions);
+  expect(await readDefinitions(upgraded.url)).toEqual(definitions);
 });
 
 test('after the upgrade, changing a user’s name increments the account version and updates the user directory', async () => {
@@ -90,7 +90,7 @@ test('after the upgrade the audit log still rejects changes', async () => {
 });
 
 test('an unlogged table from an aborted migration does not block the next start', async () => {
-  const database = await bareDatabase();
+  const database = await createBareDatabase();
   onTestFinished(database.drop);
   const other = postgres(database.url, { max: 1, onnotice: () => undefined });
   onTestFinished(() => other.end());

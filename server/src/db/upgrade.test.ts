@@ -3,7 +3,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { newPassword } from '../features/signup/testing/newcomer.ts';
 import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
-import { type Row, type RowsByTable, restoreReleaseDatabase, tablesOf } from './testing/release.ts';
+import { type Row, type RowsByTable, readRowsByTable, restoreReleaseDatabase } from './testing/release.ts';
 import { renameOldTablesAndColumns } from './testing/renames.ts';
 
 /** All rows of the first release, read before any later migration. */
@@ -13,9 +13,9 @@ let world: TestApp;
 
 beforeAll(async () => {
   const database = await restoreReleaseDatabase(1);
-  before = await tablesOf(database.url);
+  before = await readRowsByTable(database.url);
   await migrate(database.url);
-  after = await tablesOf(database.url);
+  after = await readRowsByTable(database.url);
   world = await testApp({}, undefined, database);
 });
 afterAll(() => world.close());

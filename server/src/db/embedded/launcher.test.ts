@@ -113,7 +113,7 @@ test('a relative data folder is resolved from the working directory', async () =
   expect(await queryRow(url, 'table kept')).toEqual({ answer: 42 });
 });
 
-test('a start removes the leftover of an aborted database creation', async () => {
+test('the embedded database removes the files of an aborted database creation when it starts', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres-new-old', 'data'), { recursive: true });
   await writeFile(join(dataDir, 'postgres-new-old', 'data', 'PG_VERSION'), '18\n');
@@ -123,7 +123,7 @@ test('a start removes the leftover of an aborted database creation', async () =>
   expect(left).toEqual([]);
 });
 
-test('a start leaves a folder untouched whose files are not a database', async () => {
+test('the embedded database refuses a folder whose files are not a database, and does not change the files', async () => {
   const dataDir = await temporaryDataDir();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'precious.txt'), 'mine');

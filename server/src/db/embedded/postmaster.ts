@@ -59,7 +59,7 @@ interface Failure {
    * Whether another attempt may succeed, because a killed server's backends still ran or another program had
    * the port.
    */
-  readonly passing: boolean;
+  readonly isTemporary: boolean;
 }
 
 /**
@@ -96,7 +96,7 @@ const temporaryFailure =
 async function failureOf(child: ChildProcess, logFile: string, from: number): Promise<Failure | undefined> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) return undefined;
   const words = (await readFile(logFile)).subarray(from).toString();
-  return { words, passing: child.signalCode !== null || temporaryFailure.test(words) };
+  return { words, isTemporary: child.signalCode !== null || temporaryFailure.test(words) };
 }
 
 const maxLogBytes = 10_000_000;

@@ -48,7 +48,7 @@ export async function connectOrStartServer(
 async function checkLaunch(launch: LaunchedServer | undefined): Promise<LaunchedServer | undefined> {
   const failure = await launch?.failure();
   if (!failure) return launch;
-  if (!failure.passing) throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);
+  if (!failure.isTemporary) throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);
   await pause(50);
   return undefined;
 }

@@ -96,13 +96,16 @@ export const checklistItems = pgTable(
     day: dayColumn(),
     rule: ruleColumn(),
     templateKey: text('template_key'),
-    /** Words in the name of the file that checks the item; empty if it needs no file. */
+    /** Words in the name of the file that completes the item; empty if the item needs no file. */
     fileWords: text('file_words').notNull().default(''),
     assignee: text('assignee', { enum: assigneeRoles }).notNull(),
-    /** The person of the deal who does the item. If they leave the deal, the item keeps their role. */
+    /**
+     * The person of the deal who is responsible for the item. If they leave the deal, the item keeps their
+     * role.
+     */
     personId: uuid('person_id').references(() => dealPeople.id, { onDelete: 'set null' }),
     doneAt: instant('done_at'),
-    /** The file that checked the item. */
+    /** The file that completed the item. */
     fileId: uuid('file_id').references(() => doorFiles.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -50,8 +50,8 @@ export const dealStages = pgTable(
 
 /**
  * A deal, on the day it closed or should close. An open deal has a stage and the status PENDING. Until it is
- * closed, it may lack a date, a volume or a commission. The lists of the specification leave out deals
- * without them.
+ * closed, it may lack a date, a volume or a commission. The transaction routes leave out deals that lack one
+ * of these.
  */
 export const transactions = pgTable(
   'transactions',

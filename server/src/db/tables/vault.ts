@@ -95,7 +95,7 @@ export const doorUploads = pgTable(
   ],
 );
 
-/** Stored bytes whose rows are already deleted. A job deletes them too, even after a crash. */
+/** Stored bytes whose rows are already deleted. A job deletes these bytes, even after a crash. */
 export const fileRemovals = pgTable('file_removals', {
   storageKey: text('storage_key').primaryKey(),
   createdAt: createdAt(),

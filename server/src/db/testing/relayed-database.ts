@@ -1,5 +1,5 @@
 import { type Relay, startRelay } from '../../testing/relay.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface RelayedDatabase extends TestDatabase, Omit<Relay, 'port' | 'close'> {
   /** The address without the relay. */
@@ -8,7 +8,7 @@ export interface RelayedDatabase extends TestDatabase, Omit<Relay, 'port' | 'clo
 
 /** A test database behind a TCP relay that the test can disturb. */
 export async function createRelayedDatabase(): Promise<RelayedDatabase> {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const real = new URL(database.url);
   const { port, close, ...line } = await startRelay(Number(real.port), real.hostname);
   return {

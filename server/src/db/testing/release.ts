@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { migrate } from '../migrate.ts';
-import { bareDatabase, type TestDatabase } from './test-database.ts';
+import { createBareDatabase, type TestDatabase } from './test-database.ts';
 
 export type Row = Record<string, unknown>;
 /** Every row of every table, by the table's name. */
@@ -15,7 +15,7 @@ const migrationsOfRelease2 = 42;
  * every feature. Release 2 is that dump after an upgrade, with rows in the new tables.
  */
 export async function restoreReleaseDatabase(number: 1 | 2): Promise<TestDatabase> {
-  const database = await bareDatabase();
+  const database = await createBareDatabase();
   await runFile(database.url, 'release-1.sql');
   if (number === 1) return database;
   await migrate(database.url, { first: migrationsOfRelease2 });
@@ -29,7 +29,7 @@ async function runFile(url: string, name: string): Promise<void> {
 }
 
 /** The definitions of all functions, triggers and views. */
-export const definitionsOf = (url: string): Promise<Row[]> =>
+export const readDefinitions = (url: string): Promise<Row[]> =>
   queryOnce(
     url,
     (sql) => sql<Row[]>`
@@ -43,7 +43,7 @@ export const definitionsOf = (url: string): Promise<Row[]> =>
       order by 1`,
   );
 
-export async function tablesOf(url: string): Promise<RowsByTable> {
+export async function readRowsByTable(url: string): Promise<RowsByTable> {
   return queryOnce(url, async (sql) => {
     const names = await sql<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
-const opened = await Promise.all([testDatabase(), testDatabase()]);
+const opened = await Promise.all([createTestDatabase(), createTestDatabase()]);
 const [one, other] = opened;
 afterAll(() => Promise.all(opened.map(({ drop }) => drop())));
 
@@ -26,7 +26,7 @@ test('every test database has all migrations applied', async () => {
 });
 
 test('a test can drop its database even while a client is connected', async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const guest = postgres(database.url, { max: 1, onclose: () => undefined });
   await guest`select 1`;
   await database.drop();

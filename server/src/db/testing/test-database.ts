@@ -17,10 +17,10 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database for one test file. */
-export const testDatabase = (): Promise<TestDatabase> => cloneDatabase(template);
+export const createTestDatabase = (): Promise<TestDatabase> => cloneDatabase(template);
 
 /** A database without any tables, for tests that create their own. */
-export const bareDatabase = (): Promise<TestDatabase> => cloneDatabase('template0');
+export const createBareDatabase = (): Promise<TestDatabase> => cloneDatabase('template0');
 
 async function cloneDatabase(model: string): Promise<TestDatabase> {
   const server = await testServer(inject('testDataDir'));
