@@ -69,7 +69,7 @@ describe.each([
     expect(await checkFormat(files.programFile, 'Closing.zip')).toEqual({ refusal: 'unknown' });
   });
 
-  test('the format check refuses a programFile whose file name ends like an email’s', async () => {
+  test('the format check refuses a program whose file name has the extension of an email', async () => {
     expect(await checkFormat(files.programFile, 'Offer.eml')).toEqual({ refusal: 'unknown' });
   });
 
@@ -95,7 +95,7 @@ describe.each([
     });
   });
 
-  test('reading a compound file with a cycle of sectors ends', async () => {
+  test('the format check does not hang on a compound file whose sectors form a cycle', async () => {
     const circle = files.createCompoundFile('nothing');
     circle.writeUInt32LE(1, 512 + 8);
     expect(await checkFormat(circle, 'x.doc')).toEqual({ refusal: 'unknown' });

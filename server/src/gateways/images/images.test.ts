@@ -44,9 +44,9 @@ function pngThatClaims(width: number, height: number): Buffer {
   ]);
 }
 
-describe('cleaning a valid picture', () => {
+describe('cleanImage with a valid picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'cleaning turns %s into WebP of the same size',
+    'cleanImage converts a %s picture to WebP of the same size',
     async (format) => {
       const { data, ...facts } = await clean(await canvas(300, 200).toFormat(format).toBuffer());
       expect(facts).toEqual({ contentType: 'image/webp', width: 300, height: 200 });
@@ -54,7 +54,7 @@ describe('cleaning a valid picture', () => {
     },
   );
 
-  test('cleaning stores a transparent picture as PNG', async () => {
+  test('cleanImage converts a transparent picture to PNG', async () => {
     const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const upload = await sharp({ create: { width: 20, height: 20, channels: 4, background: glass } })
       .webp({ lossless: true })
@@ -65,20 +65,20 @@ describe('cleaning a valid picture', () => {
     expect([red, alpha]).toEqual([255, 128]);
   });
 
-  test('cleaning stores a picture with a fully opaque alpha channel as WebP', async () => {
+  test('cleanImage converts a picture with a fully opaque alpha channel to WebP', async () => {
     const { contentType } = await clean(await canvas(20, 20).ensureAlpha().png().toBuffer());
     expect(contentType).toBe('image/webp');
   });
 
-  test('cleaning accepts a picture of one pixel', async () => {
+  test('cleanImage accepts a picture of one pixel', async () => {
     expect(await clean(await canvas(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('cleaning accepts a picture of exactly 500×500 px', async () => {
+  test('cleanImage accepts a picture of exactly 500×500 px', async () => {
     expect(await clean(await noise(500).jpeg().toBuffer())).toMatchObject({ width: 500, height: 500 });
   });
 
-  test('cleaning converts a CMYK picture to sRGB', async () => {
+  test('cleanImage converts a CMYK picture to sRGB', async () => {
     const upload = await canvas(40, 40, '#ff0000').toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(upload).metadata()).space).toBe('cmyk');
     const { data } = await clean(upload);
@@ -88,7 +88,7 @@ describe('cleaning a valid picture', () => {
     expect(Math.max(green, blue)).toBeLessThan(90);
   });
 
-  test('cleaning accepts 16-bit, grayscale and interlaced pictures', async () => {
+  test('cleanImage accepts 16-bit, grayscale and interlaced pictures', async () => {
     const deep = await canvas(30, 30).toColourspace('rgb16').png({ progressive: true }).toBuffer();
     const gray = await canvas(30, 30).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
     for (const upload of [deep, gray]) expect((await clean(upload)).width).toBe(30);

@@ -100,7 +100,7 @@ test('an item keeps its original price, and items that are not ours stay on the 
   ]);
 });
 
-test('a subscription ends with its paid period unless the cancellation is undone in time', async () => {
+test('a canceled subscription ends with its paid period unless the cancellation is undone in time', async () => {
   const { payments } = world;
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(createIdempotencyKey(), {

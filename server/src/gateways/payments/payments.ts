@@ -43,7 +43,7 @@ export interface BrowserAccess {
 export interface Payments {
   readonly browser: BrowserAccess;
   /** The URL of the customer's page in the provider's dashboard, if there is one. */
-  dashboardOf(customerId: string): string | undefined;
+  dashboardUrlOf(customerId: string): string | undefined;
   /** Checks the provider's setup, with a webhook at this address. Changes nothing. */
   check(webhookUrl: string): Promise<{ what: string; mend?: string }[]>;
   /** The sales tax that this customer would pay on this amount; zero where we collect none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserAccessOf, dashboardOf, sdkHostOptionsOf } from './stripe.ts';
+import { browserAccessOf, dashboardUrlOf, sdkHostOptionsOf } from './stripe.ts';
 
 test('Stripe uses its own hosts for API, scripts and frames, and another API base serves all of them', () => {
   expect(sdkHostOptionsOf('https://api.stripe.com')).toEqual({
@@ -27,7 +27,7 @@ test('Stripe uses its own hosts for API, scripts and frames, and another API bas
 });
 
 test('a customer has a dashboard page at Stripe, in the mode of our key, and none at another host', () => {
-  const at = (base: string, key: string) => dashboardOf(base, key, 'cus_1');
+  const at = (base: string, key: string) => dashboardUrlOf(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');
   expect(at(stripe, 'sk_test_1')).toBe('https://dashboard.stripe.com/test/customers/cus_1');

@@ -4,7 +4,7 @@ import type { ChargeLine } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
-import { attemptInvoicePayment, paymentOutcome } from './stripe-invoices.ts';
+import { attemptInvoicePayment, readPaymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
@@ -77,7 +77,7 @@ export function createChargeGateway(
         await addLine(`${idempotencyKey}:${index}`, draft, input, line);
       const finalize = { auto_advance: false };
       await callProvider(() => stripe.invoices.finalizeInvoice(draft.id, finalize, stepKey('finalize')));
-      const present = await paymentOutcome(stripe, draft.id);
+      const present = await readPaymentOutcome(stripe, draft.id);
       const isDone = present.status !== 'declined';
       return {
         invoiceId: draft.id,

@@ -27,7 +27,7 @@ type Invoices = Pick<
   | 'voidInvoice'
 >;
 
-export async function paymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
+export async function readPaymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
   const expand = ['payments.data.payment.payment_intent'];
   return paymentOutcomeOf(await callProvider(() => stripe.invoices.retrieve(id, { expand })));
 }
@@ -53,11 +53,11 @@ export async function attemptInvoicePayment(
     const refusal = providerRefusalIn(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
     if (!refusal && !(error instanceof CardRefused)) throw error;
-    const outcome = await paymentOutcome(stripe, id);
+    const outcome = await readPaymentOutcome(stripe, id);
     if (refusal && outcome.status !== 'paid') throw error;
     return outcome;
   }
-  return paymentOutcome(stripe, id);
+  return readPaymentOutcome(stripe, id);
 }
 
 /** The ids of the successful payments of an invoice that was read with its payments. */
@@ -135,7 +135,7 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
 
     payInvoice: (once, id) => attemptInvoicePayment(stripe, once, id),
 
-    paymentOf: (id) => paymentOutcome(stripe, id),
+    paymentOf: (id) => readPaymentOutcome(stripe, id),
 
     voidInvoice: async (id) => {
       const found = await callOrUndefined(() => stripe.invoices.retrieve(id));

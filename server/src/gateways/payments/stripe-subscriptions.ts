@@ -7,7 +7,7 @@ import { cardPaymentSettings } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
-import { discountNamesOf, invoiceExpansions, paymentOutcome } from './stripe-invoices.ts';
+import { discountNamesOf, invoiceExpansions, readPaymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
 import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
@@ -111,7 +111,7 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
         stripe.subscriptions.update(change.subscription.id, params, { idempotencyKey }),
       );
       const pendingInvoiceId = changed.pending_update && idOf(changed.latest_invoice);
-      return pendingInvoiceId ? paymentOutcome(stripe, pendingInvoiceId) : { status: 'paid' };
+      return pendingInvoiceId ? readPaymentOutcome(stripe, pendingInvoiceId) : { status: 'paid' };
     },
 
     cancelAtPeriodEnd: async (id) => {

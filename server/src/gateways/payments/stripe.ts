@@ -38,7 +38,7 @@ export function createStripePayments(
   const tax = createTaxParams(stripe, collectsTax);
   return {
     browser: browserAccessOf(apiBase, publishableKey),
-    dashboardOf: (customerId) => dashboardOf(apiBase, secretKey, customerId),
+    dashboardUrlOf: (customerId) => dashboardUrlOf(apiBase, secretKey, customerId),
     check: (webhookUrl) => checkProvider(stripe, webhookUrl, collectsTax),
     taxOn: (customerId, amount) => tax.on(customerId, amount),
     ensureCatalog: () => catalog.ensure(),
@@ -85,7 +85,7 @@ export function browserAccessOf(apiBase: string, publishableKey: string | undefi
 }
 
 /** A customer's page in Stripe's dashboard. We know of no such page at a compatible provider. */
-export function dashboardOf(apiBase: string, secretKey: string, customerId: string): string | undefined {
+export function dashboardUrlOf(apiBase: string, secretKey: string, customerId: string): string | undefined {
   if (new URL(apiBase).origin !== stripeApi) return undefined;
   const mode = /^(?:sk|rk)_test_/.test(secretKey) ? 'test/' : '';
   return `https://dashboard.stripe.com/${mode}customers/${encodeURIComponent(customerId)}`;

@@ -91,8 +91,8 @@ export class ChatServiceWriter implements Writer {
 }
 
 /**
- * Removes thoughts, code fences, asterisks and headings, which services add although our instructions forbid
- * it.
+ * Removes the model's reasoning, code fences, asterisks and headings, which services add although our
+ * instructions forbid it.
  */
 function stripMarkup(content: string): string {
   const text = normalizeLines(content)

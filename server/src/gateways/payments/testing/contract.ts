@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { OfferItem, PaymentEvent, ProviderSubscription } from '../objects.ts';
 import type { Payments } from '../payments.ts';
 import { createStripePayments } from '../stripe.ts';
-import { type TestProvider, testProvider } from './provider.ts';
+import { openTestProvider, type TestProvider } from './provider.ts';
 
 export interface ContractWorld {
   provider: TestProvider;
@@ -33,7 +33,7 @@ export function openContractWorld(): ContractWorld {
 }
 
 async function openWorld(): Promise<ContractWorld> {
-  const provider = await testProvider();
+  const provider = await openTestProvider();
   await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
   await provider.configureWebhooks({ paused: true });
   const { stripe } = provider;

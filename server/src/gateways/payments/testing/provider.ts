@@ -65,7 +65,7 @@ export interface TestProvider {
 }
 
 /** The local payment provider as the app starts it, with its own folder. */
-export async function testProvider(): Promise<TestProvider> {
+export async function openTestProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-payments-'));
   const sandbox = await startPaymentSandbox(
     readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'a'.repeat(32) }),
