@@ -1,6 +1,6 @@
 import type { Context } from './core/context.ts';
-import { deleteOldKeys } from './core/idempotency.ts';
-import { deleteExpiredCounts } from './core/rate-limit-counts.ts';
+import { deleteOldIdempotencyKeys } from './core/idempotency.ts';
+import { deleteExpiredRateLimitCounts } from './core/rate-limit-counts.ts';
 import { tableWithoutOwner } from './db/subjects.ts';
 import { auditLog, idempotencyKeys, rateLimitCounts, throttles } from './db/tables/infrastructure.ts';
 import type { Feature } from './feature.ts';
@@ -53,8 +53,8 @@ async function sweepUnfinished({ services, now }: Context): Promise<void> {
 /** Tables and jobs that all features share. */
 const platform: Feature = {
   jobs: [
-    { name: 'delete-old-idempotency-keys', cron: '20 3 * * *', run: deleteOldKeys },
-    { name: 'delete-expired-limit-counts', cron: '*/10 * * * *', run: deleteExpiredCounts },
+    { name: 'delete-old-idempotency-keys', cron: '20 3 * * *', run: deleteOldIdempotencyKeys },
+    { name: 'delete-expired-limit-counts', cron: '*/10 * * * *', run: deleteExpiredRateLimitCounts },
     { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
   ],
   impersonalTables: [

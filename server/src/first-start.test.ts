@@ -9,7 +9,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts';
 import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
-import { bareDatabase } from './db/testing/test-database.ts';
+import { createBareDatabase } from './db/testing/test-database.ts';
 import { type MainServer, startMainServer } from './testing/main-server.ts';
 
 /** Reads the products and prices from the sandbox's database. */
@@ -70,7 +70,7 @@ test('two servers started together on an empty folder share one database, one de
 }, 120_000);
 
 test('two servers started together on an empty external database migrate it once and create one catalog and one pair of push keys', async () => {
-  const database = await bareDatabase();
+  const database = await createBareDatabase();
   onTestFinished(() => database.drop());
   const dataDir = await temporaryDataDir();
   const servers = await startTwo({ DATA_DIR: dataDir, DATABASE_URL: database.url });

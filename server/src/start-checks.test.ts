@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
-import { bareDatabase, type TestDatabase, testDatabase } from './db/testing/test-database.ts';
+import { createBareDatabase, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { describeFolderError, describeLowDiskSpace, describeOldVersion } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 import { startProgram } from './testing/program.ts';
@@ -91,7 +91,7 @@ async function runStatement(database: TestDatabase, statement: string): Promise<
 }
 
 test('an older release refuses to start on newer data', async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const url = await runStatement(
     database,
@@ -103,7 +103,7 @@ test('an older release refuses to start on newer data', async () => {
 });
 
 test('the server reports a database role without permissions in one sentence', async () => {
-  const database = await bareDatabase();
+  const database = await createBareDatabase();
   const role = new URL(database.url).pathname.slice(1).replace('test_', 'role_');
   onTestFinished(async () => {
     await runStatement(database, `drop role "${role}"`);
@@ -117,7 +117,7 @@ test('the server reports a database role without permissions in one sentence', a
 });
 
 test('if the bucket is unreachable while the server creates the demo data, the startup error is one sentence', async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'x' };
   const settings = { ...bucket, S3_SECRET_ACCESS_KEY: 'x', DEMO_WORLD: 'true', DATABASE_URL: database.url };

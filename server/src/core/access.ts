@@ -96,8 +96,8 @@ function rosterRefusal(account: Account, writes: boolean): AppError | undefined 
 }
 
 /**
- * Allows the vendor roster. Readers need an association with an open roster, and must have accepted the
- * disclaimer.
+ * Allows people who may see the vendor roster. Their association must have an open roster, and they must have
+ * accepted the disclaimer.
  */
 export const rosterReaders: Access<true, false> = {
   ...member,

@@ -24,8 +24,7 @@ type GatesOfUser = Pick<typeof users.$inferSelect, 'email' | 'role' | 'firstName
 type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'acceptedVendorDisclaimerAt'>;
 
 /**
- * The signed-in person as access rules need them. Every request reads them and their session in one
- * statement.
+ * The data of the signed-in person that access rules need. One statement reads it together with the session.
  */
 export type Account = Readonly<GatesOfUser & GatesOfProfile & EntitlementFields> & {
   readonly id: OwnerId;
@@ -85,7 +84,9 @@ export type FinishCheckout = (
   page: Checkout,
 ) => Promise<string | null>;
 
-/** The purposes that need a hook. Billing finishes renewals itself, and no checkout page sells seats. */
+/**
+ * The checkout purposes that need a hook. Billing finishes renewals itself, and no checkout page sells seats.
+ */
 export type CheckoutHook = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
 /** Functions that billing needs from features that import billing, so that billing need not import them. */

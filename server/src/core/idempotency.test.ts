@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { audit } from './audit.ts';
-import { deleteOldKeys, idempotent } from './idempotency.ts';
+import { deleteOldIdempotencyKeys, idempotent } from './idempotency.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('without an idempotency key, every call does its work', async () => {
 test('idempotency keys expire after a week', async () => {
   const { runs, charge } = await memberWithKey('k3');
   await charge({});
-  await deleteOldKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });
+  await deleteOldIdempotencyKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });
   await charge({});
   expect(runs.count).toBe(2);
 });

@@ -36,7 +36,7 @@ export function idempotent<C extends OwnerContext, T>(
 /**
  * Returns SQL that claims the key and stores its answer within the statement that does the work. The answer
  * must be known beforehand. The SQL yields a row if the work should be done; otherwise `idempotent` finds out
- * why. Undefined without a key.
+ * why. Returns undefined without a key.
  */
 export function idempotencyClaimSql(
   { owner, idempotencyKey: key }: OwnerContext,
@@ -84,6 +84,6 @@ async function readStoredAnswer({ db }: Context, keyId: KeyId, fingerprint: stri
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Deletes keys after a week: longer than any retry, short enough to keep the table small. */
-export async function deleteOldKeys({ db, now }: Context): Promise<void> {
+export async function deleteOldIdempotencyKeys({ db, now }: Context): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - weekMs)));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { connect } from '../db/client.ts';
 import { users } from '../db/tables/users.ts';
-import { testDatabase } from '../db/testing/test-database.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
 import { toLoggableError } from './loggable-error.ts';
 
 const secrets = { email: 'secret.person@example.com', firstName: 'Secretly', lastName: 'Hidden' };
 
 test('the log entry of a failed statement has its text and stack but none of its values', async () => {
-  const { url, drop } = await testDatabase();
+  const { url, drop } = await createTestDatabase();
   const database = connect(url, { max: 1 });
   const person = { ...secrets, role: 'AGENT' as const };
   await database.db.insert(users).values(person);

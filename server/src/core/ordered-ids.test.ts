@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderedIds } from './ordered-ids.ts';
+import { createOrderedIdGenerator } from './ordered-ids.ts';
 
 test('ids are unique and sort in the order they were made', () => {
-  const next = orderedIds(new Date('2026-03-01T12:00:00Z'));
+  const next = createOrderedIdGenerator(new Date('2026-03-01T12:00:00Z'));
   const ids = Array.from({ length: 10_000 }, next);
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
@@ -12,5 +12,5 @@ test('ids are unique and sort in the order they were made', () => {
 
 test('two id generators created in the same millisecond make different ids', () => {
   const now = new Date('2026-03-01T12:00:00Z');
-  expect(orderedIds(now)()).not.toBe(orderedIds(now)());
+  expect(createOrderedIdGenerator(now)()).not.toBe(createOrderedIdGenerator(now)());
 });

@@ -9,7 +9,7 @@ const hex = (number: number, digits: number) => number.toString(16).padStart(dig
  * Makes increasing ids (UUID version 7) for many records at once. An index appends them at its end; version 4
  * would scatter them all over it.
  */
-export function orderedIds(now: Date): () => string {
+export function createOrderedIdGenerator(now: Date): () => string {
   let count = 0;
   return () => {
     const time = hex(now.getTime() + Math.floor(count / perMillisecond), 12);

@@ -1,7 +1,7 @@
 import { type AppError, appError } from './errors.ts';
 
 /**
- * Codes of a database or another required service that is unreachable, starting, stopping or out of
+ * Error codes of a database or another required service that is unreachable, starting, stopping or out of
  * connections.
  */
 const unavailableCodes = new Set([

@@ -5,7 +5,8 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600];
 
 /**
- * Counts requests, jobs and payment events for monitoring. It stays in memory and contains no personal data.
+ * Counts requests, jobs and payment events for monitoring. The counts stay in memory and contain no personal
+ * data.
  */
 export class PrometheusMetrics implements Metrics {
   readonly #registry = new Registry();

@@ -9,7 +9,7 @@ import { type AppError, appError } from './errors.ts';
 
 export interface RateLimitCount {
   hits: number;
-  /** The end in milliseconds, because the driver returns timestamps in more than one type. */
+  /** The end of the window in milliseconds, because the driver returns timestamps in more than one type. */
   endsAt: number;
 }
 
@@ -22,7 +22,7 @@ export interface RateLimit {
 
 /**
  * Counts one try against each limit, across all processes. It stops at the first exceeded limit, so that a
- * caller refused by address uses up no tries of the account.
+ * caller whose IP address is over its limit does not use up the account's tries.
  */
 export async function countAttempt(
   sql: Sql,
@@ -58,7 +58,7 @@ export const maxTriesFor = (config: Config, share: number): number =>
 export const tooManyTriesError = ({ endsAt }: RateLimitCount, now: Date, message: string): AppError =>
   appError('too_many', message, { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
 
-/** Returns a keyed hash to count by, so that we store nobody's address or email. */
+/** Returns a keyed hash under which we count tries, so that we store nobody's address or email. */
 export const hashRateLimitKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 
@@ -82,7 +82,7 @@ export function networkOf(address: string): string {
 const withoutPort = (address: string): string =>
   address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Deletes windows that have ended. */
-export async function deleteExpiredCounts({ db, now }: Context): Promise<void> {
+/** Deletes the counts whose window has ended. */
+export async function deleteExpiredRateLimitCounts({ db, now }: Context): Promise<void> {
   await db.delete(rateLimitCounts).where(lt(rateLimitCounts.endsAt, now));
 }

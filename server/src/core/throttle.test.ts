@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../db/client.ts';
-import { testDatabase } from '../db/testing/test-database.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createSharedThrottle } from './throttle.ts';
 
-const database = await testDatabase();
+const database = await createTestDatabase();
 const one = connect(database.url, { max: 2 });
 const processes = [one, connect(database.url, { max: 2 })];
 afterAll(async () => {

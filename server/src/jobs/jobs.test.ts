@@ -26,8 +26,8 @@ afterAll(async () => {
 const url = () => world.services.config.databaseUrl ?? '';
 
 /**
- * Runs the jobs as one process would. It polls often to be quick. It ignores the schedule, because we count
- * the runs.
+ * Starts the jobs like one process of the product, but polls more often and ignores the schedules, because
+ * the tests count the runs.
  */
 async function startJobs(list: Job[]): Promise<RunningJobs> {
   const options = { list, pollingIntervalSeconds: 0.5, watchesClock: false };
@@ -46,12 +46,12 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'check-vault | 0 4 * * * | - | checkVault',
     'close-unpaid-seats | 35 * * * * | - | closeUnpaidSeats',
     'count-planned-contacts | 2 * * * * | - | refreshLastContactsOfPlannedEntries',
-    'delete-expired-limit-counts | */10 * * * * | - | deleteExpiredCounts',
+    'delete-expired-limit-counts | */10 * * * * | - | deleteExpiredRateLimitCounts',
     'delete-expired-sessions | 10 3 * * * | - | deleteExpiredSessions',
     'delete-expired-signups | 15 * * * * | - | deleteExpiredSignups',
     'delete-old-checks | 55 3 * * * | - | deleteOldTodayChecks',
     'delete-old-form-messages | 37 3 * * * | - | deleteOldMessages',
-    'delete-old-idempotency-keys | 20 3 * * * | - | deleteOldKeys',
+    'delete-old-idempotency-keys | 20 3 * * * | - | deleteOldIdempotencyKeys',
     'delete-old-shares | 5 3 * * * | - | deleteOldShares',
     'delete-old-unpaid-orders | 35 3 * * * | - | deleteOldUnpaidOrders',
     'delete-unconfirmed-subscribers | 36 3 * * * | - | deleteUnconfirmedSubscribers',
@@ -96,8 +96,8 @@ test('when two processes run the jobs, each due job runs once', async () => {
     notice: undefined,
     run: async () => {
       runs.set(job.name, (runs.get(job.name) ?? 0) + 1);
-      // Each job runs until every job was sent twice, because a job that is sent after its end would run
-      // again, as it should.
+      // No job ends before every job was sent twice. If a job ended earlier, its second request would rightly
+      // run it again.
       await allSent.promise;
     },
   }));

@@ -54,7 +54,10 @@ class SlowBodies {
     this.#limits = limits;
   }
 
-  /** Counts one more slow body. Returns a function that uncounts it, or undefined if there are too many. */
+  /**
+   * Adds a slow request body to the count of its address. Returns a function that subtracts it again, or
+   * undefined if the address has reached its limit.
+   */
   add(address: string, isUpload: boolean): (() => void) | undefined {
     const key = `${isUpload ? 'upload' : 'call'} ${address}`;
     const count = this.#counts.get(key) ?? 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteAccountWord } from '#contract/leaving/leaving.ts';
-import { deleteExpiredCounts, networkOf } from '../core/rate-limit-counts.ts';
+import { deleteExpiredRateLimitCounts, networkOf } from '../core/rate-limit-counts.ts';
 import { shareTokenOf } from '../features/doors-vault/sharing/share-token.ts';
 import { signupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -310,9 +310,12 @@ test('rate limit counts contain no email or address, and expired counts are dele
   const stored = JSON.stringify(await sql`select * from rate_limit_counts`);
   expect(stored).toContain('sign-in by account');
   expect(stored).not.toMatch(/private|198\.51/);
-  await deleteExpiredCounts(world.context());
+  await deleteExpiredRateLimitCounts(world.context());
   expect(await sql`select 1 from rate_limit_counts limit 1`).toHaveLength(1);
-  await deleteExpiredCounts({ ...world.context(), now: new Date(world.clock.now.getTime() + 601_000) });
+  await deleteExpiredRateLimitCounts({
+    ...world.context(),
+    now: new Date(world.clock.now.getTime() + 601_000),
+  });
   expect(await sql`select 1 from rate_limit_counts limit 1`).toHaveLength(0);
 });
 

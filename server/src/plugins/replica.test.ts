@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../db/testing/test-database.ts';
+import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 import { getRegisteredRoutes } from './route.ts';
@@ -21,13 +21,13 @@ async function openWorld({ url, maxLagSeconds = 3600 }: Replica): Promise<TestAp
 
 /** Opens a world whose replica is an empty database that never gets a change. */
 async function openWorldWithStuckReplica(maxLagSeconds?: number): Promise<TestApp> {
-  const stuck = await testDatabase();
+  const stuck = await createTestDatabase();
   const world = await openWorld({ url: stuck.url, ...(maxLagSeconds && { maxLagSeconds }) });
   onTestFinished(() => stuck.drop());
   return world;
 }
 
-/** Exports the contacts from a browser that has this cookie of its last change. */
+/** Exports the contacts from a browser whose cookie has this position of its last change. */
 const exportContacts = async (agent: Member, written?: string): Promise<string> => {
   const cookie = written ? `${agent.cookie}; ${cookieName}=${written}` : agent.cookie;
   return (await agent.as({ url: csv, headers: { cookie } })).body;
@@ -69,7 +69,7 @@ test('the primary answers requests while the replica is unreachable', async () =
 });
 
 test('every route that may read from the replica works on a read-only database', async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const world = await testApp(
     { DATABASE_REPLICA_URL: `${database.url}?default_transaction_read_only=on` },
     undefined,

@@ -6,12 +6,14 @@ import { isSecureRequest } from './session.ts';
 
 const cookieName = 'abundance.written';
 /**
- * The maximum age of the cookie. Its position decides, not its age; the age only removes it from unused
- * browsers.
+ * The lifetime of the cookie. Only the position in the cookie decides whether we read the replica; the
+ * lifetime removes it from browsers that nobody uses anymore.
  */
 const maxAge = 24 * 60 * 60;
 
-/** Stores the position of the primary after each change, so that the same browser reads its own changes. */
+/**
+ * After each change, stores the primary's position in a cookie, so that the browser reads its own changes.
+ */
 export function replicaPlugin(app: FastifyInstance, services: Services): void {
   const { replica } = services.database;
   if (!replica) return;

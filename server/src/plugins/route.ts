@@ -84,7 +84,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
       input: schemasOf(spec),
     });
     app.get(path, {
-      config: { isPresuming: true },
+      config: { startsBeforeSessionCheck: true },
       schema: documentation(path, spec),
       handler: async (request, reply) => {
         const answer = await afterSessionCheck(request, async () => {
@@ -116,11 +116,11 @@ const schemasOf = ({ params, query, body, streamed }: Partial<AnyRouteSpec>): Re
  * Waits for the session check before returning an answer or refusal that was prepared for the cached account.
  */
 async function afterSessionCheck<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const { account, certain } = request;
+  const { account, verifiedAccount } = request;
   const started = work();
-  if (!certain) return started;
+  if (!verifiedAccount) return started;
   started.catch(() => undefined);
-  request.account = await certain;
+  request.account = await verifiedAccount;
   return request.account === account ? started : work();
 }
 

@@ -14,11 +14,11 @@ declare module 'fastify' {
     /**
      * Resolves to the verified account. It is set only if the route starts early with the cached `account`.
      */
-    certain: Promise<Account | undefined> | undefined;
+    verifiedAccount: Promise<Account | undefined> | undefined;
   }
   interface FastifyContextConfig {
     /** Whether the route starts before the session check is complete. */
-    isPresuming?: boolean;
+    startsBeforeSessionCheck?: boolean;
   }
 }
 
@@ -29,26 +29,26 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
   const accounts = createAccountReader(services);
   await app.register(cookie);
   app.decorateRequest('account', undefined);
-  app.decorateRequest('certain', undefined);
+  app.decorateRequest('verifiedAccount', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     refuseOtherSites(services, request);
     const cookie = request.cookies[name];
     if (!cookie || !needsAccount(request)) return;
     const now = services.clock();
-    const presumed = request.routeOptions.config.isPresuming
+    const cachedAccount = request.routeOptions.config.startsBeforeSessionCheck
       ? accounts.cachedAccount(cookie, now)
       : undefined;
-    const certain = accountOf(cookie, now, reply);
-    if (!presumed) {
-      request.account = await certain;
+    const verifiedAccount = accountOf(cookie, now, reply);
+    if (!cachedAccount) {
+      request.account = await verifiedAccount;
       refuseChangesOfOthers(request);
       return;
     }
     // The route handler awaits this promise and gets the error.
-    certain.catch(() => undefined);
-    request.account = presumed;
-    request.certain = certain;
+    verifiedAccount.catch(() => undefined);
+    request.account = cachedAccount;
+    request.verifiedAccount = verifiedAccount;
   });
 
   async function accountOf(cookie: string, now: Date, reply: FastifyReply): Promise<Account | undefined> {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes idle connections at shutdown. Browsers open connections in advance and keep used ones. Node does not
- * tell these from connections with a request in progress, so a shutdown would wait for an hour.
+ * Closes idle connections at shutdown. Browsers open connections in advance and keep used ones. Node cannot
+ * distinguish these from connections with a request in progress, so a shutdown would wait for an hour.
  */
 export function shutdownPlugin(app: FastifyInstance): void {
   const idleSockets = new Set<Socket>();

@@ -8,7 +8,7 @@ import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
  */
 const parts = process.env.TEST_PARTS;
 
-export const isServedByTwo = parts === 'two-servers';
+export const isServedByTwoServers = parts === 'two-servers';
 
 interface ExternalParts {
   settings: Record<string, string>;

@@ -10,7 +10,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId, Services } from '../core/context.ts';
 import { createJobContext } from '../core/job-context.ts';
-import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
 import type { NewUser } from '../features/account/store.ts';
 import { FolderMailTransport, type StoredMail } from '../gateways/mail/folder.ts';
@@ -19,7 +19,7 @@ import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { grantPlan, type PlanOptions, readAccount } from './entitlements.ts';
 import { cookieHeaderOf, openSession } from './open-session.ts';
-import { isServedByTwo, openExternalParts } from './parts.ts';
+import { isServedByTwoServers, openExternalParts } from './parts.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */
@@ -46,7 +46,7 @@ export async function testApp(
   log?: LogStream,
   given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = given ?? (await testDatabase());
+  const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
   const external = await openExternalParts();
   const config = readConfig({
@@ -64,7 +64,7 @@ export async function testApp(
     return { services, app: await createApp(services, undefined, log) };
   };
   const { services, app: first } = await openServer();
-  const second = isServedByTwo ? await openServer() : undefined;
+  const second = isServedByTwoServers ? await openServer() : undefined;
   const app = recordingAnswers(second ? takeTurns(first, second.app) : first);
   const world: TestApp = {
     app,

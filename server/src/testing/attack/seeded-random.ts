@@ -1,7 +1,7 @@
 /** Random numbers that repeat for the same seed, so that a finding can be reproduced. */
 export interface SeededRandom {
-  /** A whole number from 0 up to `most`, which is excluded. */
-  below: (most: number) => number;
+  /** Returns a random integer from 0 up to, but not including, `limit`. */
+  below: (limit: number) => number;
   pick: <T>(list: readonly T[]) => T;
 }
 
@@ -11,7 +11,7 @@ export function createSeededRandom(seed: number): SeededRandom {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const below = (most: number) => Math.floor(next() * most);
+  const below = (limit: number) => Math.floor(next() * limit);
   return { below, pick: (list) => list[below(list.length)] as (typeof list)[number] };
 }
 

@@ -37,7 +37,8 @@ interface Joining {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * The charges of a brokerage, calculated from the section "Brokerage billing", independently of the product.
+ * The charges of a brokerage, calculated independently of the product from the specification's section
+ * "Brokerage billing".
  */
 export class OfficeLedger {
   readonly years: BillingYears;

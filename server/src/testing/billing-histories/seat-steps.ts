@@ -23,7 +23,10 @@ function coverSeat({ state }: Seat): void {
 
 let people = 0;
 
-/** A person without a plan accepts an invitation. An existing account avoids hashing a password. */
+/**
+ * A person without a plan accepts an invitation. Most have an account already, because hashing the password
+ * of a new account is slow.
+ */
 export const addNewcomerStep: HistoryStep = async (history) => {
   const { world, ledger, chance } = history;
   const role = chance.pick(['AGENT', 'AGENT', 'BROKER'] as const);

@@ -5,7 +5,7 @@ import {
   type PaymentWorld,
 } from '../../features/billing/testing/payment-world.ts';
 import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
-import { type TestProvider, testProvider } from '../../gateways/payments/testing/provider.ts';
+import { openTestProvider, type TestProvider } from '../../gateways/payments/testing/provider.ts';
 import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
 import { type Relay, startRelay, urlThroughRelay } from '../relay.ts';
 import type { ExternalServices } from './fault-world.ts';
@@ -21,7 +21,7 @@ export async function openExternalServices(
   database: TestDatabase,
   payers: number,
 ): Promise<{ world: PaymentWorld; outside: ExternalServices; close: () => Promise<void> }> {
-  const [provider, smtp, s3] = await Promise.all([testProvider(), startSmtpServer(), startS3Server()]);
+  const [provider, smtp, s3] = await Promise.all([openTestProvider(), startSmtpServer(), startS3Server()]);
   const portOf = (url: string) => Number(new URL(url).port);
   const lines: Lines = {
     provider: await startRelay(portOf(provider.settings.STRIPE_API_BASE ?? '')),

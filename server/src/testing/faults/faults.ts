@@ -19,7 +19,7 @@ export const startServer = ({ world, external, settings }: FaultWorld): Promise<
 
 export async function replaceServer(stage: FaultWorld, servers: ServerPair, at: 0 | 1): Promise<void> {
   await servers[at].kill();
-  // A start fails while the database is down, so retry, as a process manager would.
+  // A server cannot start while the database is down, so retry, as a process manager would.
   servers[at] = await retry(() => startServer(stage));
 }
 

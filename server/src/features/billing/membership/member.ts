@@ -12,7 +12,7 @@ export const readOwnMember = async ({ owner, db }: RecordContext): Promise<Membe
 /** Returns the member's page in the provider's dashboard, or null in the sandbox or if they never paid. */
 export async function findCustomerPageUrl(context: RecordContext): Promise<string | null> {
   const { stripeCustomerId } = await readOwnMember(context);
-  return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
+  return (stripeCustomerId && context.services.payments.dashboardUrlOf(stripeCustomerId)) || null;
 }
 
 /** A member with a customer at the provider, which payments require. */

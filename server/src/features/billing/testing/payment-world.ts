@@ -3,7 +3,7 @@ import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TestDatabase } from '../../../db/testing/test-database.ts';
 import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
-import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
+import { openTestProvider, type TestProvider } from '../../../gateways/payments/testing/provider.ts';
 import type { PlanOptions } from '../../../testing/entitlements.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
@@ -35,7 +35,7 @@ export async function openPaymentWorld(
   settings: Record<string, string> = {},
   existing: { database?: TestDatabase; provider?: TestProvider } = {},
 ): Promise<PaymentWorld> {
-  const provider = existing.provider ?? (await testProvider());
+  const provider = existing.provider ?? (await openTestProvider());
   const providerSettings = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
   const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
   world.clock.now = new Date();

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
-import { copyType, makePictureCopies } from '../../../gateways/images/picture-copies.ts';
+import { copyContentType, makePictureCopies } from '../../../gateways/images/picture-copies.ts';
 import { fileKey, listRequiredCopies, previewCopyKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPictureForThumbnail, releaseThumbnailClaim, setThumbnailState } from './store-thumbnails.ts';
@@ -24,7 +24,9 @@ async function makeThumbnail({ db, services }: JobScope, picture: FileRow): Prom
       original && (await makePictureCopies(await buffer(original.stream), picture.contentType ?? '', copies));
     for (const copy of copies) {
       if (made)
-        await services.storage.put(previewCopyKey(picture, copy), made[copy], { contentType: copyType });
+        await services.storage.put(previewCopyKey(picture, copy), made[copy], {
+          contentType: copyContentType,
+        });
     }
     await setThumbnailState(db, picture.id, made ? 'ready' : 'none');
     return made !== undefined;

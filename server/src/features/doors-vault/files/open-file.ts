@@ -2,7 +2,7 @@ import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.
 import { baseNameOf } from '#contract/file-name.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { copyType } from '../../../gateways/images/picture-copies.ts';
+import { copyContentType } from '../../../gateways/images/picture-copies.ts';
 import { type ClientReads, createClientReads } from '../../../gateways/storage/client-reads.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
 import { fileKey, fileOf, isPreviewACopy, previewCopyKey } from '../rules.ts';
@@ -55,7 +55,7 @@ export async function toOpenablePreview(
     id: `${file.id}-view`,
     name: `${baseNameOf(file.name)}.webp`,
     bytes,
-    contentType: copyType,
+    contentType: copyContentType,
     ...createClientReads(storage, key, 'The picture was not found.'),
   };
 }

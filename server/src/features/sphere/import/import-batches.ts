@@ -12,7 +12,7 @@ import type { PlannedRow } from '#contract/sphere/import-plan.ts';
 import type { PersonKeys } from '#contract/sphere/same-person.ts';
 import { parseConnections } from '#contract/sphere/sphere.ts';
 import { type ImportContact, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
-import { orderedIds } from '../../../core/ordered-ids.ts';
+import { createOrderedIdGenerator } from '../../../core/ordered-ids.ts';
 import { type ItemBatch, parseBatch } from '../../../plugins/streamed-list.ts';
 import { columnsOf } from '../contacts/store-columns.ts';
 
@@ -65,7 +65,7 @@ export async function* parseImportBatches(
   { now, today }: { now: Date; today: Day },
 ): AsyncGenerator<ImportedContactRow[]> {
   const checkRow = createImportFilter(today, incoming);
-  const nextId = orderedIds(now);
+  const nextId = createOrderedIdGenerator(now);
   let batch: ImportedContactRow[] = [];
   let size = firstBatch;
   for (let pack = packs.shift(); pack; pack = packs.shift()) {
