@@ -15,8 +15,9 @@ export function setBackend(backend: Backend): void {
 }
 
 /**
- * Sends a request. If changes already wait for a connection, a change that may be made offline waits behind them, so
- * that their order stays. It does not wait behind refused changes, which stay until the user decides.
+ * Sends a request. If changes already wait for a connection, a change that may be made offline waits behind
+ * them, so that all changes stay in order. It does not wait behind refused changes, which stay until the user
+ * decides.
  */
 async function send<T>(request: ApiRequest): Promise<T> {
   const { whenOffline } = request;

@@ -7,8 +7,8 @@ export const blackOrWhiteOn = (surface: string): string =>
   contrast(surface, '#000000') >= contrast(surface, '#ffffff') ? '#000000' : '#ffffff';
 
 /**
- * The default text color on a background color. It depends on the luminance, and is black or white if that
- * color is too faint.
+ * The default text color on a background color. It depends on the luminance of the background. If its
+ * contrast is too low, black or white replaces it.
  */
 export function defaultTextColorOn(surface: string): string {
   const preferred = readableTextOn(surface);

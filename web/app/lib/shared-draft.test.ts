@@ -35,7 +35,7 @@ test('the changes of two tabs to different fields of a draft are merged, whichev
   expect(stored()).toEqual({ title: 'B', text: 'b' });
 });
 
-test("a tab without changes takes over the other tab's draft and writes nothing", () => {
+test("a tab without changes adopts the other tab's draft and writes nothing", () => {
   const { one, other, mine, theirs } = twoTabs();
   one.save({ ...mine, title: 'B' });
   const writes = vi.spyOn(Storage.prototype, 'setItem');

@@ -19,7 +19,9 @@ interface Props {
 /** Focuses the message, so that the browser scrolls it into view; a long form could hide it. */
 const focusWhenShown = (message: HTMLElement | null): void => message?.focus();
 
-/** Shown when someone else saved first. The typed values stay; the user may take over the saved ones. */
+/**
+ * Shown when someone else saved first. The typed values stay; the user may replace them with the saved ones.
+ */
 export function ConflictNotice({ message, differences }: Props) {
   return (
     <Alert

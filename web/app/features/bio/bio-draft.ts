@@ -73,7 +73,7 @@ const isDraft = (stored: unknown): stored is BioDraft => {
   );
 };
 
-/** Merges the drafts of two tabs; if both have a new text, Undo restores the other one. */
+/** Merges the drafts of two tabs; if both have a new text, Undo restores the other tab's text. */
 export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
   const isOwn = (field: keyof BioDraft) => JSON.stringify(mine[field]) !== JSON.stringify(before?.[field]);
   const changedKeys = (Object.keys(mine) as (keyof BioDraft)[]).filter(

@@ -1,7 +1,7 @@
 import { useDocumentVisibility, useWindowEvent } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { returnFromCall, useConversationToLog } from './started-call.ts';
+import { openSheetAfterCall, useConversationToLog } from './started-call.ts';
 
 const CallSheet = lazyWithRetry(() => import('./call-sheet.tsx'));
 
@@ -9,9 +9,9 @@ const CallSheet = lazyWithRetry(() => import('./call-sheet.tsx'));
 export function CallSheetHost() {
   const contact = useConversationToLog();
   const visibility = useDocumentVisibility();
-  useWindowEvent('focus', returnFromCall);
+  useWindowEvent('focus', openSheetAfterCall);
   useEffect(() => {
-    if (visibility === 'visible') returnFromCall();
+    if (visibility === 'visible') openSheetAfterCall();
   }, [visibility]);
   if (!contact) return null;
   return (

@@ -26,7 +26,7 @@ export const logConversation = (contact: Conversation): void => askToLog(contact
 export const closeCallSheet = (): void => askToLog(undefined);
 
 /** Opens the sheet if the user returns from the dialer. */
-export function returnFromCall(): void {
+export function openSheetAfterCall(): void {
   if (!started || document.visibilityState === 'hidden') return;
   const contact = started;
   started = undefined;

@@ -28,7 +28,7 @@ export async function createDemoPicture(
 }
 
 /** The data URL of a picture in base64; undefined if the text is not a picture. */
-export function pictureOfBase64(data: string): string | undefined {
+export function toPictureDataUrl(data: string): string | undefined {
   try {
     const type = imageTypeOf(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)));
     return type && `data:${type};base64,${data}`;

@@ -65,7 +65,7 @@ test('the goals of past years are read-only', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('the goals form refuses a year too far ahead without a request', async () => {
+test('the goals form refuses a year too far ahead without sending a request', async () => {
   const { sent } = await show();
   type('Year', '2032');
   expect(await screen.findByText('Year must not be more than 5 years in the future')).toBeTruthy();

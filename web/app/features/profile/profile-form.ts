@@ -42,7 +42,7 @@ export const profileFormValues = (profile: Profile): ProfileValues => ({
 });
 
 /** Returns only changed fields, so that saving does not revert changes that another tab made meanwhile. */
-export function changedFields(before: ProfileValues, values: ProfileValues): UpdateProfile {
+export function findChangedProfileFields(before: ProfileValues, values: ProfileValues): UpdateProfile {
   const changed = [...textFields, ...otherFields].filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   );

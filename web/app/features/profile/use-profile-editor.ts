@@ -6,7 +6,7 @@ import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
-import { changedFields, type ProfileValues, profileFormValues } from './profile-form.ts';
+import { findChangedProfileFields, type ProfileValues, profileFormValues } from './profile-form.ts';
 import type { ChosenImages } from './profile-images.tsx';
 
 /** State of the profile editor: Save Changes saves, Cancel discards. */
@@ -41,7 +41,7 @@ export function useProfileEditor(profile: Profile) {
 
   const save = form.onSubmit(
     (values) => {
-      const fields = changedFields(form.getInitialValues(), values);
+      const fields = findChangedProfileFields(form.getInitialValues(), values);
       const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
       setProblem(undefined);
       if (isSame) return setEditing(false);

@@ -118,7 +118,7 @@ test('the resume changes of two tabs are merged', () => {
   expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
 });
 
-test('after another tab saved the resume, this tab takes over its ids and version and keeps its own unsaved changes', () => {
+test('after another tab saved the resume, this tab adopts its ids and version and keeps its own unsaved changes', () => {
   const saved = localCopyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
   const both = mergeLocalCopies(applyDraftChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);

@@ -87,7 +87,7 @@ export const isSameDraft = (one: ResumeDraft, other: ResumeDraft): boolean =>
   );
 
 /**
- * Merges unsaved changes with a newer server version. Takes over items added or removed elsewhere, and keeps
+ * Merges unsaved changes with a newer server version. Adopts items added or removed elsewhere, and keeps
  * fields changed here.
  */
 export function rebaseOnServer(copy: LocalResumeCopy, server: Resume): LocalResumeCopy {
@@ -121,8 +121,8 @@ function mergeItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[])
 }
 
 /**
- * Merges the copies of two tabs that started from the same version. Takes over the other tab's changes, but
- * keeps fields that this tab has changed since.
+ * Merges the copies of two tabs that started from the same version. Adopts the other tab's changes, but keeps
+ * fields that this tab has changed since.
  */
 export function mergeLocalCopies(
   mine: LocalResumeCopy,
@@ -186,7 +186,7 @@ export function replaceDraftItems(
   return { ...draft, involvement: each(draft.involvement), education: each(draft.education) };
 }
 
-/** Takes over the server's response to a save. Changes typed meanwhile are kept and stay unsaved. */
+/** Applies the server's response to a save. Changes typed meanwhile are kept and stay unsaved. */
 export function applySaveResult(
   { draft: now, ...copy }: LocalResumeCopy,
   sent: ResumeDraft,

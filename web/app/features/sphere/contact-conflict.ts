@@ -14,7 +14,7 @@ export interface QueuedContactEdit {
 }
 
 /**
- * Decides about an offline edit of a contact that changed meanwhile. Like in the form, edits of different
+ * Decides about an offline edit of a contact that changed meanwhile. As in the form, edits of different
  * fields are merged, and the user decides about a field that both changed.
  */
 export function resolveContactConflict(write: WaitingWrite, { details }: ApiProblem): ConflictDecision {

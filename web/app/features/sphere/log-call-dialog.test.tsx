@@ -17,7 +17,7 @@ const show = (prepare?: () => Promise<unknown>) =>
     { path: '/ava.brooks?panel=log-call', prepare },
   );
 
-test('logging a call offers the people contacted last, and asks how the call with one of them went', async () => {
+test('the dialog to log a call lists the people contacted last, and asks how the call with the chosen person went', async () => {
   let latest: string[] = [];
   await show(async () => {
     const page = await api.get<ContactPage>(contacts, {

@@ -26,7 +26,7 @@ const year = String.raw`(?:,? (?<year>20\d\d))?`;
 
 const positionIn = (names: readonly string[], name = '') => names.indexOf(name.slice(0, 3).toLowerCase());
 
-/** The next such weekday after today. */
+/** The next day after today that is this weekday. */
 function nextWeekday(name: string | undefined, today: Day): Day {
   const sunday = firstDayOfWeek(today);
   const day = addDays(sunday, positionIn(weekdays, name));

@@ -84,7 +84,7 @@ interface LogInput {
   headers: Record<string, string>;
 }
 
-/** The response to a saved entry. An entry that waits on this device has no record yet. */
+/** The response to a saved entry. `entry` is null while the entry waits on this device to be sent. */
 type SavedOrWaiting = Omit<SavedTimelineEntry, 'entry'> & { entry: TimelineEntry | null };
 
 export const useLogTimelineEntry = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, fixedWidth, placeColumns, selectionColumn, totalWidth } from './columns.ts';
+import { type Column, fixedWidthOf, placeColumns, selectionColumn, totalWidth } from './columns.ts';
 
 const columns: Column<object>[] = [
   selectionColumn,
@@ -36,6 +36,6 @@ test('a column has the width to which the user dragged it, but at least the mini
 
 test('the last unpinned column takes the remaining width, and the total counts every column', () => {
   const all = placeAll();
-  expect(all.map((column) => fixedWidth(column, all) ?? column.id)).toContain('note');
+  expect(all.map((column) => fixedWidthOf(column, all) ?? column.id)).toContain('note');
   expect(totalWidth(all)).toBe(44 + 100 + 120 + 150 + 80 + 96);
 });

@@ -74,6 +74,6 @@ export function placeColumns<Row>(
 export const totalWidth = sumOf;
 
 /** The last unpinned column has no width, so that it takes the remaining space. */
-export function fixedWidth<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
+export function fixedWidthOf<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
   return all.findLast(({ pinned }) => pinned === undefined)?.id === column.id ? undefined : column.width;
 }

@@ -30,7 +30,10 @@ interface Props<Row> extends DataTableModel<Row> {
   noun?: string;
   /** Whether to hide the choice of the page size. */
   hasFixedSize?: boolean;
-  /** Makes rows lower for a mouse, so that a page fits on a screen. Touch screens keep the normal height. */
+  /**
+   * Makes rows less tall for mouse users, so that a page fits on a screen. Touch screens keep the normal
+   * height.
+   */
   isDense?: boolean;
   /** Loads the other pages for printing, if `rows` is only the current page. */
   loadPage?: LoadPage<Row>;

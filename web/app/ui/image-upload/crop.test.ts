@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampCrop, cropArea, moveCrop, outputSize, uncroppedPicture, zoomCrop } from './crop.ts';
+import { clampCrop, cropArea, cropOutputSize, moveCrop, uncroppedPicture, zoomCrop } from './crop.ts';
 
 const phonePhoto = { width: 4032, height: 3024 };
 
@@ -31,13 +31,13 @@ test('zooming out of a crop stops when the picture just covers the frame', () =>
 });
 
 test('a cropped phone photo is scaled down to 500 pixels', () => {
-  expect(outputSize({ width: 3024, height: 3024 }, 1, 500)).toEqual({ width: 500, height: 500 });
+  expect(cropOutputSize({ width: 3024, height: 3024 }, 1, 500)).toEqual({ width: 500, height: 500 });
 });
 
 test('the height of a tall cropped picture is limited', () => {
-  expect(outputSize({ width: 1000, height: 2000 }, 0.5, 500)).toEqual({ width: 250, height: 500 });
+  expect(cropOutputSize({ width: 1000, height: 2000 }, 0.5, 500)).toEqual({ width: 250, height: 500 });
 });
 
 test('a small cropped picture is not enlarged', () => {
-  expect(outputSize({ width: 120, height: 120 }, 1, 500)).toEqual({ width: 120, height: 120 });
+  expect(cropOutputSize({ width: 120, height: 120 }, 1, 500)).toEqual({ width: 120, height: 120 });
 });

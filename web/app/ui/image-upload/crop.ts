@@ -54,7 +54,7 @@ export const zoomCrop = (picture: PictureSize, aspect: number, crop: Crop, facto
   clampCrop(picture, aspect, { ...crop, zoom: crop.zoom * factor });
 
 /** The size of the cropped file: at most the limit, and never larger than the picture itself. */
-export function outputSize(area: PictureSize, aspect: number, limit: number): PictureSize {
+export function cropOutputSize(area: PictureSize, aspect: number, limit: number): PictureSize {
   const width = Math.min(area.width, limit, limit * aspect);
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(width / aspect)) };
 }

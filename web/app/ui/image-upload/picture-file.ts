@@ -1,6 +1,6 @@
 import { imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
 import { isFileReadable } from '../../lib/is-readable.ts';
-import { type Crop, cropArea, outputSize } from './crop.ts';
+import { type Crop, cropArea, cropOutputSize } from './crop.ts';
 
 export const acceptedTypes: string[] = [...imageTypes];
 
@@ -32,7 +32,7 @@ export async function cropToFile(
   crop: Crop,
 ): Promise<File> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, outputSize(cropArea(picture, aspect, crop), aspect, imageLimits.pixels));
+  Object.assign(canvas, cropOutputSize(cropArea(picture, aspect, crop), aspect, imageLimits.pixels));
   drawCrop(canvas, picture, aspect, crop);
   const type = original.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await encodeCanvas(canvas, type);

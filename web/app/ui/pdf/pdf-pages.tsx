@@ -2,7 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import { useElementSize, useIntersection } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { drawPage, openPdf, type PageSize, pdfPageSizes } from './pdf.ts';
+import { drawPage, openPdf, type PageSize, readPdfPageSizes } from './pdf.ts';
 import classes from './pdf-pages.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ function usePdf({ content, onBroken }: Props): OpenPdf | undefined {
     if (!content) return;
     const opening = openPdf(content);
     opening.promise
-      .then(async (document) => setOpened({ document, sizes: await pdfPageSizes(document) }))
+      .then(async (document) => setOpened({ document, sizes: await readPdfPageSizes(document) }))
       .catch(() => opening.destroyed || onBrokenRef.current());
     return () => void opening.destroy();
   }, [content]);

@@ -22,7 +22,7 @@ export interface PageSize {
 export const openPdf = (content: ArrayBuffer) =>
   getDocument({ data: new Uint8Array(content.slice(0)), useWasm: false });
 
-export async function pdfPageSizes(document: PDFDocumentProxy): Promise<PageSize[]> {
+export async function readPdfPageSizes(document: PDFDocumentProxy): Promise<PageSize[]> {
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
       const { width, height } = (await document.getPage(index + 1)).getViewport({ scale: 1 });

@@ -52,7 +52,7 @@ export const userFormValues = (user: AdminUser): UserValues => ({
   ...recordFromKeys(vendorUserFields, (field) => companyText(user.vendor, field)),
 });
 
-/** The text of a company field; of several associations the first, because screens show only that one. */
+/** The text of a company field. Of several associations, screens show only the first. */
 const companyText = (vendor: AdminUser['vendor'], field: VendorUserField): string =>
   [vendor?.[field]].flat()[0] ?? '';
 

@@ -7,7 +7,10 @@ import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { getDealMemory } from './deal-memory.ts';
 
-/** Updates the client as the user chose when the deal closed, and adds a thank-you task, like the server. */
+/**
+ * Applies the user's choices for a closed deal, like the server: sets the client's home anniversary, tags the
+ * client, and adds a thank-you task.
+ */
 export function recordClosing(
   state: DemoState,
   deal: Deal,

@@ -44,7 +44,7 @@ export function getDealMemory(state: DemoState): DealMemory {
 const isMine = ({ transactions, leads }: DemoState, dealId: string) =>
   [...transactions, ...leads].some(({ id }) => id === dealId);
 
-/** Records the stages of the demo world's deals, like the seed of the server. */
+/** Records the stages of the demo world's deals, as the server's seed does. */
 function recordSeededStages(state: DemoState, { stages, changes }: DealMemory): void {
   const { deals, leads } = state.world;
   const seeded = [...deals.map(({ transaction, visits }) => ({ deal: transaction, visits })), ...leads];

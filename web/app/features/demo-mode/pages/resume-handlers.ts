@@ -136,7 +136,7 @@ export const resumeHandlers: DemoHandler[] = restrictToOwnPage([
   ]),
 ]);
 
-/** Creates a secret of 43 random characters like the server's. Its URL leads to no page. */
+/** Creates a secret of 43 random characters like the server's. No page exists at its URL. */
 const newSecret = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')

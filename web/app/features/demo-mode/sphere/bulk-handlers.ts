@@ -37,7 +37,7 @@ import {
 const path = '/api/abundance-sphere';
 const success = true;
 
-/** Handlers that delete or tag one or many contacts, and undo it. */
+/** Handlers that delete one or many contacts, undo a deletion, and tag many contacts. */
 export const bulkHandlers: DemoHandler[] = [
   del(`${path}/contacts/:id`, (state, { id }) => remove(state, { ids: [id] })),
   post(`${path}/contacts/bulk-delete`, BulkDelete, (state, { selection }) => remove(state, selection)),

@@ -14,7 +14,7 @@ import {
 } from '#contract/sphere/sphere.ts';
 import type { BulkImported } from '#contract/sphere/sphere-import.ts';
 import { currentIsoTime, type DemoState, omitUndefinedFields } from '../demo-handler.ts';
-import { pictureOfBase64 } from '../demo-picture.ts';
+import { toPictureDataUrl } from '../demo-picture.ts';
 import { createDemoContact } from './contact-handlers.ts';
 import type { StoredImport, StoredImportUpdate } from './sphere-memory.ts';
 import { ensureTagNames, ensureTags, findContact, listTagsExcept, replaceContact } from './sphere-state.ts';
@@ -52,13 +52,13 @@ export function saveImport(state: DemoState, id: string, input: Import): number 
   return givePhotos(state, input, updates);
 }
 
-/** Gives photos to contacts without one. */
+/** Adds photos to contacts that have none. */
 function givePhotos({ sphere: { photos } }: DemoState, { rows, plan }: Import, updates: Updates): number {
   let unreadable = 0;
   for (const at of importedRowIndexes(plan)) {
     const [data, id] = [rows[at]?.contact.photo, contactIdOfRow(rows, plan, at)];
     if (!data || !id || photos.has(id)) continue;
-    const photo = pictureOfBase64(data);
+    const photo = toPictureDataUrl(data);
     if (!photo) unreadable += 1;
     else {
       photos.set(id, photo);

@@ -48,7 +48,7 @@ function restoreUpdated(state: DemoState, id: string, update: StoredImportUpdate
   });
 }
 
-/** Deletes contacts permanently with all their links, even those in the trash. */
+/** Permanently deletes contacts, even contacts in the trash, with all their links. */
 function deletePermanently(state: DemoState, importedIds: ReadonlySet<string>): void {
   const { sphere } = state;
   const isOther = ({ id }: Contact) => !importedIds.has(id);

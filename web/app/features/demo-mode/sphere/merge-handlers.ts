@@ -112,7 +112,9 @@ function sharePhoto({ sphere: { photos } }: DemoState, targetId: string, from: r
   return photo;
 }
 
-/** Moves the connections of merged contacts to the remaining contact; returns the new ones. */
+/**
+ * Copies the connections of merged contacts to the remaining contact; returns the newly connected contacts.
+ */
 function moveConnections(
   { sphere }: DemoState,
   targetId: string,
@@ -135,7 +137,10 @@ function moveConnections(
 const hasNameOf = (others: readonly Contact[], fullName: string) =>
   others.some((other) => foldForSearch(contactNameOf(other)) === foldForSearch(fullName));
 
-/** Links the doors of merged contacts (by link or by name) to the remaining contact; returns the new ones. */
+/**
+ * Links the doors of merged contacts (by link or by name) to the remaining contact; returns the newly linked
+ * doors.
+ */
 function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: readonly Contact[]): string[] {
   const isLinked = (id: string, people: readonly Pick<Contact, 'id'>[]) =>
     sphere.doorLinks.some((link) => link.doorId === id && people.some((one) => one.id === link.contactId));

@@ -125,8 +125,8 @@ interface PendingRecoveryProps {
 }
 
 /**
- * A bar about a request to turn off two-step sign-in, which someone who knows the password has made. The
- * owner can cancel the request.
+ * A bar that says that someone who knows the password has requested to turn off two-step sign-in. The owner
+ * can cancel the request.
  */
 function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
   const { mutate, isPending } = useMutation({

@@ -65,7 +65,7 @@ export const countCartItems = ({ items }: CartState): number =>
 
 const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as Cents);
 
-/** The total, such as `29.99`, computed with the prices that the page knows. The server computes its own. */
+/** The total, such as `29.99`, computed with the prices on the page. The server computes the total again. */
 export const cartTotalText = ({ items }: CartState): string =>
   (totalPriceOf(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(2);
 

@@ -126,7 +126,7 @@ test('the contact form sends only changed fields', async () => {
   ]);
 });
 
-test("the contact form takes over another tab's changes and lets the user choose between conflicting ones", async () => {
+test("the contact form adopts another tab's changes and lets the user choose between conflicting ones", async () => {
   const { id, router } = await edit('maribel okafor');
   const path = `/api/abundance-sphere/contacts/${id}`;
   await api.put(path, { notes: 'Theirs', referredFrom: 'Gwen', emails: [{ address: 'new@example.com' }] });

@@ -126,7 +126,7 @@ export function findChangedFields(
 }
 
 /** Moves errors of single tags and connections to their whole field; phones and emails show their own. */
-export const errorsByField = (errors: Record<string, unknown>): Record<string, unknown> =>
+export const moveErrorsToFields = (errors: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path.replace(/^(tags|connections)\..*/, '$1'), error]),
   );
@@ -142,7 +142,7 @@ export const validateContactForm = (today: Day, before?: Contact) => (values: Co
   const birthdayError = validateBirthday(input.birthday as string | null, today);
   const errors = {
     ...(birthdayError && { birthday: birthdayError }),
-    ...errorsByField(resolve({ ...input })),
+    ...moveErrorsToFields(resolve({ ...input })),
   };
   if (!before) return errors;
   const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');

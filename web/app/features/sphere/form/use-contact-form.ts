@@ -16,8 +16,8 @@ import { isWaitingContact } from '../waiting-contacts.ts';
 import {
   type ContactValues,
   contactValuesOf,
-  errorsByField,
   findChangedFields,
+  moveErrorsToFields,
   newContactValues,
   toContactInput,
   validateContactForm,
@@ -104,7 +104,7 @@ export function useContactForm(
   }
 
   function handleError(error: unknown) {
-    form.setErrors(errorsByField(fieldErrors(error)) as Record<string, string>);
+    form.setErrors(moveErrorsToFields(fieldErrors(error)) as Record<string, string>);
     setProblem(errorMessage(error));
     const theirs = isProblem(error, 'conflict') && theirContact(error);
     if (theirs) mergeLatest(theirs);

@@ -9,7 +9,7 @@ import {
   setRowChoice,
 } from '#contract/sphere/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
-import { choiceWords, duplicateSentence } from './duplicate-words.ts';
+import { choiceWords, describeDuplicate } from './duplicate-words.ts';
 import classes from './import.module.css';
 
 interface Props {
@@ -52,7 +52,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
           {duplicates.slice(0, maxShown).map((one) => (
             <li key={one.row}>
               <div>
-                <span>{duplicateSentence(one)}</span>
+                <span>{describeDuplicate(one)}</span>
                 <Changes row={one} choice={choiceFor(one.row)} />
               </div>
               <NativeSelect

@@ -12,7 +12,7 @@ export const choiceWords: Record<DuplicateChoice, string> = {
 };
 
 /** Describes a duplicate, for example "Row 5: Ada Smith has the same email as Ada Smith in your sphere". */
-export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateRow): string {
+export function describeDuplicate({ row, name, sameAs, sameRow, by }: DuplicateRow): string {
   const existing = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
   return `Row ${row}: ${name} has the same ${by} as ${existing}`;
 }

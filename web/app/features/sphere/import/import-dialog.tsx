@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { RowMessages } from '../../../ui/row-messages.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
-import { duplicateSentence } from './duplicate-words.ts';
+import { describeDuplicate } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
@@ -124,7 +124,7 @@ interface ImportDoneProps {
 function ImportDone({ result, contents, choices, onUndone, onClose }: ImportDoneProps) {
   const choiceFor = createChoiceLookup(choices);
   const ofChoice = (isSkipped: boolean) =>
-    result.duplicates.filter(({ row }) => (choiceFor(row) === 'skip') === isSkipped).map(duplicateSentence);
+    result.duplicates.filter(({ row }) => (choiceFor(row) === 'skip') === isSkipped).map(describeDuplicate);
   const { imported, duplicatesFound, updated, importId } = result;
   const rejected = contents.rejected + result.rejected;
   return (

@@ -14,7 +14,10 @@ interface Props {
 
 const tickMs = 200;
 
-/** Estimates the progress. It approaches 1 but never reaches it, because only the server knows the end. */
+/**
+ * Estimates the progress. It approaches 1 but never reaches it, because only the server knows when it is
+ * done.
+ */
 function useEstimate(expectedMs: number | undefined): number {
   const [share, setShare] = useState(0);
   useEffect(() => {

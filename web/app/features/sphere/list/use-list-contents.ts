@@ -6,7 +6,7 @@ import { toPageQuery, type useSphereView } from './sphere-view.ts';
 
 /**
  * The contents of a saved list as the user sees them now. When a device shows a list for the first time, it
- * takes over the list's stored columns.
+ * uses the columns stored with the list.
  */
 export function useListContents(
   { filter, view, listId }: ReturnType<typeof useSphereView>,

@@ -11,7 +11,7 @@ interface Props {
   name: ContactMethodKey;
   method: LabeledValue;
   icon: Icon;
-  /** Whether to mark this one as the main one of several. */
+  /** Whether to mark this phone or email as the main one of several. */
   isMain: boolean;
   /** Called when the user calls this phone. */
   onCall?: () => void;

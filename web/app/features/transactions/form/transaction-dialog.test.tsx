@@ -170,7 +170,7 @@ test('the form of an existing transaction starts with the saved values', async (
   expect(await latest()).toMatchObject({ commission: 12_500.25, version: 2 });
 });
 
-test("the transaction form takes over another tab's changes and lets the user choose between conflicting ones", async () => {
+test("the transaction form adopts another tab's changes and lets the user choose between conflicting ones", async () => {
   const { id, onClose } = await edit();
   const { volume, fullName, address } = await latest();
   await api.put(`/api/transactions/${id}`, { fullName: 'Maribel Diaz', volume, commission: 13_000, address });

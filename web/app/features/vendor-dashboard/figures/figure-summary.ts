@@ -44,4 +44,4 @@ const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string
 
 /** The name of a month: "Aug 2026", or "Aug" where the year is obvious. */
 export const monthText = (month: string): string => formatMonth(month, { month: 'short', year: 'numeric' });
-export const shortMonth = (month: string): string => formatMonth(month, { month: 'short' });
+export const shortMonthText = (month: string): string => formatMonth(month, { month: 'short' });

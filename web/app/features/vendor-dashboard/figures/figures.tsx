@@ -26,7 +26,7 @@ import {
   bestMonthOf,
   monthsOfYear,
   percentageOfOpens,
-  shortMonth,
+  shortMonthText,
   totalEventsOf,
   yearOfLastMonth,
 } from './figure-summary.ts';
@@ -118,7 +118,7 @@ function Figure({ kind, months, current }: FigureProps) {
   const FigureIcon = icons[kind];
   const isMain = kind === 'opened';
   const best = bestMonthOf(months, kind);
-  const bestWords = best && `${shortMonth(best.month)}, ${best[kind].toLocaleString('en-US')}`;
+  const bestWords = best && `${shortMonthText(best.month)}, ${best[kind].toLocaleString('en-US')}`;
   const currentMonth = months.find(({ month }) => month === current);
   const share = kind === 'printed' ? undefined : percentageOfOpens(months, kind);
   return (
@@ -137,7 +137,7 @@ function Figure({ kind, months, current }: FigureProps) {
             </span>
             {currentMonth && (
               <span>
-                {shortMonth(current)} so far <b>{currentMonth.opened.toLocaleString('en-US')}</b>
+                {shortMonthText(current)} so far <b>{currentMonth.opened.toLocaleString('en-US')}</b>
               </span>
             )}
           </small>

@@ -26,7 +26,10 @@ function labelsFor(typed: string): string[] {
 const displayText = (zips: readonly string[]) =>
   zips.length > 1 ? `${zips.length} ZIP codes` : (zips[0] ?? '');
 
-/** The user chooses one place by ZIP code or city. Places chosen in the filter dialog are counted here. */
+/**
+ * The user chooses one place by ZIP code or city. If several are chosen in the filter dialog, shows their
+ * number.
+ */
 export function ZipField({ zips, onChange, className }: Props) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? displayText(zips);

@@ -4,12 +4,12 @@ import { defaultColorSettings } from '#contract/colors.ts';
 import { toDay } from '#contract/day.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { createDemoWorld } from '#demo/world.ts';
-import { sidebarColorsOf, sidebarVariables } from './sidebar-colors.ts';
+import { createSidebarVariables, sidebarColorsOf } from './sidebar-colors.ts';
 
 const { accounts } = createDemoWorld(toDay('2026-11-17'));
 
 test('in light mode the sidebar has its owner’s six colors', () => {
-  expect(sidebarVariables(defaultColorSettings, 'light')).toMatchObject({
+  expect(createSidebarVariables(defaultColorSettings, 'light')).toMatchObject({
     '--sb-bg': '#11ad88',
     '--sb-text': '#000000',
     '--sb-active': '#000000',
@@ -21,7 +21,7 @@ test('in light mode the sidebar has its owner’s six colors', () => {
 
 test('in dark mode the sidebar is a dark tint, and the current item has the owner’s full color', () => {
   const navy = { ...defaultColorSettings, backgroundColor: '#12324a' };
-  expect(sidebarVariables(navy, 'dark')).toMatchObject({
+  expect(createSidebarVariables(navy, 'dark')).toMatchObject({
     '--sb-bg': 'color-mix(in oklab, #12324a 30%, #07120e)',
     '--sb-text': '#d9f4ea',
     '--sb-active': '#12324a',
@@ -32,7 +32,7 @@ test('in dark mode the sidebar is a dark tint, and the current item has the owne
 test('staff always get the dark ink sidebar, whatever colors they have stored', () => {
   const admin = accounts[0]?.profile as Profile;
   const painted = { ...admin, colorSettings: { ...defaultColorSettings, backgroundColor: '#ffffff' } };
-  expect(sidebarVariables(sidebarColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');
+  expect(createSidebarVariables(sidebarColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');
 });
 
 describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(
@@ -48,7 +48,7 @@ describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(
         buttonHoverColor: surface,
         buttonTextHoverColor: surface,
       };
-      const shown = sidebarVariables(illegible, 'light');
+      const shown = createSidebarVariables(illegible, 'light');
       expect(contrast(shown['--sb-bg'], shown['--sb-text'])).toBeGreaterThanOrEqual(4.5);
       expect(contrast(shown['--sb-active'], shown['--sb-activeText'])).toBeGreaterThanOrEqual(4.5);
       expect(contrast(shown['--sb-hover'], shown['--sb-hoverText'])).toBeGreaterThanOrEqual(4.5);

@@ -27,7 +27,7 @@ export const sidebarColorsOf = ({ role, colorSettings }: Profile): ColorSettings
 /**
  * In dark mode the background is a dark tint of the owner's color, and the current item has the color itself.
  */
-export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
+export function createSidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
   const hover = {
     '--sb-hover': colors.buttonHoverColor,
     '--sb-hoverText': legibleTextColor(colors.buttonTextHoverColor, colors.buttonHoverColor),

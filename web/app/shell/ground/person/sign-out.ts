@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 
 /**
  * Signs out, deletes the data that the browser stored for offline use, and reloads, so that no data of the
- * session stays. The URL signs out even if the call fails.
+ * session stays. If the call fails, the URL that it then opens signs out, too.
  */
 export async function signOut(): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;

@@ -11,7 +11,10 @@ export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): Upload
   isStored: state === 'kept',
 });
 
-/** The percentage of sent bytes, at least that of the current stage, and 100 only when the file is stored. */
+/**
+ * The percentage of sent bytes, but at least the current stage's own percentage, and 100 only when the file
+ * is stored.
+ */
 export function uploadPercentOf(progress: UploadProgress): number {
   const { percent } = uploadStageOf(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;

@@ -68,7 +68,7 @@ test('the upload dock shows the uploads to all doors, file by file', async () =>
   expect(dock().getByText('C.pdf')).toBeTruthy();
 });
 
-test('a user can pause and resume all uploads or cancel one, and is asked before leaving meanwhile', async () => {
+test('a user can pause and resume all uploads or cancel one, and is asked before leaving while uploads are unfinished', async () => {
   const { first, sent, begin } = await show();
   begin(first, 'A.pdf', 'B.pdf');
   press('Pause all uploads');
