@@ -20,7 +20,7 @@ import { startMetricsServer } from './plugins/metrics.ts';
 import { readWebBuild } from './plugins/pages.ts';
 import { createReadableLog } from './plugins/readable-log.ts';
 import { openServices } from './services.ts';
-import { checkStart } from './start-checks.ts';
+import { runStartChecks } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 
 /**
@@ -54,7 +54,7 @@ async function sealSecrets(context: Context): Promise<void> {
 }
 
 async function start(config: Config, opened: OpenResources): Promise<void> {
-  await checkStart(config);
+  await runStartChecks(config);
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;

@@ -16,7 +16,7 @@ export class CannotStart extends Error {
 }
 
 /** Checks the data folder, the ports and the database before the server does any work. */
-export async function checkStart(config: Config): Promise<void> {
+export async function runStartChecks(config: Config): Promise<void> {
   const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
   // The database check runs in parallel with the other checks. We throw the errors of the others first.
   database?.catch(() => undefined);

@@ -71,7 +71,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'reconcile-payments | 50 3 * * * | - | reconcile',
     'reconcile-places | */5 * * * * | subscription_changed | reconcilePlaces',
     'remind-of-charges | 10 * * * * | - | remindOfCharges',
-    'remind-overdue | 5 * * * * | - | remindOverdue',
+    'remind-overdue | 5 * * * * | - | remindOverduePayers',
     'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',
     'retry-payment-events | */5 * * * * | - | retryEvents',
     'send-recovery-links | */5 * * * * | - | sendRecoveryLinks',

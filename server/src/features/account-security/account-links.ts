@@ -3,7 +3,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { signId, verifySignedId } from '../../core/signed-id.ts';
 import type { AccountLinkPurpose } from '../../db/tables/account-security.ts';
-import { consumeLink, insertLink } from './store.ts';
+import { consumeAccountLink, insertAccountLink } from './store.ts';
 
 const paths: Record<AccountLinkPurpose, string> = { 'sign-in': '/sign-in-link', 'not-me': '/not-me' };
 
@@ -18,26 +18,26 @@ interface LinkOptions {
 }
 
 /** Issues a single-use link. Returns its URL, or undefined if a link with the same key exists. */
-export async function issueLink(
+export async function issueAccountLink(
   { db, now, services }: LinkContext,
   owner: OwnerId,
   { purpose, lifetime, dedupeKey }: LinkOptions,
 ): Promise<string | undefined> {
   const expiresAt = new Date(now.getTime() + lifetime);
-  const id = await insertLink(owner, db, { purpose, expiresAt, dedupeKey });
+  const id = await insertAccountLink(owner, db, { purpose, expiresAt, dedupeKey });
   if (!id) return undefined;
   const token = signId(purpose, id, services.config.sessionSecret);
   return `${services.publicUrl()}${paths[purpose]}?link=${token}`;
 }
 
 /** Consumes the link and returns the account that it was issued for. */
-export async function redeemLink(
+export async function redeemAccountLink(
   { db, now, services }: LinkContext,
   purpose: AccountLinkPurpose,
   token: string,
 ): Promise<OwnerId> {
   const id = verifySignedId(purpose, token, services.config.sessionSecret);
-  const owner = id && (await consumeLink(db, id, purpose, now));
+  const owner = id && (await consumeAccountLink(db, id, purpose, now));
   if (!owner) throw appError('invalid', securityMessages.linkExpired, { field: 'link' });
   return owner;
 }

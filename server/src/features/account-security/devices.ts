@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Caller, deviceOf } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { sendSecurityNotice } from './notices.ts';
-import { deleteDevices, deleteOldDevices, deleteOldLinks, hasDevice, upsertDevice } from './store.ts';
+import { deleteDevices, deleteOldAccountLinks, deleteOldDevices, hasDevice, upsertDevice } from './store.ts';
 
 const hashOf = (device: string): string =>
   createHash('sha256').update(`device:${device}`).digest('base64url');
@@ -33,5 +33,5 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Deletes devices whose cookie has expired, and expired links. */
 export async function deleteOldDevicesAndLinks({ db, now }: Context): Promise<void> {
   await deleteOldDevices(db, new Date(now.getTime() - 400 * dayMs));
-  await deleteOldLinks(db, new Date(now.getTime() - dayMs));
+  await deleteOldAccountLinks(db, new Date(now.getTime() - dayMs));
 }

@@ -1,7 +1,7 @@
 import type { Context, OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
-import { issueLink } from './account-links.ts';
+import { issueAccountLink } from './account-links.ts';
 import { type SecurityNotice, securityNoticeTexts } from './rules.ts';
 import { readRecipient } from './store.ts';
 
@@ -21,7 +21,11 @@ export async function sendSecurityNotice(
 ): Promise<void> {
   const recipient = await findRecipient(context, owner);
   if (!recipient) return;
-  const url = await issueLink(context, owner, { purpose: 'not-me', lifetime: thirtyDaysMs, dedupeKey });
+  const url = await issueAccountLink(context, owner, {
+    purpose: 'not-me',
+    lifetime: thirtyDaysMs,
+    dedupeKey,
+  });
   if (!url) return;
   const mail = composeMail({
     ...securityNoticeTexts(notice, { now: context.now, timeZone: recipient.timeZone }),

@@ -1,4 +1,4 @@
-export { redeemLink } from './account-links.ts';
+export { redeemAccountLink } from './account-links.ts';
 export { deleteOldDevicesAndLinks, forgetDevices, rememberDevice } from './devices.ts';
 export { findRecipient, sendSecurityNotice } from './notices.ts';
 export {

@@ -10,9 +10,14 @@ import {
 } from '../../core/rate-limit-counts.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
-import { issueLink } from './account-links.ts';
+import { issueAccountLink } from './account-links.ts';
 import { isKnownDevice } from './devices.ts';
-import { countFailure, moveFailuresToAuditLog, readRecipient, readSignInAccount } from './store.ts';
+import {
+  countSignInFailure,
+  moveSignInFailuresToAuditLog,
+  readRecipient,
+  readSignInAccount,
+} from './store.ts';
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
@@ -42,7 +47,7 @@ export async function countSignInAttempt(context: Context, email: string, device
 }
 
 async function handleThrottled(context: Context, email: string, { endsAt }: RateLimitCount): Promise<void> {
-  await countFailure(context.db, email, 'throttled', context.now);
+  await countSignInFailure(context.db, email, 'throttled', context.now);
   await inTransaction(context, (transaction) => sendSignInLink(transaction, email, endsAt));
 }
 
@@ -52,7 +57,7 @@ async function sendSignInLink(context: Context, email: string, windowEnd: number
   if (!account || account.disabledAt) return;
   const dedupeKey = `sign-in-link:${account.owner}:${windowEnd}`;
   const linkOptions = { purpose: 'sign-in', lifetime: linkLifetimeMs, dedupeKey } as const;
-  const url = await issueLink(context, account.owner, linkOptions);
+  const url = await issueAccountLink(context, account.owner, linkOptions);
   if (!url) return;
   const mail = composeMail({
     subject: 'Sign in to Abundance',
@@ -71,12 +76,13 @@ async function sendSignInLink(context: Context, email: string, windowEnd: number
 export const findSignInAccount = ({ db }: Context, email: string) => readSignInAccount(db, email);
 
 export const recordWrongPassword = ({ db, now }: Context, email: string): Promise<void> =>
-  countFailure(db, email, 'passwords', now);
+  countSignInFailure(db, email, 'passwords', now);
 
 export const recordWrongCode = async (context: Context, owner: OwnerId): Promise<void> => {
   const recipient = await readRecipient(owner, context.db);
-  if (recipient) await countFailure(context.db, recipient.email, 'codes', context.now);
+  if (recipient) await countSignInFailure(context.db, recipient.email, 'codes', context.now);
 };
 
 /** Moves failures to the audit log. Idempotent, because one statement deletes them and writes the entry. */
-export const auditFailedSignIns = ({ db, now }: Context): Promise<void> => moveFailuresToAuditLog(db, now);
+export const auditFailedSignIns = ({ db, now }: Context): Promise<void> =>
+  moveSignInFailuresToAuditLog(db, now);

@@ -56,7 +56,7 @@ interface NewLink {
 }
 
 /** Returns the new link's ID, or undefined if a link with the same dedupe key exists. */
-export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise<string | undefined> {
+export async function insertAccountLink(owner: OwnerId, db: Db, link: NewLink): Promise<string | undefined> {
   const [row] = await db
     .insert(accountLinks)
     .values({ ...link, userId: owner })
@@ -66,7 +66,7 @@ export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise
 }
 
 /** Expires the link and returns its account. Of two simultaneous requests, only one gets the account. */
-export async function consumeLink(
+export async function consumeAccountLink(
   db: Db,
   id: string,
   purpose: AccountLinkPurpose,
@@ -80,14 +80,14 @@ export async function consumeLink(
   return row && ownerOfRow(row);
 }
 
-export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
+export async function deleteOldAccountLinks(db: Db, before: Date): Promise<void> {
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));
 }
 
 type FailureKind = 'passwords' | 'codes' | 'throttled';
 
 /** Runs the same statement with or without an account, so that timing does not reveal accounts. */
-export async function countFailure(db: Db, email: string, kind: FailureKind, now: Date): Promise<void> {
+export async function countSignInFailure(db: Db, email: string, kind: FailureKind, now: Date): Promise<void> {
   const column = sql.identifier(kind);
   await db.execute(sql`
     insert into ${failedSignIns} as kept (user_id, window_start, ${column})
@@ -98,7 +98,7 @@ export async function countFailure(db: Db, email: string, kind: FailureKind, now
 const failedAction = 'account.sign-in-failed' satisfies AuditAction;
 
 /** Moves failures of past hours to the audit log, as exactly one entry per account and hour. */
-export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
+export async function moveSignInFailuresToAuditLog(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     with finished as (
       delete from ${failedSignIns}

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
-import { createConfirmationLink, isValidProof } from './confirmation-link.ts';
+import { createConfirmationLink, isValidConfirmationProof } from './confirmation-link.ts';
 import { findAccount, setEmailConfirmed } from './store.ts';
 
 /** Confirms the email of a user who opened the mailed link. Ignores an invalid link. */
@@ -11,7 +11,7 @@ export async function confirmEmail(
   { account, proof }: { account: string; proof: string },
 ): Promise<void> {
   const found = await findAccount(context.db, account);
-  if (found && isValidProof(context, { id: found.owner, email: found.email }, proof))
+  if (found && isValidConfirmationProof(context, { id: found.owner, email: found.email }, proof))
     await markEmailConfirmed(context, found.owner);
 }
 
@@ -25,7 +25,7 @@ export function markEmailConfirmed(context: Context, owner: OwnerId): Promise<bo
   });
 }
 
-export async function sendConfirmation(context: OwnerContext): Promise<void> {
+export async function sendConfirmationMail(context: OwnerContext): Promise<void> {
   const { account, owner, now } = context;
   const mail = composeMail({
     subject: 'Confirm your email',

@@ -17,7 +17,7 @@ const proofOf = ({ services: { config } }: SiteContext, { id, email }: ProofSubj
 export const createConfirmationLink = (context: SiteContext, subject: ProofSubject): string =>
   `${context.services.publicUrl()}/api/account/confirm-email?account=${subject.id}&proof=${proofOf(context, subject)}`;
 
-export function isValidProof(context: SiteContext, subject: ProofSubject, text: string): boolean {
+export function isValidConfirmationProof(context: SiteContext, subject: ProofSubject, text: string): boolean {
   const proof = Buffer.from(proofOf(context, subject));
   const givenProof = Buffer.from(text);
   return givenProof.length === proof.length && timingSafeEqual(proof, givenProof);

@@ -11,7 +11,7 @@ export {
   entitlementOf,
   isEmailTaken,
   readEntitlementOf,
-  readHomeFacts,
+  readHomePageFields,
   readHomePath,
   readProfile,
 } from './read-account.ts';

@@ -22,7 +22,7 @@ export const readEntitlementOf = async ({ db }: Context, owner: OwnerId): Promis
   orNotFound(await readEntitlement(owner, db), 'The account');
 
 /** Reads the role and the names that determine a user's home page. */
-export const readHomeFacts = async ({ db }: Context, owner: OwnerId) => {
+export const readHomePageFields = async ({ db }: Context, owner: OwnerId) => {
   const { role, firstName, lastName, vendorCompanyName } = orNotFound(
     await readUser(owner, db),
     'The account',

@@ -6,7 +6,7 @@ import { imageLimits, imageMessages } from '#contract/images.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { confirmEmail, sendConfirmation } from './confirm-email.ts';
+import { confirmEmail, sendConfirmationMail } from './confirm-email.ts';
 import { readProfile } from './read-account.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -47,7 +47,7 @@ export const accountRoutes: Routes = (route) => {
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context }) => {
-      await sendConfirmation(context);
+      await sendConfirmationMail(context);
       return { success: true as const, message: signInMessages.confirmSent };
     },
   );

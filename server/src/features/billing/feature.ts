@@ -15,7 +15,7 @@ import type { Feature } from '../../feature.ts';
 import { finishExpiredCheckouts } from './checkouts/open-checkout.ts';
 import { retryEvents } from './events/receive-event.ts';
 import { reconcile } from './reconcile/reconcile.ts';
-import { remindOfCharges, remindOverdue } from './reminders/send-reminders.ts';
+import { remindOfCharges, remindOverduePayers } from './reminders/send-reminders.ts';
 import { billingRoutes } from './routes.ts';
 
 const inProgress = { notExported: 'It is in progress, and its outcome is in other tables.' };
@@ -26,7 +26,7 @@ export const billingFeature: Feature = {
     { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
     { name: 'finish-expired-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
     { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
-    { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
+    { name: 'remind-overdue', cron: '5 * * * *', run: remindOverduePayers },
     { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },
   ],
   subjects: [

@@ -34,7 +34,7 @@ export {
   requirePayingMember,
 } from './membership/member.ts';
 export { payInvoice } from './membership/pay-invoice.ts';
-export { previewOffer } from './membership/preview-upgrade.ts';
+export { previewUpgradeToOffer } from './membership/preview-upgrade.ts';
 export { type Charge, listCharges, readMembership } from './membership/read-membership.ts';
 export { toRefund } from './membership/rules.ts';
 export { isKnownCustomer, linkCustomerToPayer } from './mirror/connect-payer.ts';

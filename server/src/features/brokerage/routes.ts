@@ -20,7 +20,7 @@ import { listAccounts } from './accounts/list-accounts.ts';
 import { leaveBrokerage, removeAccount } from './accounts/remove-account.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { retryCharge } from './seats/sync-seat-charge.ts';
+import { retrySeatCharge } from './seats/sync-seat-charge.ts';
 import { readMySeat } from './team/my-seat.ts';
 import { readTeam } from './team/read-team.ts';
 
@@ -53,7 +53,7 @@ export const brokerageRoutes: Routes = (route, services) => {
       answer: ChargeRetried,
       limit: chargeLimit,
     },
-    ({ context, body }) => retryCharge(context, body.accountId),
+    ({ context, body }) => retrySeatCharge(context, body.accountId),
   );
 
   route.post(

@@ -2,7 +2,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { readListFilter } from '../contact-lists/public.ts';
 import { matchesSelection, resolveFilter } from '../sphere/public.ts';
 import type { SyncScope } from './store.ts';
-import { hasListMembershipChanges, saveMemberChanges } from './store-members.ts';
+import { hasListMembershipChanges, saveListMembershipChanges } from './store-members.ts';
 
 /**
  * Compares the contacts of a saved list with those last synced. Records added and removed contacts under a
@@ -17,5 +17,5 @@ export async function refreshListMembers(context: OwnerContext, { listId }: Sync
   const { sql } = services.database;
   const isShown = matchesSelection(owner, sql, await resolveFilter(context, filter));
   if (await hasListMembershipChanges(sql, listId, isShown))
-    await saveMemberChanges(owner, sql, listId, isShown);
+    await saveListMembershipChanges(owner, sql, listId, isShown);
 }

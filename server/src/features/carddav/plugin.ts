@@ -18,7 +18,7 @@ import {
   propfindRoot,
   refusePropertyChanges,
 } from './propfind-and-report.ts';
-import { deleteCard, putCard, sendCard } from './read-and-write-cards.ts';
+import { deleteCard, getCard, putCard } from './read-and-write-cards.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,7 +75,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
       PROPPATCH: refusePropertyChanges,
     });
     resource('/dav/addressbooks/:owner/contacts/:card', {
-      GET: sendCard,
+      GET: getCard,
       PUT: putCard,
       DELETE: deleteCard,
       PROPFIND: propfindCard,

@@ -15,7 +15,7 @@ import { readPhotos } from './reports.ts';
 import { isContactInScope } from './store.ts';
 import { addListMember } from './store-members.ts';
 
-export const sendCard: DavHandler = async (call) => {
+export const getCard: DavHandler = async (call) => {
   const card = await readCardAtPath(call);
   const photos = await readPhotos(call.context, [card]);
   const version: CardVersion = /version="?4\.0/.test(call.request.headers.accept ?? '') ? '4.0' : '3.0';

@@ -16,9 +16,9 @@ import {
 import {
   listCards,
   readAllCards,
+  readCardChanges,
   readCards,
   readChangeNumbers,
-  readChanges,
   type StoredCard,
   type SyncScope,
 } from './store.ts';
@@ -127,7 +127,7 @@ async function syncCollection(
   const since = token === '' ? numbers.last : parseSyncToken(token, scope);
   if (since === undefined || since < numbers.expired || since > numbers.last) throw expiredToken();
   const changes =
-    since < numbers.last ? await readChanges(owner, sql, scope, since) : { ...numbers, changed: [] };
+    since < numbers.last ? await readCardChanges(owner, sql, scope, since) : { ...numbers, changed: [] };
   const rows =
     token === ''
       ? (await listCards(owner, sql, scope)).map((row) => ({ ...row, isVisible: true }))

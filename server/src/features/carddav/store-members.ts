@@ -29,7 +29,7 @@ const unnumbered = -1;
  * Stores the contacts that joined or left, with the owner's next change number. Like every other change of a
  * contact, it locks the counter last.
  */
-export async function saveMemberChanges(
+export async function saveListMembershipChanges(
   owner: OwnerId,
   sql: Sql,
   listId: string,

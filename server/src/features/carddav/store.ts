@@ -130,7 +130,7 @@ const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope,
  * Reads the cards that changed after a number. One statement reads the latest number and the changes, so that
  * they match.
  */
-export async function readChanges(
+export async function readCardChanges(
   owner: OwnerId,
   sql: Sql,
   scope: SyncScope,
@@ -175,7 +175,7 @@ export async function isContactInScope(db: Db, { scope, tagId, listId }: SyncSco
 }
 
 /** Deletes old changes, except the latest of each existing contact, which is the version of its card. */
-export async function deleteOldChanges(sql: Sql, before: Date): Promise<void> {
+export async function deleteOldContactChanges(sql: Sql, before: Date): Promise<void> {
   await sql`
     with old as (
       delete from contact_changes x where changed_at < ${before.toISOString()} and change is not null and (

@@ -18,7 +18,7 @@ import {
   findContactList,
   findContactLists,
   insertContactList,
-  isNameTaken,
+  isListNameTaken,
   lockContactList,
   updateContactListRow,
 } from './store.ts';
@@ -85,7 +85,7 @@ export async function updateContactList(
     const before = orNotFound(await lockContactList(owner, db, id), 'The list');
     if (version !== undefined && version !== before.version)
       throw appError('conflict', contactListMessages.changed);
-    if (changes.name !== undefined && (await isNameTaken(owner, db, changes.name, id)))
+    if (changes.name !== undefined && (await isListNameTaken(owner, db, changes.name, id)))
       throw appError('conflict', contactListMessages.taken, { field: 'name' });
     const saved = await updateContactListRow(owner, db, id, { ...changes, updatedAt: now });
     await audit(transaction, { action: 'contact-list.update', subject: id });

@@ -49,7 +49,12 @@ export async function countContactLists(owner: OwnerId, db: Db): Promise<number>
 }
 
 /** Returns whether another list has this name. */
-export async function isNameTaken(owner: OwnerId, db: Db, name: string, except: string): Promise<boolean> {
+export async function isListNameTaken(
+  owner: OwnerId,
+  db: Db,
+  name: string,
+  except: string,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: contactLists.id })
     .from(contactLists)

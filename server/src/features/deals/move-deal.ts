@@ -10,9 +10,9 @@ import { orNotFound } from '../../core/errors.ts';
 import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
-import { lockClientOfClosing, recordClosing, recordMove } from './record-closing.ts';
+import { lockClientOfClosing, recordClosing, recordDealMove } from './record-closing.ts';
 import { applyDealInputOrThrow, dealOf, requireFigures } from './rules.ts';
-import { requireLatestVersion, updateDoor } from './save-deal.ts';
+import { requireLatestVersion, updateDoorOfDeal } from './save-deal.ts';
 import { ensureStages, findStages } from './stages/store.ts';
 
 type Input = z.output<typeof MoveDeal>;
@@ -40,11 +40,11 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     }
     const saved = await updateDealRow(transaction, id, { ...changes, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
-    await updateDoor(transaction, before, after);
+    await updateDoorOfDeal(transaction, before, after);
     if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     if (client && input.afterClosing && client === after.contactId)
       await recordClosing(transaction, after, client, input.afterClosing);
-    await recordMove(transaction, after, stages);
+    await recordDealMove(transaction, after, stages);
     await audit(transaction, { action: 'deal.move', subject: id, details: { status: after.status } });
     return { success: true, deal: dealOf(after), openItems: [] };
   });

@@ -91,7 +91,7 @@ export async function listDealsOfPerson(
   };
 }
 
-export async function listDealDates(
+export async function listClosingDays(
   { owner, services }: OwnerContext,
   { from, to }: { from: string; to: string },
 ): Promise<ClosingDays> {

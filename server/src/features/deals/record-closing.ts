@@ -48,7 +48,7 @@ export async function recordClosing(
 }
 
 /** Records a move in the timelines of the deal and its client. */
-export function recordMove(
+export function recordDealMove(
   context: OwnerContext,
   deal: DealRow,
   stages: readonly DealStage[],

@@ -28,7 +28,7 @@ import { moveDeal } from './move-deal.ts';
 import { addDealPerson, removeDealPerson } from './people.ts';
 import {
   exportOpenDeals,
-  listDealDates,
+  listClosingDays,
   listDealsOfPerson,
   listStages,
   readBoard,
@@ -69,7 +69,7 @@ export const dealRoutes: Routes = (route) => {
   route.read(
     '/api/deals/dates',
     { access, summary: 'Closing days in a period', query: ClosingDaysQuery, answer: ClosingDays },
-    ({ context, query }) => listDealDates(context, query),
+    ({ context, query }) => listClosingDays(context, query),
   );
 
   route.read(

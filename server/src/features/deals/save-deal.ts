@@ -89,7 +89,7 @@ export function updateDeal(
     if (deal.day !== before.day) await requireClosingAfterContract(transaction, { id, day: deal.day });
     const saved = await updateDealRow(transaction, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
-    await updateDoor(transaction, before, after);
+    await updateDoorOfDeal(transaction, before, after);
     if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     await audit(transaction, { action: 'deal.update', subject: id });
     return dealOf(after);
@@ -106,7 +106,11 @@ async function requireFiguresOfStage(
 }
 
 /** Updates the unclaimed door after a change of the deal. */
-export async function updateDoor(context: OwnerContext, before: DealRow, after: DealRow): Promise<void> {
+export async function updateDoorOfDeal(
+  context: OwnerContext,
+  before: DealRow,
+  after: DealRow,
+): Promise<void> {
   if (!isDoorAffected(before, after)) return;
   await ensureUnclaimedDoor(context, after);
   await removeDoorWithoutDeals(context, before);

@@ -36,7 +36,7 @@ export async function countUnclaimedDoors(owner: OwnerId, db: Db): Promise<numbe
 }
 
 /** Finds the people who were checked off on a day and still exist, in the order in which they were. */
-export async function findCheckedPeople(owner: OwnerId, db: Db, day: Day) {
+export async function findCheckedOffPeople(owner: OwnerId, db: Db, day: Day) {
   return db
     .select({
       id: contacts.id,

@@ -19,7 +19,7 @@ import {
   countUnclaimedDoors,
   deleteTodayCheck,
   deleteTodayChecksBefore,
-  findCheckedPeople,
+  findCheckedOffPeople,
   findDueDeals,
   insertTodayCheck,
   isOwnContact,
@@ -39,7 +39,7 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
       findDueDeals(owner, db, today),
       findDueDates(owner, services, today),
       hasPro(account) ? countUnclaimedDoors(owner, db) : 0,
-      findCheckedPeople(owner, db, today),
+      findCheckedOffPeople(owner, db, today),
     ]);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
   const sources = { today, tasks, followUps, dueDeals, keyDates, unclaimedDoors, checked };

@@ -113,7 +113,7 @@ async function openFile({ services: { storage } }: OwnerContext, key: string): P
  * Allows one export per account at a time, because an export reads all data of the account. If the process is
  * killed, the lock ends with its database connection.
  */
-export async function lockExport({ owner, services }: OwnerContext): Promise<() => Promise<void>> {
+export async function lockAccountExport({ owner, services }: OwnerContext): Promise<() => Promise<void>> {
   const release = await services.database.locks.tryLock(`export:${owner}`);
   if (!release) throw appError('conflict', leavingMessages.exporting);
   return release;

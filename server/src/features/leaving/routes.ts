@@ -7,7 +7,7 @@ import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecureRequest } from '../../plugins/session.ts';
-import { exportAccount, lockExport, releaseAfterResponse } from './export-account.ts';
+import { exportAccount, lockAccountExport, releaseAfterResponse } from './export-account.ts';
 import { leaveMembership } from './finish-deletion.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
@@ -19,7 +19,7 @@ export const leavingRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, request, reply }) => {
-      const release = await lockExport(context);
+      const release = await lockAccountExport(context);
       // The browser sends a HEAD request before the download. It releases the lock at once, because the
       // download needs the lock.
       const isCheck = request.method === 'HEAD';

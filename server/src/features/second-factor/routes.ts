@@ -22,7 +22,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { openSession, readHomeFacts } from '../account/public.ts';
+import { openSession, readHomePageFields } from '../account/public.ts';
 import { beginAddingPasskey, confirmPasskey } from './add-passkey.ts';
 import {
   beginAddingTotp,
@@ -48,7 +48,7 @@ export const secondFactorRoutes: Routes = (route) => {
   ) {
     const caller = callerOf(context.services, request);
     startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
-    const person = await readHomeFacts(context, owner);
+    const person = await readHomePageFields(context, owner);
     return { success, redirectTo: homePathOf(person), role: person.role };
   }
 

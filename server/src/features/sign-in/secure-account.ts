@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { findRecipient, redeemLink } from '../account-security/public.ts';
+import { findRecipient, redeemAccountLink } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { cancelRecovery } from '../second-factor/public.ts';
 import { revokeAllAccess } from './change-password.ts';
@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1000;
  */
 export function secureAccount(context: Context, link: string): Promise<string> {
   return inTransaction(context, async (transaction) => {
-    const owner = await redeemLink(transaction, 'not-me', link);
+    const owner = await redeemAccountLink(transaction, 'not-me', link);
     const token = await lockAccount(transaction, owner);
     await cancelRecovery(transaction, owner);
     await audit(transaction, { action: 'account.not-me', actor: owner, subject: owner });

@@ -4,17 +4,17 @@ import { type Context, inTransaction, type OwnerId } from '../../core/context.ts
 import { appError } from '../../core/errors.ts';
 import { clientAddressHeader } from '../../gateways/sign-in/options.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
-import { markEmailConfirmed, openSession, readHomeFacts } from '../account/public.ts';
+import { markEmailConfirmed, openSession, readHomePageFields } from '../account/public.ts';
 import {
   countSignInAttempt,
   findSignInAccount,
   recordWrongPassword,
-  redeemLink,
+  redeemAccountLink,
 } from '../account-security/public.ts';
 import { startSecondFactor } from '../second-factor/public.ts';
 
 export interface SignInResult {
-  user: Awaited<ReturnType<typeof readHomeFacts>>;
+  user: Awaited<ReturnType<typeof readHomePageFields>>;
   /** The session's token. It is missing while the second factor is pending. */
   token?: string;
   secondStep?: Awaited<ReturnType<typeof startSecondFactor>>;
@@ -39,7 +39,7 @@ export async function signIn(
 
 /** Asks for the second factor if the account has one, and otherwise opens the session. */
 async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignInResult> {
-  const user = await readHomeFacts(context, owner);
+  const user = await readHomePageFields(context, owner);
   const secondStep = await startSecondFactor(context, owner);
   if (secondStep) return { user, secondStep };
   return { user, token: await openSession(context, owner, caller) };
@@ -48,7 +48,7 @@ async function enterAccount(context: Context, owner: OwnerId, caller: Caller): P
 /** Signs in to a throttled account. The mailed link replaces the password, but never the second factor. */
 export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignInResult> {
   return inTransaction(context, async (transaction) => {
-    const owner = await redeemLink(transaction, 'sign-in', link);
+    const owner = await redeemAccountLink(transaction, 'sign-in', link);
     await markEmailConfirmed(transaction, owner);
     return enterAccount(transaction, owner, caller);
   });

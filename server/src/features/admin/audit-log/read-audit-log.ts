@@ -11,8 +11,8 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { collectIds, collectSubjectsOfAction, toAuditEntry } from './rules.ts';
 import {
+  type AuditEntryRow,
   type AuditSelection,
-  type EntryRow,
   findPeople,
   findProductNames,
   findSubjectNames,
@@ -59,7 +59,7 @@ export async function exportAuditLog(
   return csvBatches(context, selection);
 }
 
-async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+async function entriesOf({ db }: Context, rows: readonly AuditEntryRow[]): Promise<AuditEntry[]> {
   const [subjects, products, refundReasons] = await Promise.all([
     findSubjectNames(db, collectIds(rows)),
     findProductNames(db, collectSubjectsOfAction(rows, 'product.save')),

@@ -2,7 +2,7 @@ import { auditSentenceOf } from '#contract/admin/audit-labels.ts';
 import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import type { NamedPerson } from '#contract/admin/audit-phrases.ts';
 import { siteTextOf } from '#contract/site/site-texts.ts';
-import type { EntryRow, SubjectName } from './store.ts';
+import type { AuditEntryRow, SubjectName } from './store.ts';
 
 /** Maps the IDs in a batch of audit entries to names. */
 export interface EntryNames {
@@ -18,7 +18,7 @@ const toPerson = (id: string | null, { name, email }: { name: string | null; ema
   id ? { id, name, email } : null;
 
 /** Collects all IDs in these entries that may belong to a person or to a record with a name. */
-export const collectIds = (rows: readonly EntryRow[]): string[] => [
+export const collectIds = (rows: readonly AuditEntryRow[]): string[] => [
   ...new Set(
     rows
       .flatMap(({ subject, details }) => [subject, ...Object.values(details ?? {})])
@@ -26,12 +26,12 @@ export const collectIds = (rows: readonly EntryRow[]): string[] => [
   ),
 ];
 
-export const collectSubjectsOfAction = (rows: readonly EntryRow[], action: string): string[] => [
+export const collectSubjectsOfAction = (rows: readonly AuditEntryRow[], action: string): string[] => [
   ...new Set(rows.flatMap((row) => (row.action === action && row.subject ? [row.subject] : []))),
 ];
 
 /** Converts a row to the entry that staff see, and replaces each ID that has a name. */
-export function toAuditEntry(row: EntryRow, names: EntryNames): AuditEntry {
+export function toAuditEntry(row: AuditEntryRow, names: EntryNames): AuditEntry {
   const named = row.subject ? names.subjects.get(row.subject) : undefined;
   const entry = {
     id: row.id,
@@ -47,7 +47,7 @@ export function toAuditEntry(row: EntryRow, names: EntryNames): AuditEntry {
   return { ...entry, sentence: auditSentenceOf(row.action, factsOf(row, entry, names)) };
 }
 
-function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: EntryNames) {
+function factsOf(row: AuditEntryRow, entry: Omit<AuditEntry, 'sentence'>, names: EntryNames) {
   const { actor, actedFor, subjectPerson } = entry;
   const details = row.details ?? {};
   const reason = names.refundReasons.get(String(details.refund));
@@ -61,7 +61,7 @@ function factsOf(row: EntryRow, entry: Omit<AuditEntry, 'sentence'>, names: Entr
   };
 }
 
-function subjectName({ action, subject }: EntryRow, { subjects, products }: EntryNames): string | null {
+function subjectName({ action, subject }: AuditEntryRow, { subjects, products }: EntryNames): string | null {
   if (!subject) return null;
   if (action.startsWith('site-text.')) return siteTextOf(subject)?.label ?? null;
   if (action.startsWith('product.')) return products.get(subject) ?? null;
@@ -72,7 +72,7 @@ function subjectName({ action, subject }: EntryRow, { subjects, products }: Entr
 const aboutPeople =
   /^(user|favorite|plan|profile)\.|^account\.(?!leave|delete)|^vendor\.(update|place-confirmed)$/;
 
-const deletedSubject = ({ action, subject }: EntryRow): NamedPerson | null =>
+const deletedSubject = ({ action, subject }: AuditEntryRow): NamedPerson | null =>
   subject && uuidPattern.test(subject) && aboutPeople.test(action) ? { id: subject, name: null } : null;
 
 const peopleIn = (subjects: EntryNames['subjects']): ReadonlyMap<string, NamedPerson> =>

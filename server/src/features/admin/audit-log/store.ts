@@ -76,7 +76,7 @@ export const readAuditEntries = (db: Db, selection: AuditSelection, limit: numbe
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
-export type EntryRow = Awaited<ReturnType<typeof readAuditEntries>>[number];
+export type AuditEntryRow = Awaited<ReturnType<typeof readAuditEntries>>[number];
 
 /** Finds people whose name, email or company contains the text. */
 export async function findPeople(db: Db, text: string, limit: number): Promise<string[]> {

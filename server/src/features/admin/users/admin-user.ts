@@ -30,11 +30,11 @@ export function adminUserOf(row: ListedUser): AdminUser {
     subscriptionPeriodEnd: toIsoText(subscriptionPeriodEnd),
     vendor,
   };
-  return { ...user, version: versionOf(user) };
+  return { ...user, version: adminUserVersionOf(user) };
 }
 
 /** Hashes all fields of the admin's form, so that any change results in a new version. */
-export function versionOf(user: Omit<AdminUser, 'version'>): string {
+export function adminUserVersionOf(user: Omit<AdminUser, 'version'>): string {
   const { subscriptionStatus, subscriptionPlan, vendor } = user;
   const facts = [
     accountUserFields.map((part) => user[part]),

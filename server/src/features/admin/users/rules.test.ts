@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin/admin-users.ts';
 import { validate } from '#contract/validation.ts';
-import { versionOf } from './admin-user.ts';
+import { adminUserVersionOf } from './admin-user.ts';
 import { decidePlanChange, validateRoleChange } from './rules.ts';
 import { likePatternsOf } from './search-patterns.ts';
 
@@ -215,6 +215,6 @@ test('a change of any field of the admin’s user form results in another versio
     { subscriptionStatus: 'active' },
     { subscriptionPlan: 'basic' },
     ...Object.keys(user.vendor).map((name) => ({ vendor: { ...user.vendor, [name]: ['X'] } })),
-  ].map((change) => versionOf({ ...user, ...change } as never));
-  expect(new Set([versionOf(user as never), ...changed]).size).toBe(changed.length + 1);
+  ].map((change) => adminUserVersionOf({ ...user, ...change } as never));
+  expect(new Set([adminUserVersionOf(user as never), ...changed]).size).toBe(changed.length + 1);
 });

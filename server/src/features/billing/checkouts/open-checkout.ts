@@ -15,12 +15,12 @@ import {
 import {
   type CheckoutRow,
   deleteOldCheckouts,
-  deleteUnpaidRows,
+  deleteUnpaidCheckoutRows,
   findExpiredCheckouts,
   findOpenCheckout,
   insertCheckout,
   markCheckoutClosed,
-  savePageId,
+  saveCheckoutPageId,
 } from './store.ts';
 
 /** The options of a page. `trialDays` applies only to subscriptions. */
@@ -86,7 +86,8 @@ export async function openCheckoutPage(
     ...saleOf(bought, trialDays),
     reference: { ...reference, checkout: id },
   });
-  if (await savePageId(context.db, id, page.id)) return { status: 'open', url: page.url, id: page.id };
+  if (await saveCheckoutPageId(context.db, id, page.id))
+    return { status: 'open', url: page.url, id: page.id };
   await context.services.payments.closeCheckout(page.id);
   throw appError('conflict', billingMessages.otherWindow);
 }
@@ -159,4 +160,4 @@ export const deleteUnpaidCheckouts = (
   { db }: Context,
   purpose: CheckoutPurpose,
   subject: string,
-): Promise<void> => deleteUnpaidRows(db, purpose, subject);
+): Promise<void> => deleteUnpaidCheckoutRows(db, purpose, subject);

@@ -59,7 +59,7 @@ export async function findCheckoutByPage(db: Db, providerId: string): Promise<Ch
 }
 
 /** Returns false if the checkout was closed while its page opened. */
-export async function savePageId(db: Db, id: string, providerId: string): Promise<boolean> {
+export async function saveCheckoutPageId(db: Db, id: string, providerId: string): Promise<boolean> {
   const saved = await db
     .update(checkouts)
     .set({ providerId })
@@ -123,6 +123,10 @@ export async function deleteOldCheckouts(db: Db, before: Date): Promise<void> {
   await db.delete(checkouts).where(and(ne(checkouts.state, 'open'), lt(checkouts.expiresAt, before)));
 }
 
-export async function deleteUnpaidRows(db: Db, purpose: CheckoutPurpose, subject: string): Promise<void> {
+export async function deleteUnpaidCheckoutRows(
+  db: Db,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<void> {
   await db.delete(checkouts).where(and(isFor(purpose, subject), ne(checkouts.state, 'completed')));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { remindOfCharges, remindOverdue } from '../reminders/send-reminders.ts';
+import { remindOfCharges, remindOverduePayers } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,
@@ -101,8 +101,8 @@ test('an overdue payer gets one reminder on each of the first, third and seventh
     (await subjectsTo(payer)).filter((subject) => subject.includes('didn’t go through')).length;
   const counts: number[] = [];
   for (let day = 1; day <= 9; day += 1) {
-    await remindOverdue(world.context());
-    await remindOverdue(world.context());
+    await remindOverduePayers(world.context());
+    await remindOverduePayers(world.context());
     counts.push(await reminders());
     await advanceDays(world, clock, 1);
   }

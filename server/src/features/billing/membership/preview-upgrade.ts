@@ -10,10 +10,10 @@ import { findMembershipItem } from './rules.ts';
 import { readUpgradableSubscription, type UpgradeRule } from './upgradable.ts';
 
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
-  previewOffer(context, 'agent_pro', canUpgrade);
+  previewUpgradeToOffer(context, 'agent_pro', canUpgrade);
 
 /** Previews an upgrade to this offer with the price that the provider calculates. */
-export async function previewOffer(
+export async function previewUpgradeToOffer(
   context: OwnerContext,
   offer: OfferKey,
   mayUpgrade: UpgradeRule,

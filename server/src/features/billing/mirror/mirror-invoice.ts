@@ -6,7 +6,7 @@ import { sendReceipt } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
 import { toStoredInvoice } from './rules.ts';
 import {
-  findPersonId,
+  findExistingUserId,
   linkOrderToInvoice,
   linkSeatChargeToInvoice,
   lockPayerOfCustomer,
@@ -67,7 +67,7 @@ function storeInvoice(
     const payer = await lockPayerOfCustomer(db, customerId);
     if (!payer) return false;
     const before = await readInvoiceState(db, snapshot.id);
-    const beneficiaryId = reference.concerns ? await findPersonId(db, reference.concerns) : null;
+    const beneficiaryId = reference.concerns ? await findExistingUserId(db, reference.concerns) : null;
     const row = {
       ...toStoredInvoice(snapshot),
       ...dispute,

@@ -3,7 +3,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { jobNotifications, notifyJobs } from '../../../core/job-notifications.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { notifyOfChange } from '../reminders/notices.ts';
+import { notifyOfSubscriptionChange } from '../reminders/notices.ts';
 import { recordTrial } from '../trials/trials.ts';
 import { diffSubscriptionFields, toStoredSubscription } from './rules.ts';
 import { lockPayerOfCustomer, nextSnapshotSeq, readSubscription, saveSubscription } from './store.ts';
@@ -52,7 +52,7 @@ export function storeSubscription(
     const offers = after.items.map(({ offer }) => offer);
     const details = { changed, from: before?.status, to: after.status, offers };
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
-    await notifyOfChange(transaction, payer.person, before, after);
+    await notifyOfSubscriptionChange(transaction, payer.person, before, after);
     if (after.status === 'trialing') await recordTrial(transaction, 'email', payer.person.email);
     await notifyJobs(db, jobNotifications.subscriptionChanged);
     return true;

@@ -41,7 +41,7 @@ export async function lockPayerOfCustomer(db: Db, customerId: string) {
 }
 
 /** Returns the user's ID if the user still exists. */
-export async function findPersonId(db: Db, id: string): Promise<string | null> {
+export async function findExistingUserId(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
   return row?.id ?? null;
 }

@@ -29,7 +29,7 @@ const billingPage = ({ services }: Context) => `${services.publicUrl()}/profile`
  * Mails a member about an important change of their subscription. Only the receipt confirms a payment,
  * because a subscription becomes active before its invoice is paid.
  */
-export async function notifyOfChange(
+export async function notifyOfSubscriptionChange(
   context: Context,
   member: Recipient,
   before: StoredSubscription | undefined,

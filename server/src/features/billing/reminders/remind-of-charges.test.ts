@@ -9,7 +9,7 @@ import {
   openPaymentWorld,
   type PaymentWorld,
 } from '../testing/payment-world.ts';
-import { remindOfCharges, remindOverdue } from './send-reminders.ts';
+import { remindOfCharges, remindOverduePayers } from './send-reminders.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('a suspended payer gets neither a renewal notice nor a payment reminder', a
     if (isSuspended)
       await services.database.sql`update users set disabled_at = now() where id = ${person.id}`;
     await remindOfCharges(context());
-    await remindOverdue(context());
+    await remindOverduePayers(context());
     return subjectsTo(person);
   };
   expect(await notices(renewing, false)).toEqual([renewal]);

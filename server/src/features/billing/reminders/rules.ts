@@ -14,7 +14,8 @@ export function findDueReminder(since: Date, now: Date): ReminderDay | undefined
 const noticeDays = { trialing: [1, 7], active: [30] } as const;
 export type ChargeNotice = 1 | 7 | 30;
 
-export const earliestNoticeMs = 30 * dayMs;
+/** No notice is sent earlier than this before its charge. */
+export const longestNoticePeriodMs = 30 * dayMs;
 
 /** Returns the latest notice that is due now, or undefined if the charge itself is due. */
 export function findDueNotice(

@@ -2,14 +2,14 @@ import type { Context } from '../../../core/context.ts';
 import { calculateNextCharge } from '../mirror/rules.ts';
 import { findOverdueSubscriptions, findUpcomingCharges } from '../mirror/store.ts';
 import { remindOfCharge, remindOfPayment } from './notices.ts';
-import { earliestNoticeMs } from './rules.ts';
+import { longestNoticePeriodMs } from './rules.ts';
 
 /** Mails everyone whose card will be charged soon. Each notice is sent once. */
 export async function remindOfCharges(context: Context): Promise<void> {
   const { db, now } = context;
   for (const { person, subscription } of await findUpcomingCharges(
     db,
-    new Date(now.getTime() + earliestNoticeMs),
+    new Date(now.getTime() + longestNoticePeriodMs),
   )) {
     const charge = calculateNextCharge(subscription);
     if (charge) await remindOfCharge(context, person, subscription, charge);
@@ -17,7 +17,7 @@ export async function remindOfCharges(context: Context): Promise<void> {
 }
 
 /** Sends each overdue payer the reminder that is due. Each reminder is sent once. */
-export async function remindOverdue(context: Context): Promise<void> {
+export async function remindOverduePayers(context: Context): Promise<void> {
   for (const { person, id, since } of await findOverdueSubscriptions(context.db))
     await remindOfPayment(context, person, id, since);
 }

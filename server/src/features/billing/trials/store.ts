@@ -13,7 +13,7 @@ export async function insertUsedTrial(
   await db.insert(usedTrials).values({ kind, hash, usedAt }).onConflictDoNothing();
 }
 
-export async function hasUsedTrialRow(db: Db, kind: UsedTrialKind, hash: string): Promise<boolean> {
+export async function hasTrialRecord(db: Db, kind: UsedTrialKind, hash: string): Promise<boolean> {
   const [row] = await db
     .select({ hash: usedTrials.hash })
     .from(usedTrials)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
-import { hasUsedTrialRow, insertUsedTrial, type UsedTrialKind } from './store.ts';
+import { hasTrialRecord, insertUsedTrial, type UsedTrialKind } from './store.ts';
 
 /** Removes the case and the `+tag`, because `ada+desk@x.example` and `Ada@x.example` are the same mailbox. */
 const plainEmail = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
@@ -15,4 +15,4 @@ export const recordTrial = (context: Context, kind: UsedTrialKind, value: string
   insertUsedTrial(context.db, kind, hashOf(context, kind, value), context.now);
 
 export const hasUsedTrial = (context: Context, kind: UsedTrialKind, value: string): Promise<boolean> =>
-  hasUsedTrialRow(context.db, kind, hashOf(context, kind, value));
+  hasTrialRecord(context.db, kind, hashOf(context, kind, value));

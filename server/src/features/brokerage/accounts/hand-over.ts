@@ -8,7 +8,7 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { withLockedOffice } from '../office/office.ts';
 import { sendOwnerToProvider } from '../office/send-owner-to-provider.ts';
-import { changeOwner, type OfficeRow } from '../office/store.ts';
+import { changeOfficeOwner, type OfficeRow } from '../office/store.ts';
 import { findOpenSeat, type SeatRow } from '../seats/store.ts';
 
 /** Makes another broker of the team the owner of the office. The previous owner stays in the team. */
@@ -20,7 +20,7 @@ export async function handOverBrokerage(context: OwnerContext, accountId: string
     const status = chargeStatusOf(seat.charge, seat.invoiceStatus);
     if (status === 'FAILED' || status === 'PENDING')
       throw appError('conflict', brokerageMessages.unpaidSuccessor);
-    await changeOwner(db, office, seat.person, now);
+    await changeOfficeOwner(db, office, seat.person, now);
     await audit(transaction, {
       action: 'brokerage.hand-over',
       subject: office.id,

@@ -17,9 +17,9 @@ import { priceSeat } from '../seats/price-seat.ts';
 import { consumeFreeSeat, insertSeat, setQuantityPending } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
-import { invalidLinkError, isForAnotherUser } from './read-invitation.ts';
+import { invalidInvitationError, isInvitationForAnotherUser } from './read-invitation.ts';
 import { invitationRestrictionOf, isOpenInvitation } from './rules.ts';
-import { tokenHashOf } from './send-invitation.ts';
+import { hashInvitationToken } from './send-invitation.ts';
 import {
   findInvitationByToken,
   findPersonByEmail,
@@ -47,9 +47,9 @@ export async function acceptInvitation(
   { newcomer }: AcceptInvitation,
   caller: Caller,
 ): Promise<Accepted> {
-  const hash = tokenHashOf(token);
+  const hash = hashInvitationToken(token);
   const found = await findInvitationByToken(context.db, hash);
-  if (!found || isForAnotherUser(context, found)) throw invalidLinkError();
+  if (!found || isInvitationForAnotherUser(context, found)) throw invalidInvitationError();
   await refreshBillingCycle(context, found.brokerageId);
   const account = newcomer && { ...newcomer, passwordHash: await hashPassword(newcomer.password) };
   const { office, person, chargeId } = await inTransaction(context, (transaction) =>
@@ -74,7 +74,7 @@ async function join(
   const { db, now } = transaction;
   const office = await lockOffice(db, options.brokerageId);
   const invitation = await findInvitationByToken(db, options.hash, { isLocked: true });
-  if (!office || !invitation) throw invalidLinkError();
+  if (!office || !invitation) throw invalidInvitationError();
   if (!isOpenInvitation(invitation, now)) return joinedBefore(transaction, office, invitation);
   const person =
     (await findInvitedPerson(transaction, office, invitation)) ??
@@ -92,9 +92,9 @@ async function joinedBefore(
   office: OfficeRow,
   { acceptedById }: InvitationRow,
 ): Promise<Joined> {
-  if (!account || account.id !== acceptedById) throw invalidLinkError();
+  if (!account || account.id !== acceptedById) throw invalidInvitationError();
   const seat = await findSeatOf(account.id, db);
-  if (seat?.brokerageId !== office.id) throw invalidLinkError();
+  if (seat?.brokerageId !== office.id) throw invalidInvitationError();
   return { office, person: account.id, chargeId: undefined };
 }
 
@@ -108,7 +108,7 @@ async function findInvitedPerson(
   if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
   const reason = invitationRestrictionOf(person, office);
   if (reason === 'elsewhere') throw appError('conflict', restrictedReasons.elsewhere);
-  if (reason) throw invalidLinkError();
+  if (reason) throw invalidInvitationError();
   return person.id;
 }
 

@@ -14,7 +14,7 @@ import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
 import { invitationRestrictionOf, isOpenInvitation } from './rules.ts';
-import { tokenHashOf } from './send-invitation.ts';
+import { hashInvitationToken } from './send-invitation.ts';
 import {
   deleteInvitationsTo,
   findInvitationByToken,
@@ -23,19 +23,23 @@ import {
 } from './store.ts';
 
 /** Expired, used, revoked and unknown invitations and those of other users all get this same error. */
-export const invalidLinkError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
+export const invalidInvitationError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
 
 /** Returns whether the caller is signed in with another email than the invited one. */
-export const isForAnotherUser = ({ account }: Context, { email }: InvitationRow): boolean =>
+export const isInvitationForAnotherUser = ({ account }: Context, { email }: InvitationRow): boolean =>
   account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
 
 export async function readInvitation(context: Context, token: string): Promise<InvitationPage> {
-  const invitation = await findInvitationByToken(context.db, tokenHashOf(token));
-  if (!invitation || !isOpenInvitation(invitation, context.now) || isForAnotherUser(context, invitation))
-    throw invalidLinkError();
+  const invitation = await findInvitationByToken(context.db, hashInvitationToken(token));
+  if (
+    !invitation ||
+    !isOpenInvitation(invitation, context.now) ||
+    isInvitationForAnotherUser(context, invitation)
+  )
+    throw invalidInvitationError();
   await refreshBillingCycle(context, invitation.brokerageId);
   const office = await findOfficeById(context.db, invitation.brokerageId);
-  if (!office) throw invalidLinkError();
+  if (!office) throw invalidInvitationError();
   const person = await findPersonByEmail(context.db, invitation.email);
   const needs = !person ? 'account' : context.account ? 'acceptance' : 'sign-in';
   return {
@@ -84,7 +88,7 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
 }
 
 /** Returns the maximum price of an account that joins today. */
-export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
+export async function previewSeatPrice(context: OwnerContext): Promise<SeatPreview> {
   await refreshBillingCycle(context, (await readOwnOffice(context)).id);
   const office = await readOwnOffice(context);
   const price = await priceSeat(context, office, undefined);

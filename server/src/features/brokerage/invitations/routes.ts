@@ -19,7 +19,7 @@ import { callerOf, startBrowserSession } from '../../../plugins/device-cookie.ts
 import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { checkInvitedEmail, previewSeat, readInvitation } from './read-invitation.ts';
+import { checkInvitedEmail, previewSeatPrice, readInvitation } from './read-invitation.ts';
 import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } from './send-invitation.ts';
 
 const broker = onlyRoles('BROKER', 'BROKERAGE');
@@ -55,7 +55,7 @@ export const invitationRoutes: Routes = (route, services) => {
   route.get(
     '/api/brokerage/invitations/preview',
     { access: broker, summary: 'The most an account that joins today can cost', answer: SeatPreview },
-    ({ context }) => previewSeat(context),
+    ({ context }) => previewSeatPrice(context),
   );
 
   route.post(

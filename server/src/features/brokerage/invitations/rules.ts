@@ -3,7 +3,7 @@ import { isStaff } from '#contract/roles.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-export const linkLifetimeMs = 7 * dayMs;
+export const invitationLifetimeMs = 7 * dayMs;
 
 /** Returns the reason why this office cannot invite the account, or undefined if it can. */
 export function invitationRestrictionOf(

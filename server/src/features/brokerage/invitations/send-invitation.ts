@@ -13,7 +13,7 @@ import { readOwnOffice, refreshBillingCycle, withLockedOffice } from '../office/
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { sendInvitationMail } from './mails.ts';
-import { invitationRestrictionOf, linkLifetimeMs, toInvitation } from './rules.ts';
+import { invitationLifetimeMs, invitationRestrictionOf, toInvitation } from './rules.ts';
 import {
   findOpenInvitations,
   findPersonByEmail,
@@ -22,15 +22,16 @@ import {
   revokeInvitationRow,
 } from './store.ts';
 
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashInvitationToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** Creates a link for the mail. Only the mail contains the token; we store only its hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
   const link = {
-    tokenHash: tokenHashOf(token),
+    tokenHash: hashInvitationToken(token),
     sentAt: now,
-    expiresAt: new Date(now.getTime() + linkLifetimeMs),
+    expiresAt: new Date(now.getTime() + invitationLifetimeMs),
   };
   return { token, link };
 }

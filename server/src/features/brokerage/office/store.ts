@@ -106,7 +106,7 @@ export async function findActiveWaiver(db: Db, brokerageId: string, now: Date) {
 }
 
 /** Swaps the roles of the new and the previous owner, who stays in the team. */
-export async function changeOwner(
+export async function changeOfficeOwner(
   db: Db,
   { id, ownerId }: OfficeRow,
   successor: OwnerId,

@@ -3,7 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { findOwnSubscriptions, type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { sendSeatClosedMail } from './mails.ts';
 import {
-  abandonCharge,
+  abandonSeatCharge,
   addFreeSeat,
   insertGracePlan,
   markSeatClosed,
@@ -37,7 +37,7 @@ export async function closeSeat(
   const billing = await readOfficeBilling(db, office.id);
   if ((isPaid || charge.cycleEnd <= now) && billing && billing.periodEnd > now)
     await addFreeSeat(db, office.id, billing.periodEnd, now);
-  if (!isPaid) await abandonCharge(db, charge.id);
+  if (!isPaid) await abandonSeatCharge(db, charge.id);
   await setQuantityPending(db, office.id, true);
   await audit(transaction, { action: 'brokerage.seat-close', subject: seat.id, details: { why } });
   if (why !== 'deleted') await grantGracePlan(transaction, office, seat, why);

@@ -6,7 +6,7 @@ import { invoices } from '../../../db/tables/billing.ts';
 import { brokerages, seatCharges, seats, waivers } from '../../../db/tables/brokerages.ts';
 import { users } from '../../../db/tables/users.ts';
 
-export type ChargeRow = typeof seatCharges.$inferSelect;
+export type SeatChargeRow = typeof seatCharges.$inferSelect;
 
 export async function insertSeat(
   db: Db,
@@ -97,7 +97,7 @@ export async function insertGracePlan(person: OwnerId, db: Db, startsAt: Date, e
     .values({ personId: person, plan: 'basic', reason: 'After a brokerage', startsAt, endsAt });
 }
 
-export async function readCharge(db: Db, id: string) {
+export async function readSeatCharge(db: Db, id: string) {
   const [row] = await db
     .select({ charge: seatCharges, invoiceStatus: invoices.status })
     .from(seatCharges)
@@ -128,14 +128,14 @@ export async function saveCarriedOverItem(db: Db, chargeId: string, carriedItemI
   await db.update(seatCharges).set({ carriedItemId }).where(eq(seatCharges.id, chargeId));
 }
 
-export async function abandonCharge(db: Db, id: string): Promise<void> {
+export async function abandonSeatCharge(db: Db, id: string): Promise<void> {
   await db.update(seatCharges).set({ isAbandoned: true, syncedAt: null }).where(eq(seatCharges.id, id));
 }
 
 /** Returns whether this call marked the charge. Does nothing if the charge was abandoned meanwhile. */
-export async function markChargeSynced(
+export async function markSeatChargeSynced(
   db: Db,
-  { id, isAbandoned }: Pick<ChargeRow, 'id' | 'isAbandoned'>,
+  { id, isAbandoned }: Pick<SeatChargeRow, 'id' | 'isAbandoned'>,
   now: Date,
 ): Promise<boolean> {
   const marked = await db
@@ -148,7 +148,7 @@ export async function markChargeSynced(
   return marked.length > 0;
 }
 
-export async function findUnsyncedCharges(db: Db, before: Date): Promise<string[]> {
+export async function findUnsyncedSeatCharges(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: seatCharges.id })
     .from(seatCharges)

@@ -7,7 +7,7 @@ import {
   findLongUnpaidSeats,
   findOfficesWithPendingQuantity,
   findOpenSeat,
-  findUnsyncedCharges,
+  findUnsyncedSeatCharges,
 } from './store.ts';
 import { syncQuantity } from './sync-quantity.ts';
 import { syncSeatCharge } from './sync-seat-charge.ts';
@@ -22,7 +22,7 @@ export async function syncBrokerages(context: Context): Promise<void> {
   const { db, now } = context;
   const failures: unknown[] = [];
   const collectFailure = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
-  for (const id of await findUnsyncedCharges(db, new Date(now.getTime() - minuteMs)))
+  for (const id of await findUnsyncedSeatCharges(db, new Date(now.getTime() - minuteMs)))
     await collectFailure(syncSeatCharge(context, id));
   for (const id of await findOfficesWithPendingQuantity(db)) await collectFailure(syncQuantity(context, id));
   for (const id of await findOfficesWithUnsentOwner(db))

@@ -25,13 +25,13 @@ import {
   findOpenSeat,
   findPersonName,
   linkChargeToInvoice,
-  markChargeSynced,
-  readCharge,
+  markSeatChargeSynced,
+  readSeatCharge,
   saveCarriedOverItem,
   setQuantityPending,
 } from './store.ts';
 
-type Charge = NonNullable<Awaited<ReturnType<typeof readCharge>>>;
+type Charge = NonNullable<Awaited<ReturnType<typeof readSeatCharge>>>;
 
 const minuteMs = 60 * 1000;
 /** After this time, an earlier request to the provider has certainly ended. */
@@ -42,14 +42,14 @@ const requestTimeoutMs = 15 * minuteMs;
  * calls it again, and it first checks whether the office has already paid.
  */
 export async function syncSeatCharge(context: Context, id: string): Promise<void> {
-  const charge = await readCharge(context.db, id);
+  const charge = await readSeatCharge(context.db, id);
   if (!charge || charge.syncedAt) return;
   if (charge.isAbandoned) return syncAbandonedCharge(context, charge);
   if (charge.person) await endOwnMembership(context, charge.person);
   const isSmall = isCarriedOver(charge.due) && !charge.invoiceId;
   if (charge.due > 0 && charge.person)
     await (isSmall ? carryToNextBill : chargeOffice)(context, charge, charge.person);
-  if (await markChargeSynced(context.db, charge, context.now)) return;
+  if (await markSeatChargeSynced(context.db, charge, context.now)) return;
   // Another request has abandoned the charge meanwhile, so the next call voids it.
   await syncSeatCharge(context, id);
 }
@@ -135,15 +135,15 @@ async function syncAbandonedCharge(context: Context, charge: Charge): Promise<vo
   const invoiceId = charge.invoiceId ?? (await findInvoice(context, charge));
   if (!invoiceId) {
     const age = now.getTime() - charge.createdAt.getTime();
-    if (age > requestTimeoutMs) await markChargeSynced(db, charge, now);
+    if (age > requestTimeoutMs) await markSeatChargeSynced(db, charge, now);
     return;
   }
   await services.payments.voidInvoice(invoiceId);
   await linkInvoice(context, charge.id, invoiceId);
   await inTransaction(context, async (transaction) => {
     await lockOffice(transaction.db, charge.brokerageId);
-    const current = await readCharge(transaction.db, charge.id);
-    if (!(await markChargeSynced(transaction.db, charge, now))) return;
+    const current = await readSeatCharge(transaction.db, charge.id);
+    if (!(await markSeatChargeSynced(transaction.db, charge, now))) return;
     if (current?.invoiceStatus !== 'paid' || charge.cycleEnd <= now) return;
     await addFreeSeat(transaction.db, charge.brokerageId, charge.cycleEnd, now);
     await setQuantityPending(transaction.db, charge.brokerageId, true);
@@ -159,7 +159,7 @@ const paid: ChargeRetried = {
 };
 
 /** Tries again to pay the invoice of a seat. Concurrent requests share one attempt. */
-export async function retryCharge(context: OwnerContext, accountId: string): Promise<ChargeRetried> {
+export async function retrySeatCharge(context: OwnerContext, accountId: string): Promise<ChargeRetried> {
   const office = await readOwnOffice(context);
   const seat = orNotFound(await findOpenSeat(context.db, office.id, accountId), 'The account');
   const status = chargeStatusOf(seat.charge, seat.invoiceStatus);

@@ -2,7 +2,7 @@ import { accountsPerPage, type TeamOverview } from '#contract/brokerage/brokerag
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readOwnOffice } from '../office/office.ts';
-import { readTeamTotals, readTeamYear } from './store.ts';
+import { readTeamResults, readTeamTotals } from './store.ts';
 
 interface Sums {
   closedSides: number;
@@ -24,7 +24,7 @@ export async function readTeam(
   const { db } = context;
   const office = await readOwnOffice(context);
   const totals = await readTeamTotals(db, office.id, year);
-  const rows = await readTeamYear(db, office.id, year, {
+  const rows = await readTeamResults(db, office.id, year, {
     limit: accountsPerPage,
     offset: (page - 1) * accountsPerPage,
   });

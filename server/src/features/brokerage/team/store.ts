@@ -21,7 +21,7 @@ const selectSharing = (brokerageId: string, year: number) => sql`
   where seat.brokerage_id = ${brokerageId} and seat.closed_at is null
   group by seat.id, person.first_name, person.last_name`;
 
-export async function readTeamYear(
+export async function readTeamResults(
   db: Db,
   brokerageId: string,
   year: number,

@@ -13,8 +13,14 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readPlan } from '../plan/read-plan.ts';
-import { findItems, lockDeal } from '../plan/store.ts';
-import { deleteItemRow, findRoleOfPerson, insertItems, readItem, updateItemRow } from './store.ts';
+import { findChecklistItems, lockDeal } from '../plan/store.ts';
+import {
+  deleteChecklistItemRow,
+  findRoleOfPerson,
+  insertChecklistItems,
+  readChecklistItem,
+  updateChecklistItemRow,
+} from './store.ts';
 
 export function createChecklistItem(
   context: OwnerContext,
@@ -24,11 +30,13 @@ export function createChecklistItem(
   return idempotent(context, `checklist-item.create:${dealId}`, input, async (transaction) => {
     const { db, owner, now } = transaction;
     orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
-    if ((await findItems(owner, db, dealId)).length >= planLimits.items)
+    if ((await findChecklistItems(owner, db, dealId)).length >= planLimits.items)
       throw appError('limit_reached', planMessages.tooManyItems);
     const times = { createdAt: now, updatedAt: now };
     const assigned = await assignPerson(transaction, dealId, input);
-    await insertItems(owner, db, dealId, [{ ...input, ...assigned, day: input.day as Day | null, ...times }]);
+    await insertChecklistItems(owner, db, dealId, [
+      { ...input, ...assigned, day: input.day as Day | null, ...times },
+    ]);
     await audit(transaction, { action: 'checklist-item.create', subject: dealId });
     return readPlan(transaction, dealId);
   });
@@ -60,15 +68,21 @@ export function updateChecklistItem(
 ): Promise<ClosingPlan> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const { transactionId: dealId } = orNotFound(await readItem(owner, db, id), 'The item');
+    const { transactionId: dealId } = orNotFound(await readChecklistItem(owner, db, id), 'The item');
     await lockDeal(owner, db, dealId);
-    const before = orNotFound(await readItem(owner, db, id), 'The item');
+    const before = orNotFound(await readChecklistItem(owner, db, id), 'The item');
     if (before.version !== version) throw appError('conflict', planMessages.itemChanged);
     const moved = day === undefined || day === before.day ? {} : { day: day as Day | null, rule: null };
     const checked = { doneAt: before.doneAt ?? now };
     const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
     const assigned = await assignPerson(transaction, dealId, changes);
-    await updateItemRow(owner, db, id, { ...changes, ...assigned, ...moved, ...done, updatedAt: now });
+    await updateChecklistItemRow(owner, db, id, {
+      ...changes,
+      ...assigned,
+      ...moved,
+      ...done,
+      updatedAt: now,
+    });
     await audit(transaction, { action: 'checklist-item.update', subject: dealId });
     return readPlan(transaction, dealId);
   });
@@ -76,7 +90,10 @@ export function updateChecklistItem(
 
 export function deleteChecklistItem(context: OwnerContext, id: string): Promise<ClosingPlan> {
   return inTransaction(context, async (transaction) => {
-    const dealId = orNotFound(await deleteItemRow(transaction.owner, transaction.db, id), 'The item');
+    const dealId = orNotFound(
+      await deleteChecklistItemRow(transaction.owner, transaction.db, id),
+      'The item',
+    );
     await audit(transaction, { action: 'checklist-item.delete', subject: dealId });
     return readPlan(transaction, dealId);
   });

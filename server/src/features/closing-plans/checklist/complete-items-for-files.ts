@@ -1,7 +1,7 @@
 import { isFileForItem } from '#contract/closing-plans/plan-rules.ts';
 import { audit } from '../../../core/audit.ts';
 import type { RecordContext } from '../../../core/context.ts';
-import { lockItemsWaitingForFile, updateItemRow } from './store.ts';
+import { lockItemsWaitingForFile, updateChecklistItemRow } from './store.ts';
 
 /**
  * Marks checklist items of the door's open deals as done if they wait for one of these files. Returns the files
@@ -18,7 +18,7 @@ export async function completeItemsForFiles(
   for (const item of waiting) {
     const file = files.find(({ name }) => isFileForItem(name, { ...item, isDone: false }));
     if (!file) continue;
-    await updateItemRow(owner, db, item.id, { doneAt: now, fileId: file.id, updatedAt: now });
+    await updateChecklistItemRow(owner, db, item.id, { doneAt: now, fileId: file.id, updatedAt: now });
     await audit(context, { action: 'checklist-item.check-by-file', subject: item.transactionId });
     awaited.push({ ...file, transactionId: item.transactionId });
   }

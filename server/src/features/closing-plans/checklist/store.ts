@@ -15,7 +15,7 @@ const ownItem = (owner: OwnerId, id: string) =>
   and(eq(checklistItems.ownerId, owner), eq(checklistItems.id, id));
 
 /** Appends items to the checklist of a deal. */
-export async function insertItems(
+export async function insertChecklistItems(
   owner: OwnerId,
   db: Db,
   dealId: string,
@@ -34,12 +34,16 @@ export async function insertItems(
     );
 }
 
-export async function readItem(owner: OwnerId, db: Db, id: string): Promise<ChecklistRow | undefined> {
+export async function readChecklistItem(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<ChecklistRow | undefined> {
   const [row] = await db.select().from(checklistItems).where(ownItem(owner, id));
   return row;
 }
 
-export async function updateItemRow(
+export async function updateChecklistItemRow(
   owner: OwnerId,
   db: Db,
   id: string,
@@ -51,7 +55,11 @@ export async function updateItemRow(
     .where(ownItem(owner, id));
 }
 
-export async function deleteItemRow(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {
+export async function deleteChecklistItemRow(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<string | undefined> {
   const [row] = await db
     .delete(checklistItems)
     .where(ownItem(owner, id))

@@ -2,7 +2,7 @@ import type { DealDate, DealDates } from '#contract/closing-plans/closing-plans.
 import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
 import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
-import { findDateEntries, findDatesForToday, findUpcomingDates } from './store.ts';
+import { findDatesBetween, findDatesForToday, findUpcomingDates } from './store.ts';
 
 /** The maximum number of days, which is more than the six weeks that a calendar of one month shows. */
 const maxDays = 62;
@@ -14,7 +14,7 @@ export async function listDates(
 ): Promise<DealDates> {
   const first = from as Day;
   const last = daysBetween(first, to as Day) > maxDays ? addDays(first, maxDays) : (to as Day);
-  const dates = await findDateEntries(owner, services.database.sql, { from: first, to: last });
+  const dates = await findDatesBetween(owner, services.database.sql, { from: first, to: last });
   return { success: true, today: dayOf(now, account.timeZone), dates };
 }
 

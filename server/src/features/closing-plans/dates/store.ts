@@ -55,7 +55,7 @@ const dates = (sql: Sql, owner: OwnerId) => sql`
   where date.owner_id = ${owner} and deal.status = 'PENDING' and date.day is not null`;
 
 /** Finds the dates of open deals between two days, in order. */
-export async function findDateEntries(
+export async function findDatesBetween(
   owner: OwnerId,
   sql: Sql,
   { from, to }: { from: Day; to: Day },

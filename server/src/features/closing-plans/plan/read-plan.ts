@@ -4,7 +4,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { closingPlanOf } from '../rules.ts';
 import { findTemplate } from '../templates/find-template.ts';
-import { findItems, findKeyDates, readDeal, readPlanRow } from './store.ts';
+import { findChecklistItems, findKeyDates, readDeal, readPlanRow } from './store.ts';
 
 /** Reads the key dates and the checklist of a deal. */
 export async function readPlan(context: OwnerContext, dealId: string): Promise<ClosingPlan> {
@@ -18,6 +18,6 @@ export async function readPlan(context: OwnerContext, dealId: string): Promise<C
     plan,
     templateName: template?.name ?? '',
     dates: await findKeyDates(owner, db, dealId),
-    items: await findItems(owner, db, dealId),
+    items: await findChecklistItems(owner, db, dealId),
   });
 }

@@ -6,7 +6,7 @@ import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { insertItems } from '../checklist/store.ts';
+import { insertChecklistItems } from '../checklist/store.ts';
 import { insertKeyDates } from '../dates/store.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { readPlan } from './read-plan.ts';
@@ -23,7 +23,7 @@ export function startPlan(
     const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
     const template = orNotFound(await findTemplate(owner, db, input.template), 'The template');
     const contractDay = input.contractDay as Day;
-    assertBeforeClosing(contractDay, deal.day);
+    assertContractBeforeClosing(contractDay, deal.day);
     const times = { createdAt: now, updatedAt: now };
     const plan = { transactionId: dealId, templateKey: template.key, contractDay, ...times };
     if (!(await insertPlan(owner, db, plan))) throw appError('conflict', planMessages.started);
@@ -33,7 +33,7 @@ export function startPlan(
       db,
       dates.map((date) => ({ ...date, transactionId: dealId, ...times })),
     );
-    await insertItems(
+    await insertChecklistItems(
       owner,
       db,
       dealId,
@@ -44,7 +44,7 @@ export function startPlan(
   });
 }
 
-export function assertBeforeClosing(contractDay: Day, closingDay: Day | null): void {
+export function assertContractBeforeClosing(contractDay: Day, closingDay: Day | null): void {
   if (closingDay && contractDay > closingDay)
     throw appError('invalid', planMessages.afterClosing, { field: 'contractDay' });
 }

@@ -56,7 +56,7 @@ export async function findKeyDates(owner: OwnerId, db: Db, dealId: string): Prom
     );
 }
 
-export async function findItems(owner: OwnerId, db: Db, dealId: string): Promise<ItemRow[]> {
+export async function findChecklistItems(owner: OwnerId, db: Db, dealId: string): Promise<ItemRow[]> {
   return db
     .select({ ...getTableColumns(checklistItems), fileName: sql<string | null>`${doorFiles.name}` })
     .from(checklistItems)
@@ -106,7 +106,7 @@ export async function updateClosingReminder(
 }
 
 /** Sets the days of many dates or items in one statement. */
-export async function updateDays(
+export async function updatePlanDays(
   owner: OwnerId,
   db: Db,
   table: typeof keyDates | typeof checklistItems,

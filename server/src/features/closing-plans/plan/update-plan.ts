@@ -14,14 +14,14 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
 import { toPlanEntry } from '../rules.ts';
 import { readPlan } from './read-plan.ts';
-import { assertBeforeClosing } from './start-plan.ts';
+import { assertContractBeforeClosing } from './start-plan.ts';
 import {
-  findItems,
+  findChecklistItems,
   findKeyDates,
   lockDeal,
   readPlanRow,
   updateClosingReminder,
-  updateDays,
+  updatePlanDays,
   updatePlanRow,
 } from './store.ts';
 
@@ -37,7 +37,7 @@ export function updatePlan(
     const plan = orNotFound(await readPlanRow(owner, db, dealId), 'The plan');
     if (plan.version !== input.version) throw appError('conflict', planMessages.changed);
     const contractDay = input.contractDay as Day;
-    assertBeforeClosing(contractDay, deal.day);
+    assertContractBeforeClosing(contractDay, deal.day);
     const fixed = (await findKeyDates(owner, db, dealId)).find(
       ({ rule, day }) => !rule && day && day < contractDay,
     );
@@ -72,11 +72,14 @@ async function moveEntries(
   anchors: PlanAnchors,
 ): Promise<void> {
   const dates = findRescheduledEntries((await findKeyDates(owner, db, dealId)).map(toPlanEntry), anchors);
-  const items = findRescheduledEntries((await findItems(owner, db, dealId)).map(toPlanEntry), anchors);
+  const items = findRescheduledEntries(
+    (await findChecklistItems(owner, db, dealId)).map(toPlanEntry),
+    anchors,
+  );
   const changes = (moved: typeof dates | typeof items) =>
     moved.map(({ entry, day }) => ({ id: entry.id, day }));
-  await updateDays(owner, db, keyDates, changes(dates), now);
-  await updateDays(owner, db, checklistItems, changes(items), now);
+  await updatePlanDays(owner, db, keyDates, changes(dates), now);
+  await updatePlanDays(owner, db, checklistItems, changes(items), now);
 }
 
 /** Refuses a closing day before the contract date. */

@@ -1,12 +1,12 @@
 import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
-import { insertItems } from '../checklist/store.ts';
+import { insertChecklistItems } from '../checklist/store.ts';
 import { insertKeyDates } from '../dates/store.ts';
-import { findItems, findKeyDates } from '../plan/store.ts';
+import { findChecklistItems, findKeyDates } from '../plan/store.ts';
 import { toPlanEntry } from '../rules.ts';
 import type { FoundTemplate } from './find-template.ts';
-import { deleteEntries, lockOpenDealsOfTemplate, updateDates, updateItems } from './store.ts';
+import { deletePlanEntries, lockOpenDealsOfTemplate, updateChecklistItems, updateKeyDates } from './store.ts';
 
 interface Templates {
   before: FoundTemplate;
@@ -34,13 +34,13 @@ async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { befor
     db,
     change.added.map((date) => ({ ...date, transactionId: deal.id, ...times })),
   );
-  await updateDates(
+  await updateKeyDates(
     owner,
     db,
     change.changed.map(({ entry, after }) => ({ ...after, id: entry.id })),
     now,
   );
-  await deleteEntries(
+  await deletePlanEntries(
     owner,
     db,
     keyDates,
@@ -49,22 +49,22 @@ async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { befor
 }
 
 async function changeItems({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
-  const entries = (await findItems(owner, db, deal.id)).map(toPlanEntry);
+  const entries = (await findChecklistItems(owner, db, deal.id)).map(toPlanEntry);
   const change = diffWithTemplate(entries, { before: before.items, after: after.items }, deal);
   const times = { createdAt: now, updatedAt: now };
-  await insertItems(
+  await insertChecklistItems(
     owner,
     db,
     deal.id,
     change.added.map((item) => ({ ...item, ...times })),
   );
-  await updateItems(
+  await updateChecklistItems(
     owner,
     db,
     change.changed.map(({ entry, after }) => ({ ...after, id: entry.id })),
     now,
   );
-  await deleteEntries(
+  await deletePlanEntries(
     owner,
     db,
     checklistItems,

@@ -91,7 +91,7 @@ export interface ChangedDate {
 }
 
 /** Changes many dates in one statement. */
-export async function updateDates(
+export async function updateKeyDates(
   owner: OwnerId,
   db: Db,
   changes: readonly ChangedDate[],
@@ -117,7 +117,7 @@ export interface ChangedItem {
 }
 
 /** Changes many items in one statement. */
-export async function updateItems(
+export async function updateChecklistItems(
   owner: OwnerId,
   db: Db,
   changes: readonly ChangedItem[],
@@ -135,7 +135,7 @@ export async function updateItems(
 }
 
 /** Deletes dates or items that a template no longer has. */
-export async function deleteEntries(
+export async function deletePlanEntries(
   owner: OwnerId,
   db: Db,
   table: typeof keyDates | typeof checklistItems,

@@ -13,7 +13,7 @@ import {
   storageFolderOf,
   vaultPrefix,
 } from '../rules.ts';
-import { findFreeName } from '../trash/trash-file.ts';
+import { findFreeFileName } from '../trash/trash-file.ts';
 import { findExistingUploads } from '../uploads/store.ts';
 import {
   fileExists,
@@ -146,7 +146,7 @@ async function hideMissing(
 }
 
 async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
-  await setFileMissing(context.db, file, { missingAt: null, ...(await findFreeName(context, file)) });
+  await setFileMissing(context.db, file, { missingAt: null, ...(await findFreeFileName(context, file)) });
   report.regained += 1;
 }
 

@@ -16,7 +16,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { ByContactQuery } from '#contract/transactions/transactions.ts';
 import { agentProMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { readStorage } from '../files/list-files.ts';
+import { readStorageUsage } from '../files/list-files.ts';
 import { sendZip } from '../files/send-stored.ts';
 import { zipDoor } from '../files/zip-door.ts';
 import { emptyTrash, listTrash } from '../trash/empty-trash.ts';
@@ -127,7 +127,7 @@ export const doorRoutes: Routes = (route) => {
   route.get(
     '/api/doors-vault/storage',
     { access: agentProMembers, summary: 'How much storage is used and left', answer: VaultStorage },
-    ({ context }) => readStorage(context),
+    ({ context }) => readStorageUsage(context),
   );
 
   route.get(

@@ -12,7 +12,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
-import { countTypes } from '../files/store.ts';
+import { countFilesByType } from '../files/store.ts';
 import { assertLatestVersion } from '../rules.ts';
 import { showDoor } from './list-doors.ts';
 import { type DoorRow, lockDoor, updateDoorRow } from './store.ts';
@@ -41,7 +41,9 @@ export function updateDoor(
 
 /** Checks that the new category allows all files of the door. */
 async function checkMove({ db, owner }: OwnerContext, id: string, category: DoorCategory): Promise<void> {
-  const fileTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) => Array(total).fill(type));
+  const fileTypes = (await countFilesByType(owner, db, id)).flatMap(({ type, total }) =>
+    Array(total).fill(type),
+  );
   const problem = validateDoorFiles(category, fileTypes);
   if (problem) throw appError('invalid', problem, { field: 'category' });
 }

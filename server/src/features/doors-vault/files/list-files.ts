@@ -11,14 +11,14 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';
 import { fileOf } from '../rules.ts';
-import { countFiles, countTypes, findFiles, readAccountSize, type TypeCount } from './store.ts';
-import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
+import { countFiles, countFilesByType, findFiles, readAccountSize, type TypeCount } from './store.ts';
+import { readFilesWithDoors, searchFileNames } from './store-search.ts';
 
 export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery): Promise<FileList> {
   orNotFound(await readDoor(owner, db, query.folderId), 'The door');
   const [rows, types] = await Promise.all([
     findFiles(owner, db, query),
-    countTypes(owner, db, query.folderId),
+    countFilesByType(owner, db, query.folderId),
   ]);
   const counts = countsOf(types);
   return {
@@ -47,7 +47,7 @@ function countsOf(types: TypeCount[]): Record<FileFilter, number> {
 /** Finds files by name in all doors, tolerating typos. */
 export async function findFilesByName(context: OwnerContext, search: string): Promise<FoundFiles> {
   const { owner, db, services } = context;
-  const matches = await findNamedFiles(owner, services.database.sql, search, maxFoundFiles);
+  const matches = await searchFileNames(owner, services.database.sql, search, maxFoundFiles);
   const rows = await readFilesWithDoors(
     owner,
     db,
@@ -67,7 +67,7 @@ export async function findFilesByName(context: OwnerContext, search: string): Pr
   };
 }
 
-export async function readStorage({ db, owner, services }: OwnerContext): Promise<VaultStorage> {
+export async function readStorageUsage({ db, owner, services }: OwnerContext): Promise<VaultStorage> {
   const { accountBytes, documentBytes, videoBytes } = services.config.vault;
   const size = await readAccountSize(owner, db);
   return { success: true, ...size, accountBytes, limits: { documentBytes, videoBytes } };

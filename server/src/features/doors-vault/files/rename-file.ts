@@ -7,7 +7,7 @@ import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
 import { fileOf } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
-import { type FileRow, findTakenNames, readFile, updateFile } from './store.ts';
+import { type FileRow, findTakenFileNames, readFile, updateFile } from './store.ts';
 
 /** Renames a file and keeps its extension. Refuses the name of another file. A link may have any title. */
 export function renameFile(
@@ -34,7 +34,7 @@ async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string
   const { db, owner } = context;
   await lockActiveDoorRow(context, file.doorId);
   const nameKey = name.toLowerCase();
-  if (file.type !== 'LINK' && (await findTakenNames(owner, db, file.doorId, file.id)).has(nameKey)) {
+  if (file.type !== 'LINK' && (await findTakenFileNames(owner, db, file.doorId, file.id)).has(nameKey)) {
     throw appError('conflict', fileMessages.nameTaken, { field: 'fileName' });
   }
   return { name, nameKey };
@@ -51,6 +51,6 @@ async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: st
   const { type } = file;
   if (type !== 'LINK') await assertDoorAllows(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
-  const name = type === 'LINK' ? newName : freeFileName(newName, await findTakenNames(owner, db, doorId));
+  const name = type === 'LINK' ? newName : freeFileName(newName, await findTakenFileNames(owner, db, doorId));
   return { name, nameKey: name.toLowerCase(), doorId };
 }

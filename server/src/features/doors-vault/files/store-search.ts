@@ -9,7 +9,7 @@ import { matchesAllWords, orderByBestMatch } from '../../../db/word-search.ts';
 import { isFilePresent } from './store.ts';
 
 /** Finds files in all doors whose names contain every word, best matches first, with the total count. */
-export async function findNamedFiles(owner: OwnerId, sql: Sql, search: string, limit: number) {
+export async function searchFileNames(owner: OwnerId, sql: Sql, search: string, limit: number) {
   const words = foldedWords(search);
   const columns = {
     id: sql`f.id`,

@@ -78,7 +78,7 @@ export interface TypeCount {
   bytes: number;
 }
 
-export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promise<TypeCount[]> {
+export async function countFilesByType(owner: OwnerId, db: Db, doorId: string): Promise<TypeCount[]> {
   return db
     .select({
       type: doorFiles.type,
@@ -91,7 +91,7 @@ export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promis
 }
 
 /** Finds the names of files in this door, in lower case like `nameKey`. */
-export async function findTakenNames(
+export async function findTakenFileNames(
   owner: OwnerId,
   db: Db,
   doorId: string,

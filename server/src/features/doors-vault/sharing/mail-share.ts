@@ -19,7 +19,11 @@ const maxPerDay = 100;
 type MailShareInput = z.output<typeof MailShare>;
 
 /** Mails a share link to someone. A repeated request sends no second mail. */
-export async function mailShare(context: OwnerContext, id: string, input: MailShareInput): Promise<Share> {
+export async function mailShareLink(
+  context: OwnerContext,
+  id: string,
+  input: MailShareInput,
+): Promise<Share> {
   await readOwnShare(context, id);
   await countMail(context);
   // The response contains the secret link, so we do not store the response with the idempotency key.

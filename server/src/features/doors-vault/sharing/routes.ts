@@ -22,7 +22,7 @@ import { isSecureRequest } from '../../../plugins/session.ts';
 import { openStoredThumbnail, toOpenableFile, toOpenablePreview } from '../files/open-file.ts';
 import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
-import { mailShare } from './mail-share.ts';
+import { mailShareLink } from './mail-share.ts';
 import { shareIdOfToken } from './share-token.ts';
 import { createShare, listShares, listShareViews, revokeShare } from './shares.ts';
 import {
@@ -92,7 +92,7 @@ export const shareRoutes: Routes = (route) => {
     },
     async ({ context, params, body }) => ({
       success,
-      share: await mailShare(context, params.id, body),
+      share: await mailShareLink(context, params.id, body),
       message: shareMessages.mailed(body.email),
     }),
   );

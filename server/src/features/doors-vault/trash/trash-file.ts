@@ -9,7 +9,7 @@ import { lockActiveDoorRow } from '../doors/update-door.ts';
 import {
   deleteFileRow,
   type FileRow,
-  findTakenNames,
+  findTakenFileNames,
   lockFile,
   readAnyFile,
   readFile,
@@ -42,7 +42,7 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
     if (file.type !== 'LINK') await assertDoorAllows(transaction, door, [{ type: file.type as StoredType }]);
     const restored = await updateFile(owner, db, id, {
       deletedAt: null,
-      ...(await findFreeName(transaction, file)),
+      ...(await findFreeFileName(transaction, file)),
     });
     await audit(transaction, { action: 'file.restore', subject: id });
     return fileOf(orNotFound(restored, 'The file'));
@@ -50,9 +50,9 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
 }
 
 /** Returns the file's name, or a numbered name if another file of its door has the same name by now. */
-export async function findFreeName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
+export async function findFreeFileName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
   if (file.type === 'LINK') return {};
-  const name = freeFileName(file.name, await findTakenNames(owner, db, file.doorId, file.id));
+  const name = freeFileName(file.name, await findTakenFileNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
 }
 

@@ -11,9 +11,9 @@ import { recordReceivedFiles } from '../../timeline/public.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
 import {
-  countTypes,
+  countFilesByType,
   type FileRow,
-  findTakenNames,
+  findTakenFileNames,
   insertFiles,
   lockAccount,
   type NewFile,
@@ -48,7 +48,7 @@ export async function addFiles(
   const rows = await insertFiles(
     owner,
     db,
-    newFiles(received, door.id, await findTakenNames(owner, db, doorId), now),
+    newFiles(received, door.id, await findTakenFileNames(owner, db, doorId), now),
   );
   if (rows.some(({ thumbnail }) => thumbnail === 'waiting'))
     await notifyJobs(db, jobNotifications.picturesArrived);
@@ -81,7 +81,7 @@ export async function assertDoorAllows(
   { id, category }: Door,
   incoming: { type: StoredType }[],
 ): Promise<void> {
-  const presentTypes = (await countTypes(owner, db, id)).flatMap(({ type, total }) =>
+  const presentTypes = (await countFilesByType(owner, db, id)).flatMap(({ type, total }) =>
     Array(total).fill(type),
   );
   const problem = validateDoorFiles(category, [...presentTypes, ...incoming.map(({ type }) => type)]);

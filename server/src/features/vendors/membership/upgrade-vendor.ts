@@ -23,7 +23,7 @@ import {
   mirrorSubscription,
   type PayingMember,
   parseProrationDate,
-  previewOffer,
+  previewUpgradeToOffer,
   readOwnMember,
   requirePayingMember,
 } from '../../billing/public.ts';
@@ -50,7 +50,7 @@ export const readCategory = async ({ owner, db }: OwnerContext): Promise<VendorC
   orNotFound(await readVendorRow(owner, db), 'The vendor').businessCategory;
 
 export const previewPartner = async (context: OwnerContext): Promise<UpgradePreview> =>
-  previewOffer(context, vendorOfferOf(await readCategory(context), 'premium').key, canBecomePartner);
+  previewUpgradeToOffer(context, vendorOfferOf(await readCategory(context), 'premium').key, canBecomePartner);
 
 /** Upgrades a vendor. It holds the slot before any charge, so that nobody pays for a slot that is taken. */
 export async function upgradeVendor(
