@@ -16,7 +16,7 @@ const namedScreens = {
 };
 
 const mixins = {
-  /** On a phone, extends the area that reacts to a finger to 44 px, without changing the layout. */
+  /** On a phone, extends the touch area to 44 px, without changing the layout. */
   'touch-area': {
     '@media (--phone)': {
       position: 'relative',

@@ -15,7 +15,8 @@ startClockAt(new Date('2026-11-17T15:00:00Z'));
 recordScreens();
 
 // React's development build records a stack trace for each element until it has created 10,000 of them in a
-// second. The traces only make warnings longer, and take a sixth of the tests' time, so the count stays at that limit.
+// second. The traces only make warnings longer, and take a sixth of the tests' time, so we set the count to
+// that limit.
 const reactInternals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   get: () => 10_000,

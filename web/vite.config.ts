@@ -38,7 +38,10 @@ const groupedChunks: Plugin = {
       : {},
 };
 
-/** Loads the app before prerendering. Each page has ten seconds, which the first would spend on loading. */
+/**
+ * Loads the app before prerendering. Each page has ten seconds to render, and the first page would spend them
+ * on loading the app.
+ */
 const preloadedApp: Plugin = {
   name: 'preloaded-app',
   configurePreviewServer: async () => {

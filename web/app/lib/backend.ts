@@ -16,7 +16,7 @@ export interface OfflineWrite {
    * time.
    */
   body?: unknown;
-  /** The answer for the screen until the server has answered. */
+  /** The answer that the screen gets until the server has answered. */
   answer: unknown;
   /** The kind of conflict dialog to show, and the data that the dialog needs. */
   conflict?: { kind: string; data: unknown };

@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 type Meta = { mayBeSignedOut?: boolean } | undefined;
 
 /**
- * Opens the sign-in with a reload, so that no data of the session stays in memory. A screen with its own
- * sign-in prompt has already shown it.
+ * Opens the sign-in with a reload, so that no data of the session stays in memory. Does nothing on a screen
+ * with its own sign-in prompt, which the user has already seen.
  */
 function goToSignIn(error: unknown, meta: Meta): void {
   if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canPromptSignIn()) return;

@@ -6,8 +6,8 @@ import { drainOverlays, type Overlay } from './overlay-queue.ts';
 import { showToast } from './toast-window.tsx';
 
 /**
- * The layer of messages, between dialogs (200) and menus (300). On a phone, a message must not cover a menu
- * that someone opens.
+ * The z-index of toasts, between dialogs (200) and menus (300). On a phone, a toast must not cover an open
+ * menu.
  */
 const toastLayer = 250;
 

@@ -4,7 +4,7 @@ import { getQueuedOverlays, type Overlay, subscribeToOverlays } from './overlay-
 
 type Host = ComponentType<{ waiting: readonly Overlay[] }>;
 
-/** Renders confirm dialogs and toasts. Every layout that uses them needs one. */
+/** Renders confirm dialogs and toasts. Every layout that uses them must render this component. */
 export function Overlays({ children }: { children: ReactNode }) {
   const waiting = useSyncExternalStore(subscribeToOverlays, getQueuedOverlays);
   const [Host, setHost] = useState<Host>();

@@ -9,7 +9,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './confirm-email-bar.module.css';
 
-/** A bar above every screen until the user confirms their email. No feature depends on it. */
+/** A bar above every screen until the user confirms their email. No feature requires the confirmation. */
 export function ConfirmEmailBar() {
   const { email, isEmailConfirmed } = useProfile();
   const { mutate, isPending, isSuccess } = useMutation({

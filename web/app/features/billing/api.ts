@@ -76,7 +76,7 @@ export const usePayOverdue = () =>
       );
       return paid.checkoutUrl ? goToProviderPage(paid.checkoutUrl) : paid;
     },
-    // Even a refused payment may have paid a part, and the amount due may have grown.
+    // A part may have been paid even if the payment was refused, and the amount due may have grown.
     onSettled: (_paid, _error, _input, _before, { client }) => refreshMembership(client),
   });
 

@@ -123,7 +123,7 @@ interface QuestionProps {
   onChange: (answer: string) => void;
 }
 
-/** Memoized, so that typing re-renders only its own question. */
+/** Memoized, so that typing an answer re-renders only its question. */
 const Question = memo(
   ({ label, example, value, onChange }: QuestionProps) => (
     <Textarea

@@ -79,7 +79,7 @@ export const useChangePlan = (dealId: string) =>
       client.setQueryData(planQuery(dealId).queryKey, plan);
       return refreshAfterChange(client, 'closing-plans.changed');
     },
-    // The plan on the screen may be outdated, which is why the change failed.
+    // The change may have failed because the plan on the screen is outdated.
     onError: (_error, _change, _before, { client }) => refreshAfterChange(client, 'closing-plans.changed'),
   });
 

@@ -5,10 +5,7 @@ export type ListContents = Pick<ContactList, 'filter' | 'sort' | 'order' | 'hidd
 
 type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
 
-/**
- * The URL parameters of the contact list that show a saved list: its filter and sort order, in the format of
- * the table.
- */
+/** The URL parameters with which the contact list shows a saved list: its filter and sort order. */
 export function contactListParams({ filter, sort, order }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -17,7 +14,7 @@ export function contactListParams({ filter, sort, order }: ListView): URLSearchP
   return params;
 }
 
-/** The page of a list: the contacts with its filter and order in the URL. */
+/** The path of a saved list: the contact list with the saved list's filter and order in the URL. */
 export function contactListPath(list: Pick<ContactList, 'id' | 'filter' | 'sort' | 'order'>): string {
   const params = contactListParams(list);
   params.set('list', list.id);

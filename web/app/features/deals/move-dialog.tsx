@@ -24,7 +24,7 @@ interface Props {
 const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
 const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : dollarsOf(amount));
 
-/** Asks for the figures that the next stage needs, and shows the items that are still open. */
+/** Asks for the figures that the next stage needs, and shows the checklist items that are still open. */
 export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages, onClose }: Props) {
   const today = useToday();
   const move = useMoveDeal();

@@ -17,7 +17,7 @@ import classes from './deal-page.module.css';
 const detailOf = ({ role, vendorId, company }: DealPerson) =>
   [dealRoleNames[role], vendorId ? 'from the Vendor Roster' : company].filter(Boolean).join(', ');
 
-/** The page of a contact, or the roster with the vendor. */
+/** The page of a contact, or the roster with a search for the vendor. */
 const pageOf = ({ contactId, name }: DealPerson) =>
   contactId ? `the-sphere/${contactId}` : `vendor-roster?${new URLSearchParams({ search: name })}`;
 

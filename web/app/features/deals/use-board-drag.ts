@@ -90,7 +90,7 @@ function attachDrag(board: HTMLElement, onDrop: (dealId: string, stageId: string
     },
     { signal },
   );
-  // A finger on a dragged card neither scrolls nor opens the menu of the link.
+  // Keeps a finger on a dragged card from scrolling and from opening the link's context menu.
   board.addEventListener('touchmove', keepScreenStill, { signal, passive: false });
   board.addEventListener('contextmenu', keepScreenStill, { signal });
   window.addEventListener('pointermove', follow, { signal });

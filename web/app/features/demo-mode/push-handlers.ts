@@ -1,7 +1,7 @@
 import { defaultPushSettings, PushSettings, type PushState } from '#contract/push/push.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
 
-/** No device gets notifications of the demo, so its key matches no server. */
+/** The key is a dummy, because no device gets notifications of the demo. */
 const stateOf = ({ pushSettings = defaultPushSettings }: DemoState): PushState => ({
   success: true,
   publicKey: 'demo',

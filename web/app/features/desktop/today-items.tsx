@@ -76,7 +76,7 @@ const DoorsRow = ({ count }: { count: number }) => (
   </TodayRow>
 );
 
-/** Asks whether a due deal has closed. No opens the form of the deal. */
+/** Asks whether a due deal has closed. The answer No opens the form of the deal. */
 function DealRow({ item: { id, name, day } }: { item: Item<'deal'> }) {
   const today = useToday();
   const { open } = usePanel();

@@ -21,7 +21,7 @@ test('the goal card shortens a large figure and provides the exact value', () =>
   expect(commission).toMatchObject({ figure: '$462,310', exact: '$462,310.07' });
 });
 
-test('an exceeded commission goal is reached and its ring is gold', () => {
+test('an exceeded commission goal counts as reached, and its ring is gold', () => {
   const [sides, , commission] = goalProgressOf(year, goals, { today });
   expect(commission).toMatchObject({ color: 'var(--ab-goldRing)', pace: { state: 'reached' } });
   expect(commission?.meaning).toBe('$12,310 over');

@@ -33,7 +33,7 @@ function Activity({ stats }: { stats: ManagerStats }) {
   );
 }
 
-/** Shows cards to view other roles, with user counts, and recent activity. */
+/** Shows recent activity, and cards with user counts that open the views of other roles. */
 export default function ManagerDashboardPage() {
   const { data: stats, isError, refetch } = useQuery(managerStatsQuery);
   return (

@@ -87,7 +87,7 @@ function TooLong({ editor }: { editor: Editor }) {
   );
 }
 
-/** Memoized, because the toolbar subscribes to the editor itself. */
+/** Memoized. The toolbar updates anyway, because it subscribes to the editor itself. */
 const EditorFrame = memo(function EditorFrame({ editor }: { editor: Editor | null }) {
   return (
     <RichTextEditor editor={editor} withTypographyStyles={false}>

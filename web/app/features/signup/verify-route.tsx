@@ -65,7 +65,8 @@ function Welcome({ message, home }: { message: string; home: string }) {
 }
 
 /**
- * Shown if the user paid in another browser or earlier, because only the browser that signed up is signed in.
+ * Shown if the user returns in another browser or a second time. Only the browser that started the sign-up is
+ * signed in, and only once.
  */
 function Ready({ message }: { message: string }) {
   useEffect(deleteDraft, []);

@@ -172,7 +172,7 @@ test('a user can retry loading a task list that failed to load', async () => {
   await section('Today');
 });
 
-test('a user without tasks sees what will appear in the list', async () => {
+test('a user without tasks sees that they are all caught up', async () => {
   await show({
     prepare: async () => {
       const { tasks } = await api.get<TaskPage>('/api/tasks');

@@ -4,7 +4,7 @@ import loadingClasses from './loading-screen.module.css';
 import progressClasses from './route-progress.module.css';
 import oldBrowserClasses from './unsupported-browser.module.css';
 
-/** Shown when the files of a page could not be loaded. So this component must not depend on such files. */
+/** Shown when the files of a page could not be loaded, so it must not depend on such files itself. */
 export function LoadFailedPage() {
   return (
     <main className={loadingClasses.root}>

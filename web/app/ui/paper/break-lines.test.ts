@@ -13,7 +13,7 @@ test('words that do not fit move to the next line', () => {
   expect(lines('one two three', 40)).toEqual(['one two', 'three']);
 });
 
-test('spaces at both ends of a line are removed, and forced breaks stay', () => {
+test('spaces at both ends of a line are removed, and forced line breaks are kept', () => {
   expect(lines('  one   two \n three ', 100)).toEqual(['one two', 'three']);
 });
 

@@ -24,7 +24,7 @@ const files: Record<PaperFont, [string, string]> = {
   serifMedium: [serifMedium, serifMediumExtended],
 };
 
-/** One font file. `embedded` draws its letters in the PDF, and `letters` knows its glyphs and kerning. */
+/** One font file. `embedded` draws its letters in the PDF, and `letters` contains its glyphs and kerning. */
 interface FontFile {
   embedded: PDFFont;
   letters: Font;

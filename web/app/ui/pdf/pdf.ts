@@ -17,7 +17,7 @@ export interface PageSize {
 
 /**
  * Opens a PDF. WebAssembly is off, because our CSP forbids it. The bytes are copied, because the worker takes
- * them over.
+ * ownership of them.
  */
 export const openPdf = (content: ArrayBuffer) =>
   getDocument({ data: new Uint8Array(content.slice(0)), useWasm: false });

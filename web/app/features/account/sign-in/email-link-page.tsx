@@ -5,7 +5,10 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
 
-/** The URL of a link page gives access to an account, so browsers must not send it as a referrer. */
+/**
+ * The URL of a page opened from an email gives access to an account, so browsers must not send it as a
+ * referrer.
+ */
 export const emailLinkMeta = (title: string) => [
   { title: `${title} | Abundance` },
   { name: 'referrer', content: 'no-referrer' },

@@ -14,7 +14,10 @@ interface SignInFormState<Form extends Values> {
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
-/** The state of a short form: validates each field, submits once, and shows refusals at their fields. */
+/**
+ * The state of a short form: validates each field, submits once, and shows the server's refusals at their
+ * fields.
+ */
 export function useSignInForm<Form extends Values>(
   schema: z.ZodType,
   initialValues: Form,

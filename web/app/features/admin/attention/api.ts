@@ -17,7 +17,7 @@ interface ResolveInput {
   action: string;
 }
 
-/** Refetches the list even after a failure, because the item may be gone or have another reason. */
+/** Refetches the list even after a failure, because by now the item may be gone or have another reason. */
 export const useResolveAttentionItem = () =>
   useMutation({
     mutationFn: ({ kind, ...input }: ResolveInput) => api.post<SuccessResponse>(`${path}/${kind}`, input),

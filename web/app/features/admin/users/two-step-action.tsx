@@ -13,7 +13,7 @@ import classes from './user-page.module.css';
 
 type User = UserPage['user'];
 
-/** Turns off two-step sign-in for a user who lost phone and recovery codes and cannot wait 72 hours. */
+/** Turns off two-step sign-in for a user who lost their phone and recovery codes and cannot wait 72 hours. */
 export function TwoStepAction({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -132,7 +132,7 @@ export const toPlanEntry = <Entry extends StoredDate | StoredItem>(entry: Entry)
   stored: entry,
 });
 
-/** Moves the entries of a deal that follow its contract date or its closing. */
+/** Reschedules the entries of a deal whose dates depend on its contract date or its closing. */
 export function rescheduleEntries(state: DemoState, dealId: string): void {
   const { plans, dates, items } = getPlanMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);

@@ -9,7 +9,7 @@ export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
 
 const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
-/** All listings as the shown user sees them. `addDemoPictures` adds the pictures of the current page. */
+/** All listings as the shown user sees them, without their pictures, which `addDemoPictures` adds. */
 export function listRosterListings({ world, me, roster }: DemoState): RosterVendor[] {
   const favoriteIds = new Set(
     roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),

@@ -90,7 +90,7 @@ export function findContactsWithSimilarNames(
     .slice(0, maxSimilarContacts);
 }
 
-/** The contacts to export, sorted like a list even if the query has a search. */
+/** The contacts to export. They have the list's sort order even if the query has a search. */
 export const listContactsForExport = (
   contacts: readonly Contact[],
   query: ContactQuery,

@@ -104,7 +104,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
   return { success, contact: toApiContact(state, targetId), mergeId, message: 'Contacts merged.' };
 }
 
-/** Gives the remaining contact the photo of a merged contact if it has no photo. Returns the photo. */
+/** Gives the remaining contact a merged contact's photo if it has none of its own. Returns the photo. */
 function sharePhoto({ sphere: { photos } }: DemoState, targetId: string, from: readonly string[]) {
   const photo = from.map((id) => photos.get(id)).find((one) => one !== undefined);
   if (photos.has(targetId) || !photo) return undefined;

@@ -60,7 +60,7 @@ export function createVaultMemory(doors: readonly DemoDoor[], today: Day): Vault
   };
 }
 
-/** Creates the share link that the door with the most files has at first, with its views. */
+/** Creates the initial share link of the door with the most files, with its views. */
 function firstShare({ id, files }: DemoDoor, today: Day): StoredShare {
   const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
   const day = 24 * 60;

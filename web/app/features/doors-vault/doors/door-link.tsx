@@ -14,7 +14,10 @@ interface Props {
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** Whether a click opens the door: a second mouse click, Enter or touch. The first click only selects. */
+/**
+ * Whether a click opens the door. The first mouse click only selects it; a second click, Enter or a tap opens
+ * it.
+ */
 function isOpeningClick({ detail, nativeEvent }: MouseEvent): boolean {
   if (detail !== 1) return true;
   const pointer = (nativeEvent as Partial<PointerEvent>).pointerType;

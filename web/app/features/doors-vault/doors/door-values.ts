@@ -25,7 +25,9 @@ export const validateDoorForm = (form: DoorForm): FormErrors =>
     ]),
   );
 
-/** Restricts typed text. The state has two capital letters; the ZIP code has five digits. */
+/**
+ * Restricts typed text: a state to two capital letters, and (in the next function) a ZIP code to five digits.
+ */
 export const toStateInput = (text: string): string =>
   text
     .replace(/[^a-z]/gi, '')

@@ -79,7 +79,7 @@ test.each(['a4', 'letter'] as const)('long resume content never extends beyond t
   }
 });
 
-test('a long name on a resume is set smaller, and a longer one is wrapped to two lines', () => {
+test('a very long name on a resume is wrapped to two lines', () => {
   const long = { ...person, firstName: 'Maximiliana-Alexandra', lastName: 'von Hohenzollern-Sigmaringen' };
   const { pages } = layoutResume({ content: empty, theme, person: long, size: 'a4', measure });
   const names = pages[0]?.filter((mark) => mark.kind === 'text' && mark.font === 'serifMedium') ?? [];

@@ -11,7 +11,7 @@ const captions: Record<Plan, string> = {
   premium: 'In the top row, labeled Sponsored',
 };
 
-/** A picture of where the vendor roster lists a company with this plan. */
+/** A picture that shows where the vendor roster lists a company with this plan. */
 export function PlanPicture({ plan }: { plan: Plan }) {
   return (
     <span className={classes.root} data-plan={plan}>
@@ -25,7 +25,7 @@ export function PlanPicture({ plan }: { plan: Plan }) {
   );
 }
 
-/** Shows one keystone per slot; free slots are gold. */
+/** Shows one keystone icon per slot; those of free slots are gold. */
 export function SlotsLeft({ left, category }: { left: number; category: string }) {
   return (
     <span className={classes.slots}>

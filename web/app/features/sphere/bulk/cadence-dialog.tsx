@@ -9,7 +9,7 @@ import { useChangeCadence } from '../../follow-ups/public.ts';
 import { contactsText } from '../contact-text.ts';
 import { type BulkDialogProps, useBulkSave } from './use-bulk-save.ts';
 
-/** Sets or removes how often to keep in touch with many contacts. */
+/** Sets or removes the cadence of many contacts: how often to keep in touch with them. */
 export default function CadenceDialog({ selection, count, onClose }: BulkDialogProps) {
   const change = useChangeCadence();
   const [days, setDays] = useState('90');

@@ -8,7 +8,7 @@ interface StoredSelection {
   ids: ReadonlySet<string>;
   /** Whether all contacts that match the filter are selected, including those on other pages. */
   isEverybody: boolean;
-  /** The filter with which the user selected; another filter clears the selection. */
+  /** The filter when the user made the selection; another filter clears the selection. */
   of: string;
 }
 

@@ -11,7 +11,7 @@ import { api } from '../../../lib/api.ts';
 import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
-/** Birthdays and anniversaries from a day on; the day may be up to a week ago. */
+/** Birthdays and anniversaries, starting with a day that may be up to a week ago. */
 export const celebrationsQuery = (from: Day) =>
   queryOptions({
     queryKey: [...sphereKey, 'today', from],

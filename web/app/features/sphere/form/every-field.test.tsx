@@ -49,7 +49,7 @@ function empty(key: InputKey) {
   else fireEvent.change(input(key), { target: { value: '' } });
 }
 
-/** The part of the request body that a field's value becomes. */
+/** The part of the request body that contains a field's value. */
 const requestField = (key: InputKey, value: unknown) => {
   if (!isContactMethodKey(key)) return { [key]: value };
   const { list, value: name } = contactMethodFields[key];
@@ -60,7 +60,7 @@ const requestField = (key: InputKey, value: unknown) => {
 const newContactKeys = inputKeys.filter(
   (key) => key === 'cadenceDays' || !contactFieldOf(key).shownWhenFilled,
 );
-/** The fields that the form of a contact with all values has. */
+/** The fields in the form of a contact that has a value in every field. */
 const clearedKeys = optionalKeys.filter((key) => formKeys.includes(key));
 
 test('the contact form has an input for every field of the specification and saves its value', async () => {

@@ -103,7 +103,7 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
   );
 }
 
-/** The problem of a ZIP code that the server would refuse. */
+/** The error message for a ZIP code that the server would refuse. */
 const zipProblem = (text: string) => (/^\d{5}$/.test(text) ? undefined : conditionMessages.zip);
 
 interface SavedTextProps {

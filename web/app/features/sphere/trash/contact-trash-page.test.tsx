@@ -33,7 +33,7 @@ test('the contact trash lists deleted contacts with the time left, and the user 
   expect(await isListed('maribel okafor')).toBe(true);
 });
 
-test('a user restores all deleted contacts, and the empty trash says what will appear in it', async () => {
+test('a user restores all deleted contacts, and then the trash says that it is empty', async () => {
   await show(deleteOkafors);
   const { total } = await trash();
   await press('Restore all');

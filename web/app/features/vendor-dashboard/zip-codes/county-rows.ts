@@ -9,7 +9,10 @@ export type ZipRow =
   | { kind: 'county'; county: County; isOpen: boolean }
   | { kind: 'zips'; zips: FloridaZipCode[] };
 
-/** Groups ZIP codes by county. Counties with most saved codes come first, then by name. */
+/**
+ * Groups ZIP codes by county. Sorts the counties by their number of saved codes, the highest first, then by
+ * name.
+ */
 export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<string>): County[] {
   const counties = new Map<string, FloridaZipCode[]>();
   for (const zip of found) counties.set(zip.county, [...(counties.get(zip.county) ?? []), zip]);
@@ -19,7 +22,7 @@ export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<
     .sort((one, other) => countSaved(other) - countSaved(one) || one.name.localeCompare(other.name));
 }
 
-/** Returns a row per county; an expanded county is followed by rows of `beside` ZIP codes each. */
+/** Returns a row per county; an expanded county is followed by rows with `beside` ZIP codes each. */
 export function createCountyRows(
   counties: readonly County[],
   isOpen: (name: string) => boolean,

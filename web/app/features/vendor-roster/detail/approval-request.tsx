@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useRequestApproval } from '../api.ts';
 import classes from './approval-request.module.css';
 
-/** Requests approval with a message, or shows its state. */
+/** Requests approval with a message, or shows the state of the request. */
 export function ApprovalRequest({ vendor }: { vendor: RosterVendor }) {
   const form = useForm({
     initialValues: { message: '' },

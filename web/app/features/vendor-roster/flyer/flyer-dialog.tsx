@@ -25,7 +25,7 @@ interface Props {
 const printDelay = 500;
 const downloadFailed = 'Download failed. Please try again.';
 
-/** Creates a flyer for clients with up to three favorite vendors of a category. */
+/** Creates a flyer for clients that shows up to three favorite vendors of a category. */
 export default function FlyerDialog({ first, onClose }: Props) {
   const profile = useProfile();
   const today = useToday();

@@ -32,7 +32,7 @@ export const flyerSentences = {
 
 const displayUrl = (site: string): string => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
-/** Returns the text of each field of a listing. Null marks fields for which the flyer has no space. */
+/** The text of each field of a listing. Null marks fields for which the flyer has no space. */
 export const flyerTexts = {
   vendorCompanyName: ({ vendorCompanyName }) => vendorCompanyName,
   vendorPhone: ({ vendorPhone, user }) => formatPhone(vendorPhone ?? user.phoneNumber ?? ''),

@@ -41,7 +41,10 @@ interface TargetProps {
   children: ReactNode;
 }
 
-/** Renders a router link, a new tab, a page reload or a button, depending on the target. */
+/**
+ * Depending on the target, renders a router link, a link that opens a new tab or reloads the page, or a
+ * button.
+ */
 function Target({ target, locked, emphasis, onChosen, children, ...hint }: TargetProps) {
   const profile = useProfile();
   const { open } = usePanel();

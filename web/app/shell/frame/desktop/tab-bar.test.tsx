@@ -35,7 +35,7 @@ test('the Doors tab offers the upgrade to an agent without Pro+', async () => {
   expect(router.state.location.search).toBe('?panel=upgrade');
 });
 
-test('the Add sheet offers only what the plan allows, opens the form and closes', async () => {
+test('the Add sheet offers only what the plan allows, and Add contact opens the form', async () => {
   const { router } = await renderDesktop(tabBar, { profile: basic });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await screen.findByRole('dialog', { name: 'Add' });

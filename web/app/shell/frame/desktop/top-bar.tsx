@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The accessible name of the button. Without a picture, it contains the visible initials, as voice control
+ * The accessible name of the button. Without a picture, it contains the visible initials, which voice control
  * needs.
  */
 const avatarButtonLabel = (profile: Profile) =>

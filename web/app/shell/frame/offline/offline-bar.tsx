@@ -11,7 +11,10 @@ import { timeText } from './time-text.ts';
 
 const checkEveryMs = 15_000;
 
-/** A bar with the time of the last connection, shown while the server cannot be reached. Typed text stays. */
+/**
+ * A bar with the time of the last connection, shown while the server cannot be reached. Text that the user
+ * has typed stays.
+ */
 export function OfflineBar() {
   const since = useOfflineSince();
   const writes = useWaitingWrites();

@@ -29,7 +29,7 @@ const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
 
 /**
  * Registers the service worker, and sends the waiting changes whenever there is a connection. It starts when
- * the browser is idle, or earlier with the first change. Returns a function that ends it.
+ * the browser is idle, or earlier with the first change. Returns a function that stops it.
  */
 export function startOfflineSupport(cache: QueryClient, personId: string): () => void {
   let started: ReturnType<typeof openQueue> | undefined;

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { PublicFrame } from './frame.tsx';
 
-/** The `handle` of routes whose pages are prerendered and need no script but `entry.site.tsx`. */
+/** The `handle` of routes whose pages are prerendered and need no script other than `entry.site.tsx`. */
 export interface StaticHandle {
   isStatic: true;
 }

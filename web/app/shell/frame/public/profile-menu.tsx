@@ -13,7 +13,7 @@ const pictureOf = ({ role, logoImage, profilePicture }: Profile) =>
   role === 'VENDOR' ? logoImage : profilePicture;
 
 /**
- * The accessible name of the profile button. Without a picture, it contains the visible initials, as voice
+ * The accessible name of the profile button. Without a picture, it contains the visible initials, which voice
  * control needs.
  */
 function profileLabel(person: Profile): string {

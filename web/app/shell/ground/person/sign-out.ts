@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 
 /**
  * Signs out, deletes the data that the browser stored for offline use, and reloads, so that no data of the
- * session stays. If the call fails, the URL that it then opens signs out, too.
+ * session stays. If the call fails, it opens a URL that signs out.
  */
 export async function signOut(): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   window.location.assign(next);
 }
 
-/** Changes that wait for a connection stay on this device, so this tells the user before they sign out. */
+/** Asks for confirmation if changes still wait for a connection. They stay on this device. */
 async function confirmWithUnsentChanges(): Promise<boolean> {
   const { length } = getWaitingWrites();
   if (length === 0) return true;

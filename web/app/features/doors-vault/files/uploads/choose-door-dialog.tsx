@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Uploads files that another app shared to the door that the user chooses. */
+/** Lets the user choose a door, and uploads files to it that another app shared. */
 export default function ChooseDoorDialog({ files, onClose }: Props) {
   const title = files.length === 1 ? 'Add the shared file to a door' : 'Add the shared files to a door';
   return (
