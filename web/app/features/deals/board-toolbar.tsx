@@ -1,5 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, type ButtonVariant, NativeSelect } from '@mantine/core';
 import { IconDownload, IconSettings, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { BoardQuery } from '#contract/deals/deals.ts';
 import { transactionTypeNames, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -13,16 +14,15 @@ const types = [
   ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
 ];
 
-interface Props {
+interface FilterProps {
   query: BoardQuery;
   onChange: (name: 'search' | 'type', value: string) => void;
-  onImport: () => void;
-  onEditStages: () => void;
+  /** The tools of the board, if the page header does not show them. */
+  children?: ReactNode;
 }
 
-/** Filters the board, and imports and exports its deals. */
-export function BoardToolbar({ query, onChange, onImport, onEditStages }: Props) {
-  const { isExporting, run } = useCsvExport('open-deals', exportOpenDeals);
+/** Filters the board. */
+export function BoardToolbar({ query, onChange, children }: FilterProps) {
   return (
     <Toolbar className={classes.toolbar}>
       <SearchField
@@ -37,8 +37,25 @@ export function BoardToolbar({ query, onChange, onImport, onEditStages }: Props)
         onChange={(event) => onChange('type', event.currentTarget.value)}
       />
       <ToolbarSpace />
+      {children}
+    </Toolbar>
+  );
+}
+
+interface ToolProps {
+  variant: ButtonVariant;
+  query: BoardQuery;
+  onImport: () => void;
+  onEditStages: () => void;
+}
+
+/** Imports and exports the deals of the board, and edits its stages. */
+export function BoardTools({ variant, query, onImport, onEditStages }: ToolProps) {
+  const { isExporting, run } = useCsvExport('open-deals', exportOpenDeals);
+  return (
+    <>
       <Button
-        variant="subtle"
+        variant={variant}
         leftSection={<IconUpload size={17} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={onImport}
@@ -46,7 +63,7 @@ export function BoardToolbar({ query, onChange, onImport, onEditStages }: Props)
         Import
       </Button>
       <Button
-        variant="subtle"
+        variant={variant}
         leftSection={<IconDownload size={17} aria-hidden="true" />}
         disabled={isExporting}
         onClick={() => void run(query)}
@@ -54,13 +71,13 @@ export function BoardToolbar({ query, onChange, onImport, onEditStages }: Props)
         Export
       </Button>
       <Button
-        variant="subtle"
+        variant={variant}
         leftSection={<IconSettings size={17} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={onEditStages}
       >
         Edit stages
       </Button>
-    </Toolbar>
+    </>
   );
 }

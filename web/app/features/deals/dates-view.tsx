@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day, isDay, lastDayOfMonth, toDay } from '#contract/day.ts';
@@ -78,12 +78,14 @@ export function DatesView() {
         <Button variant="default" onClick={() => show({ day: today })}>
           Today
         </Button>
-        <ActionIcon variant="default" size={36} aria-label={`Previous ${unit}`} onClick={() => step(-1)}>
-          <IconChevronLeft size={19} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon variant="default" size={36} aria-label={`Next ${unit}`} onClick={() => step(1)}>
-          <IconChevronRight size={19} aria-hidden="true" />
-        </ActionIcon>
+        <Group className={classes.steps} gap={8} wrap="nowrap">
+          <ActionIcon variant="default" size={36} aria-label={`Previous ${unit}`} onClick={() => step(-1)}>
+            <IconChevronLeft size={19} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="default" size={36} aria-label={`Next ${unit}`} onClick={() => step(1)}>
+            <IconChevronRight size={19} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
       </div>
       {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
       {isSuccess && entriesOf.size === 0 && (

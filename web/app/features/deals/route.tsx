@@ -1,6 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCalendar, IconLayoutKanban, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,41 +6,22 @@ import { transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { maxWidthQuery } from '../../theme-scale.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ClosingsByMonth, ForecastCard, ForecastFigure } from '../forecast/public.ts';
 import { TransactionList } from '../transactions/public.ts';
-import { boardQuery, dueThisWeekQuery } from './api.ts';
-import { BoardToolbar } from './board-toolbar.tsx';
+import { dueThisWeekQuery } from './api.ts';
+import { BoardToolbar, BoardTools } from './board-toolbar.tsx';
 import { BoardView } from './board-view.tsx';
 import { DatesView } from './dates-view.tsx';
 import { DealDialog } from './deal-dialog.tsx';
-import { dealTitle, wholeDollarsText } from './deal-words.ts';
+import { dealTitle } from './deal-words.ts';
 import { StagesDialog } from './stages-dialog.tsx';
-import classes from './transactions-page.module.css';
+import { TransactionsHeader, views } from './transactions-header.tsx';
 
 const ImportDialog = lazyWithRetry(() => import('./import-dialog.tsx'));
 
 export const meta = () => [{ title: 'Transactions | Abundance' }];
-
-const views = ['board', 'list', 'dates'] as const;
-type View = (typeof views)[number];
-
-const viewLabels = {
-  list: ['List', IconList],
-  board: ['Board', IconLayoutKanban],
-  dates: ['Dates', IconCalendar],
-} as const;
-
-const viewLabel = (view: View) => {
-  const [label, Icon] = viewLabels[view];
-  return (
-    <span className={classes.view}>
-      <Icon size={17} aria-hidden="true" />
-      {label}
-    </span>
-  );
-};
 
 /**
  * Changes the view in the URL. Board and List share their search and type; other filters belong to one view.
@@ -71,54 +50,34 @@ export default function TransactionsPage() {
   const type = transactionTypes.find((one) => one === params.get('type'));
   const query = { search: params.get('search') || undefined, type };
 
+  const isPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
+  const boardTools = view === 'board' && (
+    <BoardTools
+      variant={isPhone ? 'default' : 'subtle'}
+      query={query}
+      onImport={importing.open}
+      onEditStages={editingStages.open}
+    />
+  );
+
   return (
     <>
-      <PageHeader
-        title="Transactions"
-        subtitle={<Summary />}
-        actions={
-          <>
-            <SegmentedControl
-              aria-label="View"
-              value={view}
-              onChange={(chosen) => change((before) => withView(before, chosen))}
-              data={views.map((value) => ({ value, label: viewLabel(value) }))}
-            />
-            {view !== 'list' && (
-              <Button
-                className={classes.print}
-                variant="default"
-                leftSection={<IconPrinter size={17} aria-hidden="true" />}
-                aria-label="Print"
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
-            )}
-            {view !== 'list' && (
-              <Button
-                leftSection={<IconPlus size={17} aria-hidden="true" />}
-                aria-haspopup="dialog"
-                onClick={adding.open}
-              >
-                Add deal
-              </Button>
-            )}
-          </>
-        }
-      />
+      <TransactionsHeader
+        view={view}
+        onView={(chosen) => change((before) => withView(before, chosen))}
+        onAdd={adding.open}
+      >
+        {isPhone && boardTools}
+      </TransactionsHeader>
       {view === 'board' && (
         <ForecastCard>
           <DueThisWeek />
         </ForecastCard>
       )}
       {view === 'board' && (
-        <BoardToolbar
-          query={query}
-          onChange={set}
-          onImport={importing.open}
-          onEditStages={editingStages.open}
-        />
+        <BoardToolbar query={query} onChange={set}>
+          {!isPhone && boardTools}
+        </BoardToolbar>
       )}
       {view === 'board' && <BoardView query={query} />}
       {view === 'board' && <ClosingsByMonth />}
@@ -152,13 +111,4 @@ function DueThisWeek() {
       detail={next ? `${late ? 'Overdue: ' : ''}${next.label}, ${dealTitle(next)}` : 'No key dates'}
     />
   );
-}
-
-function Summary() {
-  const { data } = useQuery(boardQuery({}));
-  if (!data) return '\u00A0';
-  const count = data.totals.reduce((sum, stage) => sum + stage.count, 0);
-  if (!count) return 'No open deals';
-  const volume = data.totals.reduce((sum, stage) => sum + stage.volume, 0);
-  return `${count.toLocaleString('en-US')} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollarsText(volume)}`;
 }

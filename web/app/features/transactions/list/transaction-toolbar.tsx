@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react';
 import {
   type DealStatus,
@@ -8,6 +8,7 @@ import {
   transactionTypeNames,
   transactionTypes,
 } from '#contract/transactions/deal-labels.ts';
+import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import type { ListFilters } from './list-filters.ts';
@@ -69,39 +70,43 @@ export function TransactionToolbar({ filters, onFilters, years, ...actions }: Pr
         }
       />
       <ToolbarSpace className={classes.space} />
-      {actions.onImport && (
+      <Group gap={8} wrap="nowrap">
+        <HeaderTools>
+          {actions.onImport && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={17} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={actions.onImport}
+            >
+              Import
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            disabled={actions.isExporting}
+            onClick={actions.onExport}
+          >
+            Export
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={17} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={actions.onPrint}
+          >
+            Print
+          </Button>
+        </HeaderTools>
         <Button
-          variant="default"
-          leftSection={<IconUpload size={17} aria-hidden="true" />}
+          leftSection={<IconPlus size={17} aria-hidden="true" />}
           aria-haspopup="dialog"
-          onClick={actions.onImport}
+          onClick={actions.onAdd}
         >
-          Import
+          Add
         </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={17} aria-hidden="true" />}
-        disabled={actions.isExporting}
-        onClick={actions.onExport}
-      >
-        Export
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={17} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={actions.onPrint}
-      >
-        Print
-      </Button>
-      <Button
-        leftSection={<IconPlus size={17} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={actions.onAdd}
-      >
-        Add
-      </Button>
+      </Group>
     </Toolbar>
   );
 }
