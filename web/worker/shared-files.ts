@@ -26,5 +26,9 @@ async function keepFiles(form: FormData): Promise<void> {
 
 const answerWith = (file: File): Response =>
   new Response(file, {
-    headers: { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) },
+    headers: { 'content-type': file.type, 'x-file-name': encodeURIComponent(fullNameOf(file)) },
   });
+
+/** The name with an extension. Some apps share a photo without one, and the vault finds the type by it. */
+const fullNameOf = ({ name, type }: File): string =>
+  name.includes('.') ? name : `${name}.${type.split('/')[1]}`;

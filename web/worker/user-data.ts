@@ -5,7 +5,7 @@ const maxResponses = 300;
 
 /** Matches the data of screens that are readable offline. */
 const readable =
-  /^\/api\/(session|profile|desktop|site|quotes?|goals|transactions?|deals?|deal-[a-z]+|key-dates|tasks?|timeline|follow-ups|contact-lists|abundance-sphere\/(contacts|tags|summary|today)|doors-vault\/(folders|files))\b/;
+  /^\/api\/(session|profile|desktop|site|quotes?|goals|transactions?|deals?|deal-[a-z]+|key-dates|forecast|commission-splits|tasks?|timeline|follow-ups|contact-lists|abundance-sphere\/(contacts|tags|summary|today)|doors-vault\/(folders|files|storage))\b/;
 
 /** Matches searches and downloads, which are never cached. */
 const neverKept = /\/(search|export|download|trash)\b/;

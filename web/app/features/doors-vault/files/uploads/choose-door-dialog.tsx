@@ -45,21 +45,21 @@ function ProNeeded() {
   );
 }
 
+/** Whether the door's category allows at least one of the files. */
+const accepts = ({ category }: Pick<Door, 'category'>, files: File[]) =>
+  checkFiles(files, [], { category }).fit.length > 0;
+
 function DoorForm({ files, onClose }: Props) {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
-  const [doorId, setDoor] = useState<string | null>(null);
-  const upload = useUploadTo(files);
+  const [doorId, setDoorId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const upload = useUploadTo(files, onClose);
   if (isError) return <LoadNotice message="Your doors didn’t load." onRetry={refetch} />;
-  if (doors?.length === 0) return <p>You have no doors yet. Add one, then share the file again.</p>;
-  const choices = (doors ?? []).map(({ id, address, category }) => ({
-    value: id,
-    label: `${address} (${doorCategoryNames[category]})`,
-  }));
+  const possible = (doors ?? []).filter((door) => accepts(door, files));
+  if (doors && possible.length === 0) return <NoPossibleDoor files={files} />;
   const send = () => {
-    const door = doors?.find(({ id }) => id === doorId);
-    if (!door) return;
-    onClose();
-    upload(door);
+    const door = possible.find(({ id }) => id === doorId);
+    setProblem(door ? upload(door) : 'Choose a door.');
   };
   return (
     <FormGrid
@@ -71,9 +71,13 @@ function DoorForm({ files, onClose }: Props) {
     >
       <Select
         label="Door"
-        data={choices}
+        data={possible.map(({ id, address, category }) => ({
+          value: id,
+          label: `${address} (${doorCategoryNames[category]})`,
+        }))}
         value={doorId}
-        onChange={setDoor}
+        error={problem}
+        onChange={setDoorId}
         searchable
         nothingFoundMessage="No such door"
         data-autofocus
@@ -83,16 +87,43 @@ function DoorForm({ files, onClose }: Props) {
   );
 }
 
-/** Queues the files that the door may contain, and opens the door. */
-function useUploadTo(files: File[]): (door: Door) => void {
+/** Shown if the user has no door for the files. Only doors of sellers take photos and videos. */
+function NoPossibleDoor({ files }: { files: File[] }) {
+  const { open } = usePanel();
+  const { fit, problems } = checkFiles(files, [], { category: 'SELLERS' });
+  if (fit.length === 0) return problems.map((problem) => <p key={problem}>{problem}</p>);
+  const needsSeller = !accepts({ category: 'BUYERS' }, files);
+  return (
+    <>
+      <p>
+        {needsSeller
+          ? `Photos go to a ${doorCategoryNames.SELLERS} door, and you have none yet. `
+          : 'You have no doors yet. '}
+        Create one, then share the {files.length === 1 ? 'file' : 'files'} again.
+      </p>
+      <Button w="fit-content" aria-haspopup="dialog" onClick={() => open('door')}>
+        Create door
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Queues the files that the door may contain, closes the dialog, and opens the door. If the door may contain none
+ * of them, returns the reason instead.
+ */
+function useUploadTo(files: File[], onClose: () => void): (door: Door) => string | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toPath = useDesktopPath();
   const { data: storage } = useQuery(storageQuery);
   return (door) => {
     const { fit, problems } = checkFiles(files, [], { category: door.category, storage });
+    if (fit.length === 0) return problems[0];
+    onClose();
     for (const problem of problems) toast.warning(problem);
     getUploadQueues(client).of(door).add(fit);
     void navigate(toPath(vaultPages.door(door)));
+    return undefined;
   };
 }
