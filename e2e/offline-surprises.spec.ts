@@ -88,3 +88,44 @@ test('a waiting change of a contact that was deleted elsewhere waits until the c
   const saved = (await (await page.request.get(`${contacts}/${id}`)).json()).contact;
   expect(saved).toMatchObject({ referredFrom: 'Okafor Homes' });
 });
+
+test('a browser that stores nothing saves changes online, and says at once that a change made offline is not saved', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(
+    `IDBFactory.prototype.open = () => { throw new DOMException('Denied', 'SecurityError'); }`,
+  );
+  await signInAsNewPerson(page, 'agent');
+  await page.request.post('/api/tasks', { data: { title: 'Order a sign', day: '2026-01-05' } });
+  await page.goto('/my.desktop/the-sphere');
+  await waitForWorker(page);
+  await addContact(page, 'Maribel', 'Okafor');
+  await expect(page.getByRole('button', { name: /^Maribel Okafor/ })).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('First Name').fill('Theo');
+  await form.getByLabel('Last Name').fill('Lindqvist');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  // The form is longer than the screen, and the sentence is at its end.
+  const problem = form.getByRole('alert');
+  await expect(problem).toContainText(
+    'We can’t reach the server. Please check your connection and try again.',
+  );
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(form.getByLabel('First Name')).toHaveValue('Theo');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  expect((await (await page.request.get(contacts)).json()).total).toBe(2);
+
+  await page.goto('/my.desktop/tasks');
+  const completion = page.getByRole('checkbox', { name: /Order a sign/ });
+  await expect(completion).toBeVisible();
+  await context.setOffline(true);
+  await completion.click();
+  await expect(page.getByText('We can’t reach the server.').first()).toBeVisible();
+  await expect(completion).not.toBeChecked();
+});

@@ -28,7 +28,8 @@ async function send<T>(request: ApiRequest): Promise<T> {
     return (await retryAfterSignIn(request.path, () => active.send(request))) as T;
   } catch (error) {
     if (!queue || !whenOffline || !isConnectionProblem(error)) throw error;
-    return queue.add(request, whenOffline) as Promise<T>;
+    // If this browser cannot store the change, the screen says that there is no connection.
+    return queue.add(request, whenOffline).catch(() => Promise.reject(error)) as Promise<T>;
   }
 }
 

@@ -45,7 +45,7 @@ const theirContact = ({ details }: ApiProblem) => details?.contact as Contact | 
 
 /** The server's message if it explains the problem, otherwise a general message. */
 const errorMessage = (error: unknown) =>
-  isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
+  isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required', 'unavailable')
     ? problemMessage(error, sphereNotices.saveFailedText)
     : sphereNotices.saveFailedText;
 
