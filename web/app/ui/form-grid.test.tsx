@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FormButtons, FormGrid } from './form-grid.tsx';
+import { FormButtons, FormGrid, FormProblem } from './form-grid.tsx';
 
 function show(isBusy: boolean) {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
@@ -31,4 +31,22 @@ test('a busy form shows that it is saving, cannot be submitted twice, and can st
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onSubmit).not.toHaveBeenCalled();
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('a refused save moves the focus to the problem, so that the browser scrolls to it', () => {
+  const form = (problem?: string) => (
+    <MantineProvider env="test">
+      <FormGrid>
+        <input aria-label="Name" />
+        {problem && <FormProblem>{problem}</FormProblem>}
+      </FormGrid>
+    </MantineProvider>
+  );
+  const { rerender } = render(form());
+  screen.getByRole('textbox').focus();
+  rerender(form('The name is taken.'));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  screen.getByRole('textbox').focus();
+  rerender(form('The name is taken.'));
+  expect(document.activeElement, 'typing continues').toBe(screen.getByRole('textbox'));
 });

@@ -73,6 +73,9 @@ function DeviceRow({ device }: { device: DevicePassword }) {
   const lastUse = device.lastUsedAt
     ? `Last used ${dateFormat.format(new Date(device.lastUsedAt))}`
     : 'Not used yet';
+  const platform = devicePlatformNames[device.platform];
+  // A device without a name of its own has the name of its platform.
+  const facts = [...(platform === device.name ? [] : [platform]), contacts, lastUse];
   const disconnect = () =>
     confirm({
       title: `Disconnect ${device.name}?`,
@@ -95,7 +98,7 @@ function DeviceRow({ device }: { device: DevicePassword }) {
           {device.name}
         </Text>
         <Text c="dimmed" fz="sm">
-          {devicePlatformNames[device.platform]} · {contacts} · {lastUse}
+          {facts.join(' · ')}
         </Text>
       </Box>
       <Button
