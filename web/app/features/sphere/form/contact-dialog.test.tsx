@@ -195,9 +195,13 @@ test('a contact that could not be saved shows an error and keeps the form open',
   const { connection } = await add();
   type(/^First Name/, 'Nia');
   type(/^Last Name/, 'Soto');
-  connection.isBroken = true;
+  connection.isFailing = true;
   press('Save');
   expect(await screen.findByText('Failed to save contact. Please try again.')).toBeTruthy();
+  connection.isFailing = false;
+  connection.isBroken = true;
+  press('Save');
+  expect(await screen.findByText('No connection.')).toBeTruthy();
   expect(field(/^First Name/).value).toBe('Nia');
 });
 
