@@ -2,7 +2,7 @@ import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { reportMissingResponse, reportResponse } from './connection.ts';
 import { downloadUrl } from './save-file.ts';
-import { connectionProblem, toApiProblem } from './to-api-problem.ts';
+import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
 
 export const httpBackend: Backend = {
   async send(request) {
@@ -55,7 +55,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
   } catch (error) {
     if (signal?.aborted) throw error;
     reportMissingResponse();
-    throw connectionProblem();
+    throw createConnectionProblem();
   }
 }
 

@@ -2,7 +2,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
 import { resumableUploads } from './resumable-uploads.ts';
-import { connectionProblem, toApiProblem } from './to-api-problem.ts';
+import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
 import { toUploadForm } from './upload-form.ts';
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
@@ -19,7 +19,7 @@ export function uploadAsForm(upload: ApiUpload): Promise<void> {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((file.size * loaded) / total));
     request.onload = () =>
       request.status < 400 ? resolve() : reject(toApiProblem(request.status, request.responseText));
-    request.onerror = () => reject(connectionProblem());
+    request.onerror = () => reject(createConnectionProblem());
     request.onabort = () => reject(canceled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) reject(canceled());
@@ -79,5 +79,5 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
 
 function problemOf(error: Error) {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
-  return answer?.getStatus() ? toApiProblem(answer.getStatus(), answer.getBody()) : connectionProblem();
+  return answer?.getStatus() ? toApiProblem(answer.getStatus(), answer.getBody()) : createConnectionProblem();
 }

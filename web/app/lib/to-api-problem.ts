@@ -30,7 +30,7 @@ function parseProblem(text: string): Partial<Problem> {
   }
 }
 
-export const connectionProblem = () =>
+export const createConnectionProblem = () =>
   new ApiProblem(0, {
     code: 'unavailable',
     message: 'We can’t reach the server. Please check your connection and try again.',

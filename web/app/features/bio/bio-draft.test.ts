@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
 import { defaultThemeSettings } from '#contract/themes/themes.ts';
-import { bioDraftOf, mergeDrafts, openLocalBioDrafts, setBioText, undoBioText } from './bio-draft.ts';
+import { bioDraftOf, mergeBioDrafts, openLocalBioDrafts, setBioText, undoBioText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...emptyBioAnswers,
@@ -65,7 +65,7 @@ test("the bio answers of two tabs are merged, and Undo restores the other tab's 
   const before = setBioText(bioDraftOf(bio), text('Before'));
   const mine = { ...setBioText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...setBioText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
-  const both = mergeDrafts(mine, before, theirs);
+  const both = mergeBioDrafts(mine, before, theirs);
   expect(both).toMatchObject({ skills: 'Staging', strengths: 'Patient', ...text('Mine'), isChanged: true });
   expect(undoBioText(both).generatedContent).toBe('Theirs');
 });
@@ -73,6 +73,6 @@ test("the bio answers of two tabs are merged, and Undo restores the other tab's 
 test('after another tab saved a bio, this tab adopts its version, and unsaved changes stay unsaved', () => {
   const before = { ...bioDraftOf(bio), skills: 'Staging', isChanged: true };
   const saved = { ...before, version: 4, isChanged: false };
-  const both = mergeDrafts({ ...before, strengths: 'Patient' }, before, saved);
+  const both = mergeBioDrafts({ ...before, strengths: 'Patient' }, before, saved);
   expect(both).toMatchObject({ version: 4, skills: 'Staging', strengths: 'Patient', isChanged: true });
 });

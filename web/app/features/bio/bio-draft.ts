@@ -59,7 +59,7 @@ export const openLocalBioDrafts = (userId: string): SharedDraft<BioDraft> =>
       const stored: unknown = JSON.parse(text);
       return isDraft(stored) ? stored : undefined;
     },
-    merge: mergeDrafts,
+    merge: mergeBioDrafts,
   });
 
 const isDraft = (stored: unknown): stored is BioDraft => {
@@ -74,7 +74,7 @@ const isDraft = (stored: unknown): stored is BioDraft => {
 };
 
 /** Merges the drafts of two tabs; if both have a new text, Undo restores the other tab's text. */
-export function mergeDrafts(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
+export function mergeBioDrafts(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
   const isOwn = (field: keyof BioDraft) => JSON.stringify(mine[field]) !== JSON.stringify(before?.[field]);
   const changedKeys = (Object.keys(mine) as (keyof BioDraft)[]).filter(
     (field) => field !== 'version' && isOwn(field),

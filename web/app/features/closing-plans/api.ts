@@ -22,13 +22,13 @@ import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
 const root = queryRoot('closing-plans');
 const dealPath = (dealId: string) => `/api/transactions/${dealId}`;
 
-export const planQuery = (dealId: string) =>
+export const closingPlanQuery = (dealId: string) =>
   queryOptions({
     queryKey: [...root, 'plan', dealId],
     queryFn: ({ signal }) => api.get<ClosingPlan>(`${dealPath(dealId)}/plan`, { signal }),
   });
 
-export const templatesQuery = queryOptions({
+export const planTemplatesQuery = queryOptions({
   queryKey: [...root, 'templates'],
   queryFn: async ({ signal }) =>
     (await api.get<PlanTemplateList>('/api/plan-templates', { signal })).templates,
@@ -76,7 +76,7 @@ export const useChangePlan = (dealId: string) =>
   useMutation({
     mutationFn: (change: PlanChange) => sendChange(dealId, change),
     onSuccess: (plan, _change, _before, { client }) => {
-      client.setQueryData(planQuery(dealId).queryKey, plan);
+      client.setQueryData(closingPlanQuery(dealId).queryKey, plan);
       return refreshAfterChange(client, 'closing-plans.changed');
     },
     // The change may have failed because the plan on the screen is outdated.

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { planQuery, useChangePlan } from './api.ts';
+import { closingPlanQuery, useChangePlan } from './api.ts';
 import { assigneeText, type PersonOfDeal } from './assignees.ts';
 import { ChecklistItemDialog } from './checklist-item-dialog.tsx';
 import classes from './closing-plans.module.css';
@@ -24,7 +24,7 @@ interface Props {
 
 /** @public The checklist of a deal. It marks late items and shows who is responsible for each item. */
 export function ChecklistCard({ dealId, people }: Props) {
-  const { data: plan, isError, refetch } = useQuery(planQuery(dealId));
+  const { data: plan, isError, refetch } = useQuery(closingPlanQuery(dealId));
   const [edited, setEdited] = useState<ChecklistItem | 'new'>();
   const [isChoosing, choosing] = useDisclosure();
   return (

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { planQuery, useChangePlan } from './api.ts';
+import { closingPlanQuery, useChangePlan } from './api.ts';
 import classes from './closing-plans.module.css';
 import { ClosingReminderDialog } from './closing-reminder-dialog.tsx';
 import { DateTile } from './date-tile.tsx';
@@ -19,7 +19,7 @@ import { StartPlanDialog } from './start-plan-dialog.tsx';
 
 /** @public The key dates of a deal and its closing. It marks the next date and late dates. */
 export function KeyDatesCard({ dealId }: { dealId: string }) {
-  const { data: plan, isError, refetch } = useQuery(planQuery(dealId));
+  const { data: plan, isError, refetch } = useQuery(closingPlanQuery(dealId));
   const [edited, setEdited] = useState<KeyDate | 'new'>();
   return (
     <Card className={classes.card} aria-labelledby="key-dates">

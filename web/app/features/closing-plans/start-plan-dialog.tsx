@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { templatesQuery, useChangePlan } from './api.ts';
+import { planTemplatesQuery, useChangePlan } from './api.ts';
 
 interface Props {
   dealId: string;
@@ -22,7 +22,7 @@ interface Props {
  * contract date.
  */
 export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Props) {
-  const { data: templates = [] } = useQuery(templatesQuery);
+  const { data: templates = [] } = useQuery(planTemplatesQuery);
   const change = useChangePlan(dealId);
   const keyOf = useIdempotencyKey();
   const form = useForm<StartPlan>({

@@ -6,7 +6,7 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { templatesQuery, useSaveTemplate } from './api.ts';
+import { planTemplatesQuery, useSaveTemplate } from './api.ts';
 import { TemplateForm } from './template-form.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The templates of dates and checklists. */
 export function TemplatesDialog({ shown, onClose }: Props) {
-  const { data, isError, refetch } = useQuery(templatesQuery);
+  const { data, isError, refetch } = useQuery(planTemplatesQuery);
   return (
     <Dialog opened onClose={onClose} size="xl" title="Templates">
       {isError && <LoadNotice message="Your templates didn’t load." onRetry={() => void refetch()} />}

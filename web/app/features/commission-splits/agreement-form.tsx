@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useSaveAgreement } from './api.ts';
 import classes from './commission-splits.module.css';
 import { FeeFields } from './fee-fields.tsx';
-import { percentInput } from './money-dialog.tsx';
+import { percentInputProps } from './money-dialog.tsx';
 
 interface Props {
   accountId: string | undefined;
@@ -62,7 +62,7 @@ export function AgreementForm({ accountId, before, onClose }: Props) {
         disabled={Boolean(before)}
         {...form.getInputProps('startsOn')}
       />
-      <NumberInput label="Office split" {...percentInput} {...form.getInputProps('officePercent')} />
+      <NumberInput label="Office split" {...percentInputProps} {...form.getInputProps('officePercent')} />
       <NumberInput
         label="Cap per year"
         description="The most the office gets. Leave it empty without a cap."
@@ -94,7 +94,7 @@ export function AgreementForm({ accountId, before, onClose }: Props) {
           />
         </div>
       )}
-      <NumberInput label="Team split" {...percentInput} {...form.getInputProps('teamPercent')} />
+      <NumberInput label="Team split" {...percentInputProps} {...form.getInputProps('teamPercent')} />
       <FeeFields
         fees={form.values.fees}
         errorOf={(field) => form.errors[field] as string | undefined}

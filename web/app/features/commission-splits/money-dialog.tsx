@@ -49,7 +49,7 @@ export function MoneyDialog({ dealId, money, onClose }: Props) {
   const { commission, referral, fees } = form.values;
   const errorOf = (field: string) => form.errors[field] as string | undefined;
   const percentProps = (field: 'officePercent' | 'teamPercent'): NumberInputProps => ({
-    ...percentInput,
+    ...percentInputProps,
     placeholder: `${agreement?.[field] ?? 0}%, as agreed`,
     error: errorOf(field),
     value: form.values[field] ?? '',
@@ -111,7 +111,7 @@ export function MoneyDialog({ dealId, money, onClose }: Props) {
 
 const newReferral = { name: '', share: { kind: 'percent' as const, value: 25 } };
 
-export const percentInput: NumberInputProps = {
+export const percentInputProps: NumberInputProps = {
   suffix: '%',
   min: 0,
   max: 100,

@@ -10,8 +10,8 @@ import type { ListContents } from './list-path.ts';
 
 /** These components are loaded later, because the contact list does not need them to render. */
 const ListMenu = lazyWithRetry(() => import('./list-menu.tsx'));
-const SaveAsList = lazyWithRetry(() => import('./save-as-list.tsx'));
-const SaveListChanges = lazyWithRetry(() => import('./save-list-changes.tsx'));
+const SaveAsListButton = lazyWithRetry(() => import('./save-as-list-button.tsx'));
+const SaveListChangesButton = lazyWithRetry(() => import('./save-list-changes-button.tsx'));
 
 interface Props {
   /** The id of the saved list in the URL, if any. */
@@ -34,8 +34,10 @@ export function ListActions({ listId, contents, isFiltered, onShow }: Props) {
   return (
     <>
       <Suspense>
-        {list && <SaveListChanges list={list} contents={contents} onLoadError={() => {}} />}
-        {!list && isFiltered && <SaveAsList contents={contents} onShow={onShow} onLoadError={() => {}} />}
+        {list && <SaveListChangesButton list={list} contents={contents} onLoadError={() => {}} />}
+        {!list && isFiltered && (
+          <SaveAsListButton contents={contents} onShow={onShow} onLoadError={() => {}} />
+        )}
       </Suspense>
       <PopupOpener
         kind="menu"

@@ -54,7 +54,7 @@ export const closingDaysQuery = (from: string, to: string) =>
   });
 
 /** The key dates and closings of open deals in a period. */
-export const allDatesQuery = (from: string, to: string) =>
+export const dealDatesQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...all, 'key-dates', from, to],
     queryFn: async ({ signal }) =>
@@ -63,7 +63,7 @@ export const allDatesQuery = (from: string, to: string) =>
   });
 
 /** The key dates and closings of this week, and overdue ones. */
-export const dueThisWeekQuery = (today: Day) => allDatesQuery(addDays(today, -31), lastDayOfWeek(today));
+export const dueThisWeekQuery = (today: Day) => dealDatesQuery(addDays(today, -31), lastDayOfWeek(today));
 
 /** The deals of a contact or a vendor, for their pages. */
 export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: string }) =>

@@ -10,7 +10,7 @@ import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { allDatesQuery, closingDaysQuery } from './api.ts';
+import { closingDaysQuery, dealDatesQuery } from './api.ts';
 import { dealTitle } from './deal-words.ts';
 import classes from './transactions-page.module.css';
 
@@ -34,7 +34,7 @@ export function DatesView() {
   const first = firstDayOfWeek(isWeek ? day : monthStart);
   const last = lastDayOfWeek(isWeek ? day : lastDayOfMonth(day));
   const { data = [], isError, isSuccess, refetch } = useQuery(closingDaysQuery(first, last));
-  const { data: allDates = [] } = useQuery(allDatesQuery(first, last));
+  const { data: allDates = [] } = useQuery(dealDatesQuery(first, last));
   const keyDates = allDates.filter(({ id, transactionId }) => id !== transactionId);
   const entriesOf = groupBy(
     [

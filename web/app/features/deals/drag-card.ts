@@ -29,7 +29,7 @@ const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
  * The layer of the card that follows the pointer. It exists as long as the board. It is filled when the user
  * presses a card, so that the first frame of a drag only moves it.
  */
-export function createPreview() {
+export function createDragPreview() {
   const layer = document.createElement('div');
   layer.className = String(classes.preview);
   layer.setAttribute('aria-hidden', 'true');
@@ -58,14 +58,19 @@ export function createPreview() {
   };
 }
 
-export type Preview = ReturnType<typeof createPreview>;
+export type DragPreview = ReturnType<typeof createDragPreview>;
 
 /**
  * Drags a card of the board from `start`. React renders nothing meanwhile: attributes mark the card and the
  * column, and a transform moves the preview. The attributes change after the first frame, because changing
  * them would slow down that frame.
  */
-export function dragCard(board: HTMLElement, card: HTMLElement, preview: Preview, start: Point): CardDrag {
+export function dragCard(
+  board: HTMLElement,
+  card: HTMLElement,
+  preview: DragPreview,
+  start: Point,
+): CardDrag {
   const columns = [...board.querySelectorAll<HTMLElement>('[data-stage]')];
   let point = start;
   let over: HTMLElement | undefined;

@@ -6,7 +6,7 @@ import type { DealPage, DealStageChange } from '#contract/deals/deals.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { planQuery } from '../closing-plans/public.ts';
+import { closingPlanQuery } from '../closing-plans/public.ts';
 import classes from './deal-page.module.css';
 import { type MoveTarget, stageHint } from './deal-words.ts';
 
@@ -26,7 +26,7 @@ function timeIn(history: readonly DealStageChange[], stageId: string) {
 export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: MoveTarget) => void }) {
   const { deal, stages, history } = page;
   const { timeZone } = useProfile();
-  const { data: plan } = useQuery(planQuery(deal.id));
+  const { data: plan } = useQuery(closingPlanQuery(deal.id));
   const current = stages.findIndex(({ id }) => id === deal.stageId);
   const end = deal.status === 'PENDING' ? undefined : dealStatusNames[deal.status];
   const endChange = end && history.at(-1);

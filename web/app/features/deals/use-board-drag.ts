@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { type CardDrag, createPreview, dragCard, type Point } from './drag-card.ts';
+import { type CardDrag, createDragPreview, dragCard, type Point } from './drag-card.ts';
 
 /** A mouse drags after this many pixels. A finger drags after a long press, because moving it at once scrolls. */
 const dragDistance = 5;
@@ -40,7 +40,7 @@ function attachDrag(board: HTMLElement, onDrop: (dealId: string, stageId: string
   let press: Press | undefined;
   const listening = new AbortController();
   const { signal } = listening;
-  const preview = createPreview();
+  const preview = createDragPreview();
 
   function startDrag() {
     if (press) press.drag = dragCard(board, press.card, preview, press.at);

@@ -10,7 +10,7 @@ import { findWaitingCompletion } from '../tasks/public.ts';
 
 const path = '/api/desktop';
 
-export const overviewQuery = queryOptions({
+export const desktopOverviewQuery = queryOptions({
   queryKey: queryRoot('desktop'),
   queryFn: ({ signal }) => api.get<DesktopOverview>(path, { signal }),
 });
@@ -43,7 +43,7 @@ function withWaitingChecks(list: TodayList): TodayList {
 }
 
 /** Checks a person off for today, or removes the check. */
-export const useCheckToday = () =>
+export const useCheckOffPerson = () =>
   useMutation({
     mutationFn: (check: CheckTodayItem) => api.put<TodayList>(`${path}/today`, check),
     onSuccess: (today, _check, _before, { client }) => client.setQueryData(todayKey, today),

@@ -10,7 +10,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { overviewQuery, useDismissChecklist } from './api.ts';
+import { desktopOverviewQuery, useDismissChecklist } from './api.ts';
 import classes from './checklist.module.css';
 
 const stepLabels: Record<OnboardingStep, string> = {
@@ -24,7 +24,7 @@ const stepLabels: Record<OnboardingStep, string> = {
 /** Lists first steps for a new user, until all are done or the user dismisses the list. */
 export function OnboardingChecklist() {
   const withDoors = hasPro(useProfile());
-  const { data } = useQuery(overviewQuery);
+  const { data } = useQuery(desktopOverviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();
   const startStep = useStartStep();
   const open = data ? findRemainingSteps(data, withDoors) : [];

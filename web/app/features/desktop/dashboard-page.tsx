@@ -13,8 +13,8 @@ import { goalsQuery } from '../goals/public.ts';
 import { TagLine } from '../profile/public.ts';
 import { WeeklyMotivation } from '../quotes/public.ts';
 import { celebrationsQuery } from '../sphere/public.ts';
-import { LatestClosings, metricsQuery, pendingTransactionsQuery } from '../transactions/public.ts';
-import { overviewQuery, todayQuery } from './api.ts';
+import { LatestClosings, pendingTransactionsQuery, yearMetricsQuery } from '../transactions/public.ts';
+import { desktopOverviewQuery, todayQuery } from './api.ts';
 import { OnboardingChecklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
@@ -25,7 +25,7 @@ import { YearOverview } from './year-overview.tsx';
 export function DashboardPage() {
   const profile = useProfile();
   const { year } = useChosenYear();
-  const { data: metrics } = useQuery(metricsQuery(year));
+  const { data: metrics } = useQuery(yearMetricsQuery(year));
   // The membership card is hidden if the membership is active and cannot be upgraded.
   const isInOrder = profile.subscriptionStatus === 'active' && !canUpgradeToPro(profile);
   const hasArrived = useDashboardLoaded(year);
@@ -126,9 +126,9 @@ function useDashboardLoaded(year: number): boolean {
   const [hasStood, setStood] = useState(false);
   const sunday = firstDayOfWeek(useToday());
   const isWaiting = [
-    useQuery(overviewQuery),
+    useQuery(desktopOverviewQuery),
     useQuery(todayQuery),
-    useQuery(metricsQuery(year)),
+    useQuery(yearMetricsQuery(year)),
     useQuery(goalsQuery(year)),
     useQuery(pendingTransactionsQuery),
     useQuery(celebrationsQuery(sunday)),

@@ -25,7 +25,7 @@ import { toast } from '../../ui/toast.tsx';
 import { CallButton, logConversation } from '../calls/public.ts';
 import { taskDayText, taskLinksOf, timeText, useTaskActions } from '../tasks/public.ts';
 import { pendingTransactionsQuery, useCloseDeal } from '../transactions/public.ts';
-import { useCheckToday, useSnoozeFollowUp } from './api.ts';
+import { useCheckOffPerson, useSnoozeFollowUp } from './api.ts';
 import { closingText } from './day-text.ts';
 import classes from './today.module.css';
 import { TodayRow } from './today-row.tsx';
@@ -199,7 +199,7 @@ function useOpenPage(): (page: string) => void {
 
 function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'> }) {
   const openPage = useOpenPage();
-  const { mutate: check } = useCheckToday();
+  const { mutate: check } = useCheckOffPerson();
   const { mutate: snooze } = useSnoozeFollowUp();
   const isFollowUp = reasons.some(({ kind }) => kind === 'followUp');
   const first = reasons[0]?.kind ?? 'followUp';

@@ -17,7 +17,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { taskDayText, timeText } from '../tasks/public.ts';
 import { dealName, pendingTransactionsQuery, shortTitle } from '../transactions/public.ts';
-import { overviewQuery, todayQuery } from './api.ts';
+import { desktopOverviewQuery, todayQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import classes from './today.module.css';
@@ -66,7 +66,7 @@ export function TodayCard() {
 }
 
 function CaughtUp() {
-  const { data: overview } = useQuery(overviewQuery);
+  const { data: overview } = useQuery(desktopOverviewQuery);
   return (
     <div className={classes.calm}>
       <p>You’re all caught up.</p>

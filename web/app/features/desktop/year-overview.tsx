@@ -9,7 +9,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useDelayedCondition } from '../../ui/use-delayed.ts';
 import { YearNetText } from '../commission-splits/public.ts';
 import { GoalCard, goalsQuery } from '../goals/public.ts';
-import { metricsQuery, VolumeCard } from '../transactions/public.ts';
+import { VolumeCard, yearMetricsQuery } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
 
 /** Milliseconds before the skeleton shows, to avoid a flash when the answer is fast. */
@@ -19,7 +19,7 @@ const skeletonDelayMs = 150;
 export function YearOverview({ year }: { year: number }) {
   const today = useToday();
   const { createdAt, timeZone } = useProfile();
-  const metrics = useQuery(metricsQuery(year));
+  const metrics = useQuery(yearMetricsQuery(year));
   const goals = useQuery(goalsQuery(year));
   const isWaiting = useDelayedCondition(!metrics.data || !goals.data, skeletonDelayMs);
 

@@ -60,12 +60,12 @@ export const filesQuery = (query: FilesFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const trashQuery = queryOptions({
+export const vaultTrashQuery = queryOptions({
   queryKey: [...vaultKey, 'trash'],
   queryFn: ({ signal }) => api.get<Trash>(trash, { signal }),
 });
 
-export const storageQuery = queryOptions({
+export const vaultStorageQuery = queryOptions({
   queryKey: [...vaultKey, 'storage'],
   queryFn: ({ signal }) => api.get<VaultStorage>(`${vaultPath}/storage`, { signal }),
 });
@@ -94,7 +94,7 @@ export const shareViewsQuery = (id: string) =>
   });
 
 /** The URL of a ZIP with all files of a door. */
-export const zipPath = ({ id }: Pick<Door, 'id'>): string => `${folders}/${id}/zip`;
+export const doorZipPath = ({ id }: Pick<Door, 'id'>): string => `${folders}/${id}/zip`;
 
 /** Updates a door in the cached list at once, and refetches the list. */
 function cacheDoor(client: QueryClient, saved: Door): Promise<void> {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { Card } from '../../ui/card.tsx';
-import { storageQuery } from './api.ts';
+import { vaultStorageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
@@ -12,7 +12,7 @@ const warnFrom = 0.9;
 
 /** Shows the used and the available storage. */
 export function StorageUsage() {
-  const { data, isError } = useQuery(storageQuery);
+  const { data, isError } = useQuery(vaultStorageQuery);
   if (isError) return null;
   if (!data) return <Card className={classes.root} aria-label="Storage" aria-busy="true" />;
   const { usedBytes, accountBytes } = data;

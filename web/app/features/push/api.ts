@@ -15,10 +15,10 @@ export function useSavePushSettings() {
   });
 }
 
-export const sendSubscription = (subscription: PushSubscription): Promise<PushState> => {
+export const savePushSubscription = (subscription: PushSubscription): Promise<PushState> => {
   const { endpoint, keys } = subscription.toJSON();
   return api.post<PushState>('/api/push/subscriptions', { endpoint, keys });
 };
 
-export const removeSubscription = (endpoint: string): Promise<PushState> =>
+export const removePushSubscription = (endpoint: string): Promise<PushState> =>
   api.post<PushState>('/api/push/unsubscribe', { endpoint });

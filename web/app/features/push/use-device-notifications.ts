@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type PushState, pushMessages } from '#contract/push/push.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
-import { pushQuery, removeSubscription, sendSubscription } from './api.ts';
+import { pushQuery, removePushSubscription, savePushSubscription } from './api.ts';
 
 const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window;
 
@@ -41,14 +41,14 @@ export function useDeviceNotifications(state: PushState | undefined) {
       userVisibleOnly: true,
       applicationServerKey: state?.publicKey,
     });
-    client.setQueryData(pushQuery.queryKey, await sendSubscription(subscription));
+    client.setQueryData(pushQuery.queryKey, await savePushSubscription(subscription));
     setEndpoint(subscription.endpoint);
   }
 
   async function turnOff(): Promise<void> {
     const subscription = await currentSubscription();
     if (subscription) {
-      client.setQueryData(pushQuery.queryKey, await removeSubscription(subscription.endpoint));
+      client.setQueryData(pushQuery.queryKey, await removePushSubscription(subscription.endpoint));
       await subscription.unsubscribe();
     }
     setEndpoint('');

@@ -2,7 +2,7 @@ import type { SignupDraft } from '#contract/signup/signup.ts';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 
 /** Restores what the user typed before a reload or before the payment page. */
-export function readDraft(): SignupDraft {
+export function readSignupDraft(): SignupDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(sessionKeys.signupForm) ?? '{}');
     return stored && typeof stored === 'object' ? stored : {};
@@ -15,7 +15,7 @@ export function readDraft(): SignupDraft {
  * Stores the draft. If the storage is too small, it leaves out the pictures. Without storage, the sign-up
  * still works.
  */
-export function writeDraft(draft: SignupDraft): void {
+export function writeSignupDraft(draft: SignupDraft): void {
   if (store(draft)) return;
   store({ ...draft, fourthPhase: undefined });
 }
@@ -29,7 +29,7 @@ function store(draft: SignupDraft): boolean {
   }
 }
 
-export function deleteDraft(): void {
+export function deleteSignupDraft(): void {
   try {
     sessionStorage.removeItem(sessionKeys.signupForm);
   } catch {

@@ -6,7 +6,7 @@ import { signupChoices, signupQuestion } from '#contract/signup/signup-steps.ts'
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { storeNextPage } from './after-signup.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { readSignupDraft, writeSignupDraft } from './draft.ts';
 import { ExistingAccountLink } from './have-account.tsx';
 import classes from './role-choice.module.css';
 
@@ -51,7 +51,7 @@ function usePlanParam(): void {
   const planParam = useSearchParams()[0].get('plan');
   useEffect(() => {
     const plan = plans.find((one) => one === planParam);
-    if (plan) writeDraft({ ...readDraft(), subscription: { plan } });
+    if (plan) writeSignupDraft({ ...readSignupDraft(), subscription: { plan } });
   }, [planParam]);
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useRef, useState } from 'react';
 import { type SignupDraft, SignupPassword } from '#contract/signup/signup.ts';
 import type { SignupRole } from '#contract/signup/signup-steps.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { readSignupDraft, writeSignupDraft } from './draft.ts';
 
 type DraftField = Exclude<keyof SignupDraft, 'role'>;
 
@@ -26,14 +26,14 @@ export function useSignup(): SignupState {
 
 /** The state of a sign-up from its first phase to the payment. */
 export function useSignupState(role: SignupRole): SignupState {
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(readSignupDraft);
   const [password, setPassword] = useState(noPassword);
 
   const latest = useRef(draft);
 
   const store: SignupState['store'] = (name, values) => {
     latest.current = { ...latest.current, role, [name]: values };
-    writeDraft(latest.current);
+    writeSignupDraft(latest.current);
     setDraft(latest.current);
   };
 

@@ -10,7 +10,7 @@ import { sessionQuery } from '../../shell/ground/person/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { consumeNextPage } from './after-signup.ts';
 import { verifySignupQuery } from './api.ts';
-import { deleteDraft } from './draft.ts';
+import { deleteSignupDraft } from './draft.ts';
 import { useSignup } from './signup-state.ts';
 
 export const meta = () => [{ title: 'Verifying Your Payment | Abundance' }];
@@ -53,7 +53,7 @@ function Verified({ answer }: { answer: VerifySignupResponse }) {
 function Welcome({ message, home }: { message: string; home: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    deleteDraft();
+    deleteSignupDraft();
     queryClient.removeQueries(sessionQuery);
     void navigate(consumeNextPage() ?? home, { replace: true });
   }, [home, navigate]);
@@ -69,7 +69,7 @@ function Welcome({ message, home }: { message: string; home: string }) {
  * signed in, and only once.
  */
 function Ready({ message }: { message: string }) {
-  useEffect(deleteDraft, []);
+  useEffect(deleteSignupDraft, []);
   return (
     <EmptyState
       asPage

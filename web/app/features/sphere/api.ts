@@ -44,7 +44,7 @@ export const contactPageQuery = ({ page, limit, sort, order, ...filter }: Contac
   });
 };
 
-export const summaryQuery = queryOptions({
+export const sphereSummaryQuery = queryOptions({
   queryKey: [...sphereKey, 'summary'],
   queryFn: ({ signal }) => api.get<SphereSummary>(`${spherePath}/summary`, { signal }),
 });
@@ -123,7 +123,7 @@ export function useDeleteContacts() {
   });
 }
 
-export function useUndoDelete() {
+export function useUndoContactDeletion() {
   return useMutation({
     mutationFn: (undoId: string) => api.post<{ restored: number }>(`${spherePath}/deletions/${undoId}/undo`),
     onSettled: (_restored, _error, _id, _before, { client }) => refreshAfterChange(client, 'contact.removed'),

@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../lib/api-problem.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import type { ConflictDecision } from '../../shell/ground/offline/send-writes.ts';
-import { type ContactValues, contactValuesOf, findChangedFields } from './form/contact-values.ts';
+import { type ContactValues, contactValuesOf, findChangedContactFields } from './form/contact-values.ts';
 
 /** The data of the form when the user saved an edit offline. */
 export interface QueuedContactEdit {
@@ -24,7 +24,7 @@ export function resolveContactConflict(write: WaitingWrite, { details }: ApiProb
   const latest = contactValuesOf(theirs);
   const { values, clashes } = mergeEdits(contactValuesOf(edit.before), editedValues(write, edit), latest);
   if (clashes.length > 0) return { kind: 'ask' };
-  const change = findChangedFields(latest, values, dayOf(new Date(), 'UTC'));
+  const change = findChangedContactFields(latest, values, dayOf(new Date(), 'UTC'));
   if (Object.keys(change).length === 0) return { kind: 'saved' };
   return { kind: 'resend', body: { ...change, updatedAt: theirs.updatedAt } };
 }

@@ -33,7 +33,8 @@ const textOfKind = {
 /** The text that the user sees for a field's value. */
 export const contactFieldText = <Key extends StoredKey>(key: Key, value: Contact[Key]): string =>
   (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
-export const fieldText = (key: StoredKey, contact: Contact): string => contactFieldText(key, contact[key]);
+export const contactFieldTextOf = (key: StoredKey, contact: Contact): string =>
+  contactFieldText(key, contact[key]);
 
 export const isCelebratedToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;

@@ -2,7 +2,7 @@ import { waitBriefly } from '../../lib/wait-briefly.ts';
 import { desktopContext } from '../../shell/ground/desktop.ts';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
 import type { Route } from './+types/route.ts';
-import { contactPageQuery, summaryQuery } from './api.ts';
+import { contactPageQuery, sphereSummaryQuery } from './api.ts';
 import { pageQueryFromParams } from './list/sphere-view.ts';
 import { SpherePage } from './sphere-page.tsx';
 import { tagsQuery } from './tags/api.ts';
@@ -16,7 +16,7 @@ export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
   const { cache } = context.get(desktopContext);
   const people = cache.prefetchQuery(contactPageQuery(pageQueryFromParams(url.searchParams)));
   const tags = cache.prefetchQuery(tagsQuery);
-  void cache.prefetchQuery(summaryQuery);
+  void cache.prefetchQuery(sphereSummaryQuery);
   return waitBriefly(people, tags);
 }
 

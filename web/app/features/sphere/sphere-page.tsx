@@ -10,7 +10,7 @@ import { useToday } from '../../shell/ground/person/use-today.ts';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListActions, useContactList } from '../contact-lists/public.ts';
-import { contactPageQuery, summaryQuery } from './api.ts';
+import { contactPageQuery, sphereSummaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { contactsText } from './contact-text.ts';
@@ -35,7 +35,7 @@ import { isWaitingAddition } from './waiting-contacts.ts';
 export function SpherePage() {
   const list = useSphereView();
   const page = useQuery(contactPageQuery(toPageQuery(list.filter, list.view)));
-  const { data: summary } = useQuery(summaryQuery);
+  const { data: summary } = useQuery(sphereSummaryQuery);
   const total = page.data?.total ?? 0;
   const selection = useSelection(list.filter, total);
   const panel = usePanel();

@@ -6,13 +6,13 @@ import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { useDeleteContacts, useUndoDelete } from './api.ts';
+import { useDeleteContacts, useUndoContactDeletion } from './api.ts';
 import { sphereToasts } from './notices.ts';
 
 /** Deletes contacts and shows a toast with Undo. */
 function useUndoableDelete(): (selection: Selection) => Promise<void> {
   const { mutateAsync: remove } = useDeleteContacts();
-  const { mutateAsync: restore } = useUndoDelete();
+  const { mutateAsync: restore } = useUndoContactDeletion();
   return useCallback(
     async (selection) => {
       const { deleted, undoId } = await remove(selection);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The contact, deal and door that a task is about. A search finds all three kinds. */
-export function LinksField({ links, onChange }: Props) {
+export function TaskLinksField({ links, onChange }: Props) {
   return (
     <Stack gap={6}>
       <LinkSearch label="About" onChoose={(kind, link) => onChange({ ...links, [kind]: link })} />

@@ -15,7 +15,7 @@ import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { taskQuery, useCreateTask, useUpdateTask } from './api.ts';
-import { LinksField, type TaskLinks } from './links-field.tsx';
+import { type TaskLinks, TaskLinksField } from './links-field.tsx';
 import { recurrenceLabels } from './task-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -138,7 +138,7 @@ function TaskForm({ before, onClose }: Props & { before: Task | undefined }) {
           form.setFieldValue('recurrence', (event.currentTarget.value || null) as Recurrence | null)
         }
       />
-      <LinksField links={links} onChange={setLinks} />
+      <TaskLinksField links={links} onChange={setLinks} />
       <FormButtons isBusy={isPending} onCancel={onClose}>
         {before && (
           <Button

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useLogTimelineEntry } from './api.ts';
-import { type ChosenLinks, emptyLinks, toLinkFields } from './entry-links-field.tsx';
+import { type ChosenLinks, emptyEntryLinks, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime } from './entry-time.ts';
 
 /** The records that new entries are linked to. */
@@ -21,7 +21,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
   const [body, setBody] = useState('');
   const [time, setTime] = useState<string>();
-  const [extra, setExtra] = useState(emptyLinks);
+  const [extra, setExtra] = useState(emptyEntryLinks);
   const [problem, setProblem] = useState<string>();
   const key = useRef(newIdempotencyKey());
   const { timeZone } = useProfile();
@@ -44,7 +44,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
           key.current = newIdempotencyKey();
           setBody('');
           setTime(undefined);
-          setExtra(emptyLinks);
+          setExtra(emptyEntryLinks);
           setProblem(undefined);
           onSaved();
           toast.success(kind === 'note' ? 'Note saved' : `${loggedKindLabels[kind]} logged`);

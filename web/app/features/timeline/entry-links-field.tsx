@@ -9,7 +9,7 @@ export interface ChosenLinks {
   door: FoundLink | null;
 }
 
-export const emptyLinks: ChosenLinks = { contacts: [], transaction: null, door: null };
+export const emptyEntryLinks: ChosenLinks = { contacts: [], transaction: null, door: null };
 
 const placeOf = (place: TimelineEntry['door']): FoundLink | null =>
   place && { id: place.id, name: place.address };

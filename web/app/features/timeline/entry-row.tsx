@@ -15,7 +15,7 @@ import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDeleteTimelineEntry, useRestoreTimelineEntry, useUpdateTimelineEntry } from './api.ts';
 import { EditEntryDialog } from './edit-entry-dialog.tsx';
-import { entryTitle, kindStyles } from './entry-text.ts';
+import { entryTitle, timelineKindStyles } from './entry-text.ts';
 import { entryDayText, entryTimeText } from './entry-time.ts';
 import classes from './timeline.module.css';
 
@@ -31,7 +31,7 @@ interface RowProps extends Props {
 export function EntryRow({ entry, ownId }: RowProps) {
   const { timeZone } = useProfile();
   const today = useToday();
-  const { icon: KindIcon, tone } = kindStyles[entry.kind];
+  const { icon: KindIcon, tone } = timelineKindStyles[entry.kind];
   const { title, text } = entryTitle(entry);
   return (
     <li className={classes.entry}>

@@ -32,7 +32,7 @@ interface KindStyle {
   tone: EntryTone;
 }
 
-export const kindStyles: Record<TimelineKind, KindStyle> = {
+export const timelineKindStyles: Record<TimelineKind, KindStyle> = {
   note: { icon: IconNote, tone: 'plain' },
   call: { icon: IconPhoneOutgoing, tone: 'good' },
   email: { icon: IconMail, tone: 'info' },
@@ -61,7 +61,7 @@ export const composerIcons: Record<LoggedKind, Icon> = {
   meeting: IconUsers,
 };
 
-export const filterLabels: Record<TimelineFilter, string> = {
+export const timelineFilterLabels: Record<TimelineFilter, string> = {
   note: 'Notes',
   call: 'Calls',
   email: 'Emails',

@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { type TimelineFilters, timelineQuery } from './api.ts';
 import type { TimelineScope } from './cached-entries.ts';
 import { EntryRow } from './entry-row.tsx';
-import { filterLabels } from './entry-text.ts';
+import { timelineFilterLabels } from './entry-text.ts';
 import { monthText } from './entry-time.ts';
 import classes from './timeline.module.css';
 import { WaitingEntries } from './waiting-entries.tsx';
@@ -92,7 +92,7 @@ function FilterChips({ kind, onChange }: FilterChipsProps) {
           aria-pressed={kind === each}
           onClick={() => onChange(each)}
         >
-          {each ? filterLabels[each] : 'All'}
+          {each ? timelineFilterLabels[each] : 'All'}
         </button>
       ))}
     </fieldset>

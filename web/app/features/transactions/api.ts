@@ -18,7 +18,7 @@ const path = '/api/transactions';
 const all = queryRoot('transactions');
 const pages = [...all, 'page'];
 
-export const metricsQuery = (year: number) =>
+export const yearMetricsQuery = (year: number) =>
   queryOptions({
     queryKey: [...all, 'metrics', year],
     queryFn: ({ signal }) => api.get<YearMetrics>(`${path}/metrics`, { query: { year }, signal }),

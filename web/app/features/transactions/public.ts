@@ -1,9 +1,9 @@
 export {
   allTransactionsQuery,
-  metricsQuery,
   pendingTransactionsQuery,
   transactionPageQuery,
   useCloseDeal,
+  yearMetricsQuery,
 } from './api.ts';
 export { dateText, moneyText } from './deal-text.ts';
 export { dealName, shortTitle } from './deal-title.ts';

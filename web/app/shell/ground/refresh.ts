@@ -156,5 +156,5 @@ export async function refreshAfterChange(client: QueryClient, change: DataChange
 }
 
 /** Fetches the data of the current screen again. */
-export const refetchVisible = (client: QueryClient): Promise<void> =>
+export const refetchVisibleQueries = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active' });

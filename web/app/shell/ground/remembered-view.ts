@@ -21,7 +21,7 @@ export interface DesktopHandle {
 const isView = (text: unknown): text is DesktopView => typeof text === 'string' && text in pages;
 
 /** Stores the dashboard view of the current route in this browser. */
-export function useRememberedView(): void {
+export function useRememberView(): void {
   const view = useMatches()
     .map(({ handle }) => (handle as Partial<DesktopHandle> | undefined)?.view)
     .find(isView);

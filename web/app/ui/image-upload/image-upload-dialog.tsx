@@ -4,7 +4,7 @@ import { Dialog } from '../dialog.tsx';
 import { DropZone } from '../drop-zone.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import classes from './image-upload.module.css';
-import { acceptedTypes } from './picture-file.ts';
+import { acceptedImageTypes } from './picture-file.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, roun
         <DropZone
           title="Drop a picture here, or choose one"
           hint="JPEG, PNG, WebP or GIF. Large photos are resized to fit."
-          accept={acceptedTypes}
+          accept={acceptedImageTypes}
           multiple={false}
           onFiles={([file]) => file && choose(file)}
           onReject={() => choose(undefined)}

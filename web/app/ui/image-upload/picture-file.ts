@@ -2,7 +2,7 @@ import { imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
 import { isFileReadable } from '../../lib/is-readable.ts';
 import { type Crop, cropArea, cropOutputSize } from './crop.ts';
 
-export const acceptedTypes: string[] = [...imageTypes];
+export const acceptedImageTypes: string[] = [...imageTypes];
 
 /** Decodes a photo in its EXIF orientation. The dialog shows the error's message to the user. */
 export async function readPicture(file: File): Promise<ImageBitmap> {

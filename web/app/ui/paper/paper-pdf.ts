@@ -19,7 +19,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { type PaperDocument, type PaperMark, type PictureMark, paperSizes, type TextMark } from './paper.ts';
 import { type FontRun, PdfFonts } from './pdf-fonts.ts';
-import { renderPicture, renderText } from './pdf-pictures.ts';
+import { renderPicture, renderTextAsPicture } from './pdf-pictures.ts';
 
 /** Creates a PDF with the same marks as the screen and with selectable text in embedded fonts. */
 export async function createPaperPdf(paper: PaperDocument): Promise<Uint8Array> {
@@ -144,7 +144,7 @@ function kernedText(
 
 /** Draws text that our fonts lack as an image, with the text attached for copying and searching. */
 async function drawAsImage(sheet: Sheet, mark: TextMark): Promise<void> {
-  const { bytes, rise, height } = await renderText(mark);
+  const { bytes, rise, height } = await renderTextAsPicture(mark);
   const { page, document } = sheet;
   const actualText = `<</ActualText ${PDFHexString.fromText(mark.text)}>>`;
   page.pushOperators(

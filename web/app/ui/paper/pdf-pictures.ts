@@ -40,7 +40,7 @@ function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvas
 }
 
 /** Renders text that our fonts lack with the system's fonts. `rise` is its height above the baseline. */
-export async function renderText(
+export async function renderTextAsPicture(
   mark: TextMark,
 ): Promise<{ bytes: Uint8Array; rise: number; height: number }> {
   const { weight, style } = fontFaces[mark.font];

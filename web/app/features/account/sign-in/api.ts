@@ -37,7 +37,7 @@ export async function signInWithPasskey(token: string): Promise<SignedIn> {
   return answer;
 }
 
-export const forgotPassword = (form: ForgotPassword) =>
+export const requestPasswordReset = (form: ForgotPassword) =>
   api.post<SuccessResponse>('/api/auth/forgot-password', form);
 
 export const resetPassword = (form: ResetPassword) =>

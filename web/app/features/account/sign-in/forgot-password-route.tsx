@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ForgotPassword, signInMessages } from '#contract/account/sign-in.ts';
-import { forgotPassword } from './api.ts';
+import { requestPasswordReset } from './api.ts';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink, SignInMessage } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -16,7 +16,7 @@ const back = <SignInLink to="/login">Back to Login</SignInLink>;
 export default function ForgotPasswordRoute() {
   const [sent, setSent] = useState<string>();
   const { form, busy, problem, submit } = useSignInForm(ForgotPassword, { email: '' }, async (values) => {
-    const { message } = await forgotPassword(values);
+    const { message } = await requestPasswordReset(values);
     setSent(message ?? signInMessages.resetSent);
   });
 

@@ -11,7 +11,7 @@ export const siteTextsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<AdminTexts>(path, { signal }),
 });
 
-export const useSaveText = () =>
+export const useSaveSiteText = () =>
   useMutation({
     mutationFn: (input: SaveSiteText) => api.put<SuccessResponse>(path, input),
     onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'site-text.saved'),

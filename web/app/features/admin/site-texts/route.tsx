@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { siteTextsQuery } from './api.ts';
-import { TextDialog } from './text-dialog.tsx';
+import { SiteTextDialog } from './site-text-dialog.tsx';
 
 export const meta = () => [{ title: 'Site texts | Abundance' }];
 
@@ -49,7 +49,7 @@ export default function SiteTextsPage() {
           </RowList>
         </Card>
       )}
-      {edited && <TextDialog text={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <SiteTextDialog text={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

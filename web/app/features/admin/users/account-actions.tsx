@@ -12,14 +12,14 @@ import { toast } from '../../../ui/toast.tsx';
 import { exportUser } from './api.ts';
 import { TwoStepAction } from './two-step-action.tsx';
 import { useConfirmDeleteUser } from './use-confirm-delete-user.tsx';
-import { useUserAction } from './use-user-action.ts';
+import { useRunUserActionWithToast } from './use-run-user-action-with-toast.ts';
 import classes from './user-page.module.css';
 
 /** Buttons for actions on the whole account. */
 export function AccountActions({ page }: { page: UserPage }) {
   const { user } = page;
   const { isSuspended } = user;
-  const runUserAction = useUserAction(user.id);
+  const runUserAction = useRunUserActionWithToast(user.id);
   const remove = useConfirmDeleteUser();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();

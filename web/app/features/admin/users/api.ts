@@ -17,7 +17,7 @@ export interface UsersView {
   view: TableView;
 }
 
-export const userSortParams = ({ sort }: TableView) =>
+export const toUserSortParams = ({ sort }: TableView) =>
   ({
     sortBy: sort?.column ?? 'createdAt',
     sortOrder: sort && !sort.descending ? 'asc' : 'desc',
@@ -28,7 +28,7 @@ export const usersQuery = ({ filter, view }: UsersView) =>
     queryKey: [...root, 'list', filter, view],
     queryFn: ({ signal }) =>
       api.get<UserList>(path, {
-        query: { ...filter, page: view.page, limit: view.pageSize, ...userSortParams(view) },
+        query: { ...filter, page: view.page, limit: view.pageSize, ...toUserSortParams(view) },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -18,7 +18,7 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { exportUsers, useRunBulkUserAction, userSortParams } from './api.ts';
+import { exportUsers, toUserSortParams, useRunBulkUserAction } from './api.ts';
 import { DeleteUsersDialog } from './delete-many-dialog.tsx';
 import type { UserSelectionState } from './users-view.ts';
 
@@ -62,7 +62,7 @@ export function BulkActions({ selection, total, view }: Props) {
 
   async function saveCsv() {
     try {
-      const file = await exportUsers({ selection: meant, ...userSortParams(view) } as never);
+      const file = await exportUsers({ selection: meant, ...toUserSortParams(view) } as never);
       saveFile(`abundance-users-${today}.csv`, file);
       toast.success('Export Successful', countText, toastOptions);
     } catch (error) {

@@ -5,7 +5,7 @@ import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { UserFormFooter } from './form-footer.tsx';
-import { useEditForm } from './use-edit-form.ts';
+import { useEditUserForm } from './use-edit-user-form.ts';
 import { PasswordField, PersonFields, PlanFields, RoleField, VendorFields } from './user-fields.tsx';
 import type { UserValues } from './user-form.ts';
 
@@ -15,7 +15,7 @@ const labelOf = (field: keyof UserValues): string =>
     : userFieldOf(field as UserFieldName).label;
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { form, clash, problem, isSaving, isSaved, submit } = useEditForm(user, onClose);
+  const { form, clash, problem, isSaving, isSaved, submit } = useEditUserForm(user, onClose);
   const differences = (clash?.fields ?? []).map((field) => ({
     name: labelOf(field),
     saved: String(clash?.theirs[field] ?? ''),

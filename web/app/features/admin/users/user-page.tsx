@@ -15,7 +15,7 @@ import { AccountDetails, Affiliation } from './account-details.tsx';
 import { EditUserDialog } from './edit-dialog.tsx';
 import { UserPayments } from './payments.tsx';
 import { UserSessions } from './sessions.tsx';
-import { useUserAction } from './use-user-action.ts';
+import { useRunUserActionWithToast } from './use-run-user-action-with-toast.ts';
 import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 
@@ -49,7 +49,7 @@ export function UserPageView({ page }: { page: UserPage }) {
 }
 
 function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => void }) {
-  const runUserAction = useUserAction(user.id);
+  const runUserAction = useRunUserActionWithToast(user.id);
   const sendReset = () =>
     confirm({
       title: `Send a password reset to ${user.email}?`,

@@ -20,8 +20,8 @@ import { dollarsText } from '../../billing/public.ts';
 import { accountsQuery } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './accounts.module.css';
-import { type AccountsView, listAccountsInput } from './accounts-view.ts';
-import { BillingTypeBadge, ChargeStatusBadge, RetryCharge } from './charge-badge.tsx';
+import { type AccountsView, toListAccountsInput } from './accounts-view.ts';
+import { BillingTypeBadge, ChargeStatusBadge, RetryChargeButton } from './charge-badge.tsx';
 
 const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
   immediateChargeStatus ? dollarsText(immediateCharges) : '—';
@@ -97,7 +97,7 @@ const mobileRow = (account: BrokerageAccount): MobileRow => ({
     : account.email,
   action: (
     <span className={classes.failed}>
-      {account.immediateChargeStatus === 'FAILED' && <RetryCharge account={account} />}
+      {account.immediateChargeStatus === 'FAILED' && <RetryChargeButton account={account} />}
       <AccountMenu account={account} />
     </span>
   ),
@@ -135,7 +135,7 @@ export function AccountsTable({ list, page, onInvite }: Props) {
         view={list.view}
         onViewChange={list.setView}
         loadPage={async (part) =>
-          (await client.fetchQuery(accountsQuery(listAccountsInput(part, list.search)))).accounts
+          (await client.fetchQuery(accountsQuery(toListAccountsInput(part, list.search)))).accounts
         }
         mobileRow={mobileRow}
         empty={<EmptyTeam search={list.search} onInvite={onInvite} onShowAll={() => list.setSearch('')} />}

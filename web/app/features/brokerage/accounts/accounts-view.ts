@@ -3,7 +3,7 @@ import { accountSorts, type ListAccounts } from '#contract/brokerage/brokerage.t
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
-export const listAccountsInput = (view: TableView, search: string): Partial<ListAccounts> => ({
+export const toListAccountsInput = (view: TableView, search: string): Partial<ListAccounts> => ({
   page: view.page,
   limit: Math.min(view.pageSize, 100),
   search: search || undefined,
@@ -16,7 +16,7 @@ export function useAccountsView() {
   const [params, change] = useUrlParams();
   const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });
   const search = params.get('search') ?? '';
-  const input = useMemo(() => listAccountsInput(view, search), [view, search]);
+  const input = useMemo(() => toListAccountsInput(view, search), [view, search]);
   const setSearch = (text: string) =>
     change(
       (before) => {

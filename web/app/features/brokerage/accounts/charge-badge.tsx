@@ -68,12 +68,12 @@ export function ChargeStatusBadge({ account }: { account: BrokerageAccount }) {
       <StatusBadge tone="bad" icon={IconAlertTriangle}>
         {chargeStatusTexts.FAILED}
       </StatusBadge>
-      <RetryCharge account={account} />
+      <RetryChargeButton account={account} />
     </span>
   );
 }
 
-export function RetryCharge({ account }: { account: BrokerageAccount }) {
+export function RetryChargeButton({ account }: { account: BrokerageAccount }) {
   const retry = useRetryCharge();
   const isRetrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
   return (

@@ -12,7 +12,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
-import { zipPath } from '../api.ts';
+import { doorZipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { vaultToasts } from '../vault-toasts.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 const downloadZip = (door: Door) =>
   void api
-    .download(zipPath(door), `${streetOf(door)}.zip`)
+    .download(doorZipPath(door), `${streetOf(door)}.zip`)
     .catch((error) => vaultToasts.failed(error, fileMessages.downloadFailed));
 
 /** A menu of actions for a door, available without opening the door. */

@@ -3,7 +3,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
-import { zipPath } from '../api.ts';
+import { doorZipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { vaultToasts } from '../vault-toasts.ts';
 import { useConfirmRemoveFiles } from './use-confirm-remove-files.ts';
@@ -51,7 +51,7 @@ export function useFileActions(door: Door) {
     open: ({ id }: VaultFile) => preview.change(id, preview.id !== null),
     closePreview: () => preview.change(undefined, true),
     download: ({ storageUrl, fileName }: VaultFile) => download(storageUrl, fileName),
-    downloadAll: () => download(zipPath(door), `${streetOf(door)}.zip`),
+    downloadAll: () => download(doorZipPath(door), `${streetOf(door)}.zip`),
     rename: (file: VaultFile) => setOpenDialog({ kind: 'rename', file }),
     move: (file: VaultFile) => setOpenDialog({ kind: 'move', file }),
     editLink: (file?: VaultFile) => setOpenDialog({ kind: 'link', file }),

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useDelayedCondition } from '../../../ui/use-delayed.ts';
-import { trashQuery } from '../api.ts';
+import { vaultTrashQuery } from '../api.ts';
 import { VaultBreadcrumb } from '../breadcrumb.tsx';
 import { StorageUsage } from '../storage.tsx';
 import classes from './trash-page.module.css';
@@ -17,7 +17,7 @@ import { trashedItemsOf } from './trash-text.ts';
 import { useConfirmEmptyTrash } from './use-trash-actions.ts';
 
 export function TrashPage() {
-  const { data, isError, refetch } = useQuery(trashQuery);
+  const { data, isError, refetch } = useQuery(vaultTrashQuery);
   const items = data && trashedItemsOf(data);
   const empty = useConfirmEmptyTrash();
   return (

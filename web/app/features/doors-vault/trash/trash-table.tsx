@@ -10,7 +10,7 @@ import { countText, dateText, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './trash-page.module.css';
 import type { TrashedItem } from './trash-text.ts';
-import { useConfirmDeleteItem, useRestoreItem } from './use-trash-actions.ts';
+import { useConfirmDeleteTrashedItem, useRestoreTrashedItem } from './use-trash-actions.ts';
 
 interface Actions {
   restore: (item: TrashedItem) => void;
@@ -20,8 +20,8 @@ interface Actions {
 
 export function TrashTable({ items }: { items: TrashedItem[] }) {
   const [view, setView] = useTableView({ pageSize: 25, sort: { column: 'deletedAt', descending: true } });
-  const { restore, isRestoring } = useRestoreItem();
-  const remove = useConfirmDeleteItem();
+  const { restore, isRestoring } = useRestoreTrashedItem();
+  const remove = useConfirmDeleteTrashedItem();
   const actions: Actions = {
     restore: (item) => void restore(item),
     remove: (item) => void remove(item),

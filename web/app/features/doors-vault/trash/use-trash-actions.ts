@@ -12,7 +12,7 @@ const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
   });
 
 /** Restores a door or file from the trash. */
-export function useRestoreItem() {
+export function useRestoreTrashedItem() {
   const door = useRestoreDoor();
   const file = useRestoreFile();
   const restore = async ({ kind, id }: TrashedItem) => {
@@ -29,7 +29,7 @@ export function useRestoreItem() {
 }
 
 /** Deletes an item permanently after a confirmation. */
-export function useConfirmDeleteItem(): (item: TrashedItem) => Promise<boolean> {
+export function useConfirmDeleteTrashedItem(): (item: TrashedItem) => Promise<boolean> {
   const { mutateAsync: deleteDoor } = useDeleteDoor();
   const { mutateAsync: deleteFile } = useDeleteFile();
 

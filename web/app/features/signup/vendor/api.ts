@@ -50,5 +50,5 @@ export const useJoinWaitlist = () =>
     mutationFn: (sent: { businessCategory: string; email: string }) => api.post('/api/vendor/waitlist', sent),
   });
 
-export const areSlotsFull = (error: unknown): boolean =>
+export const isSlotsFullProblem = (error: unknown): boolean =>
   isProblem(error, 'conflict') && error.details?.reason === 'slots_full';

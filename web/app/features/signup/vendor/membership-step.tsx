@@ -13,7 +13,7 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import { isProblem } from '../../../lib/api-problem.ts';
 import classes from '../phase-form.module.css';
 import { PlanCards } from '../plan-cards.tsx';
-import { areSlotsFull, categoryLimitsQuery, useStartRegistration } from './api.ts';
+import { categoryLimitsQuery, isSlotsFullProblem, useStartRegistration } from './api.ts';
 import { PlanPicture, SlotsLeft } from './plan-picture.tsx';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
 import frame from './step-frame.module.css';
@@ -62,7 +62,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
         onSuccess: ({ checkoutUrl }) =>
           checkoutUrl ? window.location.assign(checkoutUrl) : setProblem(say.noUrl),
         onError: (refusal) => {
-          if (areSlotsFull(refusal)) setIsFull(true);
+          if (isSlotsFullProblem(refusal)) setIsFull(true);
           if (isProblem(refusal, 'conflict') && refusal.details?.reason === 'discount_used')
             setDiscountUsed(true);
         },
@@ -71,7 +71,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   }
 
   const needsPayment = isProblem(error, 'conflict') && error.details?.reason === 'trial_used';
-  const refusal = error && !areSlotsFull(error) ? errorText(error) : undefined;
+  const refusal = error && !isSlotsFullProblem(error) ? errorText(error) : undefined;
   return (
     <StepFrame
       step="membership"

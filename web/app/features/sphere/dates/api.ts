@@ -20,19 +20,19 @@ export const celebrationsQuery = (from: Day) =>
 
 const settingsKey = [...sphereKey, 'settings'];
 
-export const settingsQuery = queryOptions({
+export const sphereSettingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: ({ signal }) => api.get<SphereSettings>(`${spherePath}/settings`, { signal }),
 });
 
-export function useChangeSettings() {
+export function useChangeSphereSettings() {
   return useMutation({
     mutationFn: (changes: UpdateSphereSettings) => api.put<SphereSettings>(`${spherePath}/settings`, changes),
     onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
   });
 }
 
-export function useReplaceCalendar() {
+export function useReplaceCalendarUrl() {
   return useMutation({
     mutationFn: () => api.post<SphereSettings>(`${spherePath}/calendar/replace`),
     onSuccess: (settings, _input, _before, { client }) => client.setQueryData(settingsKey, settings),
@@ -41,7 +41,7 @@ export function useReplaceCalendar() {
 
 const homes = `${spherePath}/home-anniversaries`;
 
-export const proposalsQuery = queryOptions({
+export const proposedAnniversariesQuery = queryOptions({
   queryKey: [...sphereKey, 'home-anniversaries'],
   queryFn: async ({ signal }) =>
     (await api.get<z.output<typeof AnniversaryProposals>>(homes, { signal })).proposals,

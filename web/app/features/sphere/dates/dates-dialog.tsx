@@ -4,12 +4,12 @@ import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphe
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sphereToasts } from '../notices.ts';
-import { settingsQuery, useChangeSettings, useReplaceCalendar } from './api.ts';
+import { sphereSettingsQuery, useChangeSphereSettings, useReplaceCalendarUrl } from './api.ts';
 import { ProposedAnniversaries } from './proposed-anniversaries.tsx';
 
 /** Settings for birthdays and home anniversaries: calendar, email, and dates from closings. */
 export default function DatesDialog({ onClose }: { onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data, isError, refetch } = useQuery(sphereSettingsQuery);
   return (
     <Dialog opened onClose={onClose} title="Birthdays and home anniversaries" size="lg">
       <Stack gap="md" pt={4}>
@@ -29,7 +29,7 @@ export default function DatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Settings({ settings }: { settings: SphereSettings }) {
-  const { mutate, isPending } = useChangeSettings();
+  const { mutate, isPending } = useChangeSphereSettings();
   const change = (changes: UpdateSphereSettings) =>
     mutate(changes, { onError: (error) => sphereToasts.failed('Save Failed', error, 'Please try again.') });
   return (
@@ -52,7 +52,7 @@ function Settings({ settings }: { settings: SphereSettings }) {
 }
 
 function CalendarAddress({ url }: { url: string }) {
-  const { mutateAsync: replace } = useReplaceCalendar();
+  const { mutateAsync: replace } = useReplaceCalendarUrl();
 
   async function confirmReplace() {
     const isReplaced = await confirm({

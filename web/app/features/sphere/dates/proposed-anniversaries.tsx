@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { AnniversaryProposal } from '#contract/sphere/sphere-dates.ts';
 import { dayText, streetOf } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
-import { proposalsQuery, useAcceptAnniversaries } from './api.ts';
+import { proposedAnniversariesQuery, useAcceptAnniversaries } from './api.ts';
 import classes from './dates.module.css';
 
 /** Home purchases whose anniversary is not set. Existing dates are never overwritten. */
 export function ProposedAnniversaries() {
-  const { data: proposals = [] } = useQuery(proposalsQuery);
+  const { data: proposals = [] } = useQuery(proposedAnniversariesQuery);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const accept = useAcceptAnniversaries();
   if (proposals.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
-import { type ExportChoice, type ExportInput, formatNames } from './use-export.ts';
+import { type ExportChoice, type ExportInput, exportFormatNames } from './use-export.ts';
 
 export interface ExportItemsProps {
   choices: ExportChoice[];
@@ -11,7 +11,7 @@ export function ExportItems({ choices, onChoose }: ExportItemsProps) {
   return choices.flatMap(({ title, input }) =>
     exportFormats.map((format) => (
       <Menu.Item key={title + format} onClick={() => onChoose(format, input)}>
-        {title} as {formatNames[format]}
+        {title} as {exportFormatNames[format]}
       </Menu.Item>
     )),
   );

@@ -8,7 +8,7 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { spherePath, toFilterParams } from '../api.ts';
 import { sphereToasts } from '../notices.ts';
 
-export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
+export const exportFormatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
 /** The selected contacts, or all contacts that match a filter, in list order. */
 export type ExportInput = Selection & Pick<ContactQuery, 'sort' | 'order'>;

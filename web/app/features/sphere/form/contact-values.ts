@@ -114,7 +114,7 @@ export const toContactInput = (values: ContactValues, today: Day): ContactInput 
 });
 
 /** Returns only changed fields, so that other people's changes are not overwritten. */
-export function findChangedFields(
+export function findChangedContactFields(
   before: ContactValues,
   now: ContactValues,
   today: Day,

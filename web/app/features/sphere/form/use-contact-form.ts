@@ -16,7 +16,7 @@ import { isWaitingContact } from '../waiting-contacts.ts';
 import {
   type ContactValues,
   contactValuesOf,
-  findChangedFields,
+  findChangedContactFields,
   moveErrorsToFields,
   newContactValues,
   toContactInput,
@@ -86,7 +86,7 @@ export function useContactForm(
   function send(values: ContactValues) {
     if (lastSaved) {
       const change = {
-        ...findChangedFields(contactValuesOf(lastSaved), values, today),
+        ...findChangedContactFields(contactValuesOf(lastSaved), values, today),
         updatedAt: lastSaved.updatedAt,
       };
       return save.mutateAsync({ id: lastSaved.id, change, before: lastSaved, values });

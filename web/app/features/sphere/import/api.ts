@@ -8,7 +8,7 @@ import {
 } from '#contract/sphere/sphere-import.ts';
 import { api } from '../../../lib/api.ts';
 import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
-import { sphereKey, spherePath, summaryQuery } from '../api.ts';
+import { sphereKey, spherePath, sphereSummaryQuery } from '../api.ts';
 
 const path = `${spherePath}/contacts/bulk-import`;
 
@@ -23,7 +23,7 @@ export const sendImport = (body: Blob, headers: Record<string, string>) =>
 export async function refreshUntilImported(client: QueryClient, imported: number): Promise<void> {
   await refreshAfterChange(client, 'contact.saved');
   for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {
-    const { total } = await client.fetchQuery({ ...summaryQuery, staleTime: 0 });
+    const { total } = await client.fetchQuery({ ...sphereSummaryQuery, staleTime: 0 });
     if (total >= imported) return;
     await pause(importRefetch.pause);
     await refreshAfterChange(client, 'contact.saved');

@@ -9,7 +9,7 @@ import {
   setRowChoice,
 } from '#contract/sphere/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
-import { choiceWords, describeDuplicate } from './duplicate-words.ts';
+import { describeDuplicate, duplicateChoiceLabels } from './duplicate-words.ts';
 import classes from './import.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** The maximum number of shown rows, because users would not check more rows one by one. */
 const maxShown = 100;
 
-const options = duplicateChoices.map((value) => ({ value, label: choiceWords[value] }));
+const options = duplicateChoices.map((value) => ({ value, label: duplicateChoiceLabels[value] }));
 
 /** Rows that match existing contacts. The user skips them or updates the contacts, all or one by one. */
 export function DuplicateRows({ expected, choices, onChoose }: Props) {

@@ -5,7 +5,7 @@ import {
 } from '#contract/sphere/duplicate-choices.ts';
 import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
 
-export const choiceWords: Record<DuplicateChoice, string> = {
+export const duplicateChoiceLabels: Record<DuplicateChoice, string> = {
   skip: 'Skip',
   fill: 'Fill in blanks',
   overwrite: 'Overwrite',

@@ -24,7 +24,7 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { startCall } from '../../calls/public.ts';
-import { fieldText } from '../contact-text.ts';
+import { contactFieldTextOf } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { InlineEdit } from './inline-edit.tsx';
 import { MethodRow } from './method-row.tsx';
@@ -118,7 +118,7 @@ interface LineProps extends Props {
 
 function Line({ contact, name, icon: LineIcon }: LineProps) {
   const label = contactFields[name].label;
-  const text = fieldText(name, contact);
+  const text = contactFieldTextOf(name, contact);
   const years = useYearsAtHome(name === 'homeAnniversary' ? contact.homeAnniversary : null);
   return (
     <InlineEdit contact={contact} name={name}>

@@ -8,7 +8,7 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import {
   type ContactValues,
   contactValuesOf,
-  findChangedFields,
+  findChangedContactFields,
   toContactInput,
   validateContactForm,
 } from '../form/contact-values.ts';
@@ -65,7 +65,7 @@ function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => vo
 
   function save(values: ContactValues) {
     const before = contactValuesOf(contact);
-    const change = findChangedFields(before, values, today);
+    const change = findChangedContactFields(before, values, today);
     if (Object.keys(change).length === 0) return onClose();
     const old = toContactInput(before, today);
     const undo = Object.fromEntries(Object.keys(change).map((key) => [key, old[key as keyof typeof old]]));

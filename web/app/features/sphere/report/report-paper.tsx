@@ -7,7 +7,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
-import { dayFilterText, fieldText } from '../contact-text.ts';
+import { contactFieldTextOf, dayFilterText } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
 import classes from './report.module.css';
 
@@ -37,7 +37,7 @@ export function countText({ contacts, total }: Count): string {
   return contacts.length < total ? `first ${contacts.length.toLocaleString('en-US')} of ${all}` : all;
 }
 
-export const includedText = (report: Count): string =>
+export const includedContactsText = (report: Count): string =>
   report.contacts.length < report.total
     ? `Print includes the ${countText(report)}; export includes everyone.`
     : 'Print and export include everyone.';
@@ -91,7 +91,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
             </th>
             {printedKeys.map((key) => (
               <td key={key}>
-                <BreakableText text={fieldText(key, contact)} />
+                <BreakableText text={contactFieldTextOf(key, contact)} />
               </td>
             ))}
             <td>

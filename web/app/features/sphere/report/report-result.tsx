@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useExportContacts } from '../export/use-export.ts';
 import { type ContactReport, reportQuery } from './api.ts';
 import classes from './report.module.css';
-import { includedText, ReportPaper, ReportTable, reportFilterText } from './report-paper.tsx';
+import { includedContactsText, ReportPaper, ReportTable, reportFilterText } from './report-paper.tsx';
 
 const printDelayMs = 250;
 
@@ -44,7 +44,7 @@ function Report({ report, selection }: { report: ContactReport; selection: Selec
       <ReportTable contacts={report.contacts.slice(0, maxRows)} />
       {report.total > maxRows && (
         <p className={classes.rest}>
-          Showing the first {maxRows}. {includedText(report)}
+          Showing the first {maxRows}. {includedContactsText(report)}
         </p>
       )}
     </section>

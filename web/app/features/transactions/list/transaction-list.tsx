@@ -4,7 +4,7 @@ import { yearOf } from '#contract/day.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
-import { metricsQuery, transactionPageQuery } from '../api.ts';
+import { transactionPageQuery, yearMetricsQuery } from '../api.ts';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
 import { toFiltersQuery, toPageQuery, useListFilters } from './list-filters.ts';
 import { TransactionTable } from './transaction-table.tsx';
@@ -23,7 +23,7 @@ export function TransactionList({
 }) {
   const list = useListFilters('page');
   const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
-  const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
+  const { data: metrics } = useQuery(yearMetricsQuery(yearOf(useToday())));
   const [isPrinting, printing] = useDisclosure();
   const { isExporting, run } = useExportTransactions();
   const { open } = usePanel();

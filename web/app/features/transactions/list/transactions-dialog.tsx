@@ -4,7 +4,7 @@ import { yearOf } from '#contract/day.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { metricsQuery, transactionPageQuery } from '../api.ts';
+import { transactionPageQuery, yearMetricsQuery } from '../api.ts';
 import { TransactionDialog } from '../form/transaction-dialog.tsx';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
 import { toFiltersQuery, toPageQuery, useListFilters } from './list-filters.ts';
@@ -23,7 +23,7 @@ export default function TransactionsDialog({ onClose }: { onClose: () => void })
   const list = useListFilters();
   const { detail, step, change } = usePanelDetails();
   const page = useQuery(transactionPageQuery(toPageQuery(list.filters, list.view)));
-  const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
+  const { data: metrics } = useQuery(yearMetricsQuery(yearOf(useToday())));
   const [isPrinting, printing] = useDisclosure();
   const { isExporting, run } = useExportTransactions();
   const deal = detail('deal');

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
 import { VolumeChart } from './volume-chart.tsx';
 import { VolumeTable } from './volume-table.tsx';
-import { averageSideOf, bestMonthOf, buyersShareOf } from './year-summary.ts';
+import { averageSideVolumeOf, bestMonthOf, buyersShareOf } from './year-summary.ts';
 
 interface Props {
   metrics: YearMetrics;
@@ -46,7 +46,7 @@ export function VolumeCard({ metrics, today }: Props) {
 
 function HeadFacts({ metrics }: { metrics: YearMetrics }) {
   const best = bestMonthOf(metrics);
-  const side = averageSideOf(metrics);
+  const side = averageSideVolumeOf(metrics);
   return (
     <>
       {best && (

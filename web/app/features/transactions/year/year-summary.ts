@@ -18,7 +18,7 @@ export function bestMonthOf({ months }: YearMetrics): BestMonth | undefined {
 }
 
 /** The average volume per side, rounded to cents. */
-export const averageSideOf = ({ volume, closedSides }: YearMetrics): number | undefined =>
+export const averageSideVolumeOf = ({ volume, closedSides }: YearMetrics): number | undefined =>
   closedSides > 0 ? Math.round((volume * 100) / closedSides) / 100 : undefined;
 
 /** The percentage of closed sides that represented buyers. */

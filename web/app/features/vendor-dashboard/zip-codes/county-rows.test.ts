@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { countiesOf, createCountyRows, filterZipCodes } from './county-rows.ts';
+import { createCountyRows, filterZipCodes, groupByCounty } from './county-rows.ts';
 
 const all = floridaZipCodes();
 
 test('every ZIP code belongs to one county, and counties with saved codes come first', () => {
-  const counties = countiesOf(all, new Set(['32084', '32082', '32034']));
+  const counties = groupByCounty(all, new Set(['32084', '32082', '32034']));
   expect(counties.flatMap(({ zips }) => zips)).toHaveLength(1473);
   expect(counties.slice(0, 3).map(({ name }) => name)).toEqual(['St. Johns', 'Nassau', 'Alachua']);
   expect(counties).toHaveLength(67);
@@ -18,7 +18,7 @@ test('a ZIP code search finds ZIP codes, cities and counties', () => {
 });
 
 test('a collapsed county is one row, and an expanded county is followed by its ZIP codes', () => {
-  const counties = countiesOf(filterZipCodes(all, 'st. johns'), new Set());
+  const counties = groupByCounty(filterZipCodes(all, 'st. johns'), new Set());
   const [county] = counties;
   expect(createCountyRows(counties, () => false, 2)).toEqual([{ kind: 'county', county, isOpen: false }]);
   const open = createCountyRows(counties, () => true, 2).filter((row) => row.kind === 'zips');

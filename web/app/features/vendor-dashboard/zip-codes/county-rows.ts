@@ -13,7 +13,7 @@ export type ZipRow =
  * Groups ZIP codes by county. Sorts the counties by their number of saved codes, the highest first, then by
  * name.
  */
-export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<string>): County[] {
+export function groupByCounty(found: readonly FloridaZipCode[], saved: ReadonlySet<string>): County[] {
   const counties = new Map<string, FloridaZipCode[]>();
   for (const zip of found) counties.set(zip.county, [...(counties.get(zip.county) ?? []), zip]);
   const countSaved = ({ zips }: County) => zips.filter(({ zip }) => saved.has(zip)).length;

@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { currentUserQuery, usePatchVendor } from '../api.ts';
 import { ChosenZips } from './chosen-zips.tsx';
-import { countiesOf, createCountyRows, filterZipCodes } from './county-rows.ts';
+import { createCountyRows, filterZipCodes, groupByCounty } from './county-rows.ts';
 import classes from './zip-codes.module.css';
 import { ZipList } from './zip-list.tsx';
 
@@ -36,7 +36,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const all = floridaZipCodes();
   const searchText = search.trim().toLowerCase();
   const found = filterZipCodes(all, searchText);
-  const counties = countiesOf(found, new Set(saved));
+  const counties = groupByCounty(found, new Set(saved));
   // Counties are expanded while the user searches and collapsed otherwise, unless the user toggled them.
   const isOpen = (county: string) => toggled.has(county) !== (searchText !== '');
 

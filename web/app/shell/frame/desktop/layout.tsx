@@ -4,7 +4,7 @@ import '../../../mantine.css';
 import '../../../print.css';
 import { Overlays } from '../../../ui/overlays.tsx';
 import { DesktopContext, desktopContext } from '../../ground/desktop.ts';
-import { useRememberedView } from '../../ground/remembered-view.ts';
+import { useRememberView } from '../../ground/remembered-view.ts';
 import type { Route } from './+types/layout.ts';
 import { prepareDesktop } from './enter-desktop.ts';
 import { DesktopShell } from './shell.tsx';
@@ -15,7 +15,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => context.get
 
 /** The layout of all screens that need a sign-in. Override has its own query cache. */
 export default function DesktopLayout({ loaderData: desktop }: Route.ComponentProps) {
-  useRememberedView();
+  useRememberView();
   return (
     <QueryClientProvider client={desktop.cache}>
       <DesktopContext value={desktop}>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refetchVisible } from '../../ground/refresh.ts';
+import { refetchVisibleQueries } from '../../ground/refresh.ts';
 
 declare global {
   interface Window {
@@ -25,5 +25,5 @@ export async function registerWorker(cache: QueryClient): Promise<void> {
 
 async function keepCurrentScreen(cache: QueryClient): Promise<void> {
   await fetch('/api/session').catch(() => undefined);
-  await refetchVisible(cache);
+  await refetchVisibleQueries(cache);
 }

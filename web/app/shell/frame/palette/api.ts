@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { queryRoot } from '../../ground/refresh.ts';
 
 /** Searches records by a text. The request waits until the text is long enough. */
-export const searchQuery = (text: string, canSearch: boolean) =>
+export const recordSearchQuery = (text: string, canSearch: boolean) =>
   queryOptions({
     queryKey: [...queryRoot('desktop-search'), text],
     queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q: text }, signal }),
@@ -15,7 +15,7 @@ export const searchQuery = (text: string, canSearch: boolean) =>
   });
 
 /** Timeline entries whose text contains the search text, the latest first. */
-export const entriesQuery = (text: string, canSearch: boolean) =>
+export const timelineSearchQuery = (text: string, canSearch: boolean) =>
   queryOptions({
     queryKey: [...queryRoot('desktop-search'), 'timeline', text],
     queryFn: ({ signal }) =>

@@ -5,7 +5,7 @@ import { toDay } from '#contract/day.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import type { DemoOverride } from '../../ground/override.ts';
 import { createMenu } from '../desktop/menu.ts';
-import { createPaletteGroups, filterGroups } from './palette-actions.ts';
+import { createPaletteGroups, filterPaletteGroups } from './palette-actions.ts';
 
 const { accounts } = createDemoWorld(toDay('2026-11-17'));
 
@@ -58,8 +58,8 @@ test('the palette finds an action by its keywords', () => {
       ],
     },
   ];
-  expect(filterGroups(groups, 'new prop')).toHaveLength(1);
-  expect(filterGroups(groups, 'contact')).toHaveLength(0);
+  expect(filterPaletteGroups(groups, 'new prop')).toHaveLength(1);
+  expect(filterPaletteGroups(groups, 'contact')).toHaveLength(0);
 });
 
 test('the palette hides pages that the user may not open', () => {
@@ -80,7 +80,7 @@ test('the palette finds a page by a few letters, by words in any order, and desp
     },
   ];
   const labels = (search: string) =>
-    filterGroups(groups, search).flatMap(({ actions }) => actions.map(({ label }) => label));
+    filterPaletteGroups(groups, search).flatMap(({ actions }) => actions.map(({ label }) => label));
   expect(labels('')).toHaveLength(3);
   expect(labels('sph')).toEqual(['The Sphere']);
   expect(labels('roster vend')).toEqual(['Vendor Roster']);

@@ -77,7 +77,7 @@ export function createPaletteGroups(
 }
 
 /** The pages and actions that match the search, tolerating typos. */
-export function filterGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
+export function filterPaletteGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = foldedWords(search);
   const matches = ({ label, keywords = '' }: PaletteAction) =>
     matchScore(words, { text: foldForSearch(`${label} ${keywords}`), forgiving: foldForSearch(label) }) !==

@@ -16,9 +16,9 @@ import { useProfile } from '../../ground/person/profile.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { createMenu } from '../desktop/menu.ts';
-import { entriesQuery, searchQuery } from './api.ts';
+import { recordSearchQuery, timelineSearchQuery } from './api.ts';
 import classes from './palette.module.css';
-import { createPaletteGroups, filterGroups, type PaletteAction } from './palette-actions.ts';
+import { createPaletteGroups, filterPaletteGroups, type PaletteAction } from './palette-actions.ts';
 import { createSearchResultGroups, createTagGroup, createTimelineGroup } from './search-result-groups.ts';
 
 /** Milliseconds without typing before the search starts. */
@@ -37,7 +37,7 @@ export default function PaletteWindow({ openCount }: { openCount: number }) {
 
   const menu = createMenu(profile, { override, universityUrl: useUniversityHref() });
   const groups = [
-    ...filterGroups(createPaletteGroups(menu, { profile, override, scheme }), text),
+    ...filterPaletteGroups(createPaletteGroups(menu, { profile, override, scheme }), text),
     ...resultGroups,
   ];
   return (
@@ -79,15 +79,15 @@ export default function PaletteWindow({ openCount }: { openCount: number }) {
 function useSearchResults(text: string) {
   const [debouncedText] = useDebouncedValue(text, debounceMs);
   const canSearch = hasDesktop(useProfile().role);
-  const { data, isFetching } = useQuery(searchQuery(debouncedText, canSearch));
-  const { data: found } = useQuery(entriesQuery(debouncedText, canSearch));
+  const { data, isFetching } = useQuery(recordSearchQuery(debouncedText, canSearch));
+  const { data: found } = useQuery(timelineSearchQuery(debouncedText, canSearch));
   const isSearchable = canSearch && text.length >= desktopSearch.fewestCharacters;
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
     groups: isSearchable
       ? [
           ...(data ? createSearchResultGroups(data) : []),
-          ...filterGroups([createTagGroup(tags)], text),
+          ...filterPaletteGroups([createTagGroup(tags)], text),
           ...[createTimelineGroup(found?.entries ?? [], text)].filter(({ actions }) => actions.length > 0),
         ]
       : [],

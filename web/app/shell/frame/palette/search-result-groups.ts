@@ -6,7 +6,7 @@ import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
-import { kindStyles } from '../../../features/timeline/public.ts';
+import { timelineKindStyles } from '../../../features/timeline/public.ts';
 import type { PaletteGroup } from './palette-actions.ts';
 
 type FoundDoor = SearchResults['doors'][number];
@@ -33,7 +33,7 @@ export const createTimelineGroup = (entries: readonly TimelineEntry[], search: s
   actions: entries.flatMap(({ id, kind, subject, body, contacts }) => {
     const [first] = contacts;
     if (!first) return [];
-    const { icon } = kindStyles[kind];
+    const { icon } = timelineKindStyles[kind];
     const lines = (body || subject || '').split('\n');
     const label = lines.find((line) => foldForSearch(line).includes(foldForSearch(search))) ?? lines[0] ?? '';
     const detail = contacts.map(({ name }) => name).join(', ');

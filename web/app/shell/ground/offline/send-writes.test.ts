@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest } from '../../../lib/backend.ts';
-import { connectionProblem } from '../../../lib/to-api-problem.ts';
+import { createConnectionProblem } from '../../../lib/to-api-problem.ts';
 import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
 import { type ConflictResolver, sendWaitingWrites } from './send-writes.ts';
 
@@ -80,7 +80,7 @@ test('the app sends waiting changes in order, each with its idempotency key and 
 });
 
 test.each([
-  ['the connection is lost', () => Promise.reject(connectionProblem())],
+  ['the connection is lost', () => Promise.reject(createConnectionProblem())],
   ['the server is not available', refuse(503, 'unavailable')],
   ['the session ended', refuse(401, 'not_signed_in')],
 ])('the app stops sending waiting changes when %s, and keeps all of them', async (_when, answer) => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
 import { LoadNotice } from '../../../../ui/load-notice.tsx';
 import { toast } from '../../../../ui/toast.tsx';
-import { doorsQuery, storageQuery } from '../../api.ts';
+import { doorsQuery, vaultStorageQuery } from '../../api.ts';
 import { vaultPages } from '../../vault-paths.ts';
 import { getUploadQueues } from './upload-queues.ts';
 import { checkFiles } from './upload-rules.ts';
@@ -116,7 +116,7 @@ function useUploadTo(files: File[], onClose: () => void): (door: Door) => string
   const client = useQueryClient();
   const navigate = useNavigate();
   const toPath = useDesktopPath();
-  const { data: storage } = useQuery(storageQuery);
+  const { data: storage } = useQuery(vaultStorageQuery);
   return (door) => {
     const { fit, problems } = checkFiles(files, [], { category: door.category, storage });
     if (fit.length === 0) return problems[0];

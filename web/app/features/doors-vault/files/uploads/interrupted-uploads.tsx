@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PreviousUpload } from 'tus-js-client';
 import { resumableUploads } from '../../../../lib/resumable-uploads.ts';
-import { abandonUpload } from './send-file.ts';
+import { discardPreviousUpload } from './send-file.ts';
 import classes from './upload-panel.module.css';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -27,7 +27,7 @@ export function InterruptedUploads({ doorId, items }: Props) {
     .filter(({ urlStorageKey }) => !discardedKeys.includes(urlStorageKey));
 
   function discard(upload: PreviousUpload) {
-    abandonUpload(upload);
+    discardPreviousUpload(upload);
     setDiscardedKeys([...discardedKeys, upload.urlStorageKey]);
   }
 

@@ -7,11 +7,11 @@ import { resumableUploads } from '../../../../lib/resumable-uploads.ts';
 export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): void {
   for (const upload of resumableUploads.all()) {
     const { metadata } = upload;
-    if (metadata.folderId === folderId && metadata.filename === name) abandonUpload(upload);
+    if (metadata.folderId === folderId && metadata.filename === name) discardPreviousUpload(upload);
   }
 }
 
-export function abandonUpload({ urlStorageKey, uploadUrl }: PreviousUpload): void {
+export function discardPreviousUpload({ urlStorageKey, uploadUrl }: PreviousUpload): void {
   resumableUploads.forget(urlStorageKey);
   // If this request fails, the server deletes the incomplete file after a day.
   if (uploadUrl) api.delete(new URL(uploadUrl, window.location.href).pathname).catch(() => undefined);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type FileList, fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { toast } from '../../../../ui/toast.tsx';
-import { storageQuery } from '../../api.ts';
+import { vaultStorageQuery } from '../../api.ts';
 import { isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { getUploadQueues, type QueuedDoor } from './upload-queues.ts';
 import { checkFiles, withoutDuplicates } from './upload-rules.ts';
@@ -12,7 +12,7 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   const { category } = door;
   const queue = getUploadQueues(useQueryClient()).of(door);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
-  const { data: storage } = useQuery(storageQuery);
+  const { data: storage } = useQuery(vaultStorageQuery);
 
   function add(choice: readonly File[]) {
     if (choice.length === 0) return toast.warning(fileMessages.nothingSelected);

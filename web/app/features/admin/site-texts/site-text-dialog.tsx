@@ -5,13 +5,13 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useSaveText } from './api.ts';
+import { useSaveSiteText } from './api.ts';
 
 /** Edits one text of the site, or restores its original wording. */
-export function TextDialog({ text: shown, onClose }: { text: AdminText; onClose: () => void }) {
+export function SiteTextDialog({ text: shown, onClose }: { text: AdminText; onClose: () => void }) {
   const { key, label, where, most, original } = shown;
   const [text, setText] = useState(shown.text);
-  const save = useSaveText();
+  const save = useSaveSiteText();
   const problem = !text.trim()
     ? siteTextMessages.required
     : text.trim().length > most && siteTextMessages.tooLong(most);

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { type UserAction, useRunUserAction } from './api.ts';
 
 /** Runs an action and shows a toast. If it fails, throws the message that the confirm dialog shows. */
-export function useUserAction(id: string): (act: UserAction) => Promise<void> {
+export function useRunUserActionWithToast(id: string): (act: UserAction) => Promise<void> {
   const { mutateAsync } = useRunUserAction(id);
   return async (act) => {
     try {

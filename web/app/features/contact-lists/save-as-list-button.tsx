@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A button that saves the shown filter, order and columns as a new list. */
-export default function SaveAsList({ contents, onShow }: Props) {
+export default function SaveAsListButton({ contents, onShow }: Props) {
   const [isNaming, naming] = useDisclosure();
   const create = useCreateContactList();
   const keyOf = useIdempotencyKey();

@@ -20,7 +20,7 @@ interface Clash {
   fields: (keyof UserValues)[];
 }
 
-export function useEditForm(user: AdminUser, onClose: () => void) {
+export function useEditUserForm(user: AdminUser, onClose: () => void) {
   const update = useUpdateUser(user.id);
   const [lastSaved, setLastSaved] = useState(user);
   const [clash, setClash] = useState<Clash>();

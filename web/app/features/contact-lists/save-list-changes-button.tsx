@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A button that saves the shown filter, order and columns, if they differ from the list. */
-export default function SaveListChanges({ list, contents }: Props) {
+export default function SaveListChangesButton({ list, contents }: Props) {
   const { change, isPending } = useChangeList(list);
   if (isSame(list, contents)) return null;
   return (
