@@ -7,10 +7,10 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { alternateLoads } from './alternate-loads.ts';
 import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
-import { alternatingMedians } from './medians.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
+import { measureAlternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
 const few = 1_000;
@@ -36,7 +36,7 @@ async function measure(): Promise<MeasuredValue[]> {
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1, onnotice: () => undefined });
   try {
-    const cookie = await signInCookie(server.url, 'admin@demo.test');
+    const cookie = await signInForCookie(server.url, 'admin@demo.test');
     await fillUsers(sql, few);
     await waits(server, cookie);
     const withFew = await waits(server, cookie);
@@ -50,11 +50,11 @@ async function measure(): Promise<MeasuredValue[]> {
 }
 
 const waits = (server: ScratchServer, cookie: string): Promise<Record<RequestName, number>> =>
-  alternatingMedians(
+  measureAlternatingMedians(
     Object.fromEntries(
       Object.entries(requests).map(([name, query]) => [
         name,
-        () => medianResponseTime(`${server.url}/api/admin/users?${query}`, cookie),
+        () => measureMedianResponseTime(`${server.url}/api/admin/users?${query}`, cookie),
       ]),
     ) as Record<RequestName, () => Promise<number>>,
   );

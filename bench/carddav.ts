@@ -4,7 +4,7 @@ import { fillContacts } from './contacts.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { processorTimeOfTree } from './process-usage.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const email = 'basic@demo.test';
 const contacts = 5_000;
@@ -22,7 +22,7 @@ async function measure(): Promise<MeasuredValue[]> {
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
   try {
     await fillContacts(sql, email, contacts);
-    const cookie = await signInCookie(server.url, email);
+    const cookie = await signInForCookie(server.url, email);
     const created = await fetch(`${server.url}/api/device-passwords`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

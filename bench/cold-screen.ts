@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { signedInPage, timeToFirstRow, watchForElement } from './first-row.ts';
+import { measureTimeToFirstRow, openSignedInPage, watchForElement } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianOf } from './medians.ts';
 
@@ -67,11 +67,11 @@ async function measureLoads(browser: Browser, server: ScratchServer, isSlow: boo
 
 /** Uses a new browser window, so that nothing is cached. */
 async function measureLoad(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<LoadResult> {
-  const page = await signedInPage(browser, server, list.email);
+  const page = await openSignedInPage(browser, server, list.email);
   const loaded = watchLoads(page);
   if (isSlow) await slowDown(page);
   await watchForElement(page, list.row);
-  const milliseconds = await timeToFirstRow(page, list.path);
+  const milliseconds = await measureTimeToFirstRow(page, list.path);
   await page.waitForLoadState('networkidle');
   const sizes = await Promise.all(loaded.code);
   await page.context().close();

@@ -45,7 +45,7 @@ export interface ContactRow {
 }
 
 /** The generated people as rows of an import file. It skips the first `after` people. */
-export async function contactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
+export async function readContactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
       phone_number as "phoneNumber", address, birthday, home_anniversary as "homeAnniversary",

@@ -6,11 +6,11 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { signedInPage } from './first-row.ts';
+import { openSignedInPage } from './first-row.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 3;
 const owner = { email: 'trainer@demo.test', username: 'tara.quinn', deals: 20_000, openDeals: 500 };
@@ -67,7 +67,7 @@ async function fill(database: string): Promise<void> {
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function answerFigures({ url }: ScratchServer, bare: string): Promise<MeasuredValue[]> {
-  const cookie = await signInCookie(url, owner.email);
+  const cookie = await signInForCookie(url, owner.email);
   const month = `from=${dayAfter(0)}&to=${dayAfter(31)}`;
   const loads = await alternateLoads({
     board: () => runLoadTest(`${url}/api/deals/board`, cookie, seconds),
@@ -91,7 +91,7 @@ async function answerFigures({ url }: ScratchServer, bare: string): Promise<Meas
 async function dragFigure(server: ScratchServer): Promise<MeasuredValue> {
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
-    const page = await signedInPage(browser, server, owner.email);
+    const page = await openSignedInPage(browser, server, owner.email);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/${owner.username}/transactions`);
     await page.locator('[data-deal]').first().waitFor();

@@ -3,7 +3,11 @@ import { demoPassword } from '../demo/src/accounts.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 
 /** Opens a browser page in which a person of the demo world is signed in. */
-export async function signedInPage(browser: Browser, { url }: ScratchServer, email: string): Promise<Page> {
+export async function openSignedInPage(
+  browser: Browser,
+  { url }: ScratchServer,
+  email: string,
+): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });
   return page;
@@ -21,7 +25,7 @@ export const watchForElement = (page: Page, selector: string): Promise<unknown> 
     });`);
 
 /** The time from the navigation to the watched element, in milliseconds. */
-export async function timeToFirstRow(page: Page, path: string): Promise<number> {
+export async function measureTimeToFirstRow(page: Page, path: string): Promise<number> {
   await page.goto(path);
   return (await page.evaluate('window.firstRow')) as number;
 }

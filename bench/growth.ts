@@ -1,11 +1,11 @@
 import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { contactRows, fillContacts, rareWord } from './contacts.ts';
+import { fillContacts, rareWord, readContactRows } from './contacts.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
 const owner = 'trainer@demo.test';
@@ -45,7 +45,11 @@ interface Call {
 }
 
 const timeGet = (who: string, rest: string) => async (server: ScratchServer) =>
-  medianResponseTime(`${server.url}/api/abundance-sphere${rest}`, await signInCookie(server.url, who), 60);
+  measureMedianResponseTime(
+    `${server.url}/api/abundance-sphere${rest}`,
+    await signInForCookie(server.url, who),
+    60,
+  );
 
 const page = '/contacts?page=1&limit=10';
 const search = `/contacts/search?q=${rareWord}`;
@@ -69,8 +73,8 @@ async function measureCalls(server: ScratchServer, sql: Sql, contacts: number): 
 
 /** Measures an import of people who are new each time, and undoes it afterwards. */
 async function timeImport(server: ScratchServer, sql: Sql): Promise<number> {
-  const cookie = await signInCookie(server.url, owner);
-  const rows = await contactRows(sql, 10_000, many);
+  const cookie = await signInForCookie(server.url, owner);
+  const rows = await readContactRows(sql, 10_000, many);
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now();

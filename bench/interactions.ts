@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { signedInPage } from './first-row.ts';
+import { openSignedInPage } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 
 const agent = { email: 'agent@demo.test', home: '/ava.brooks' };
@@ -48,7 +48,7 @@ async function measure(): Promise<MeasuredValue[]> {
 }
 
 async function measureScreen(browser: Browser, server: ScratchServer, name: string): Promise<MeasuredValue> {
-  const page = await signedInPage(browser, server, agent.email);
+  const page = await openSignedInPage(browser, server, agent.email);
   const path = screens[name] ?? '';
   await page.goto(agent.home + (typeof path === 'string' ? path : await path(page)));
   await page.getByRole('main').getByRole('button').first().waitFor();

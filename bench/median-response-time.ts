@@ -4,7 +4,7 @@ export interface RequestBody {
 }
 
 /** The median time of an answer without other load, in milliseconds; the first five requests only warm up. */
-export async function medianResponseTime(
+export async function measureMedianResponseTime(
   url: string,
   cookie: string,
   times = 20,

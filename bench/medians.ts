@@ -3,7 +3,7 @@ const rounds = 5;
 /**
  * Alternates between the runs, so that other load on the machine affects all of them; returns the medians.
  */
-export async function alternatingMedians<Name extends string>(
+export async function measureAlternatingMedians<Name extends string>(
   runs: Record<Name, () => Promise<number>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(runs) as Name[];

@@ -6,14 +6,14 @@ import postgres, { type Sql } from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
-import { type ContactRow, contactRows, fillContacts, rareWord } from './contacts.ts';
+import { type ContactRow, fillContacts, rareWord, readContactRows } from './contacts.ts';
 import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime, type RequestBody } from './median-response-time.ts';
-import { alternatingMedians } from './medians.ts';
+import { measureMedianResponseTime, type RequestBody } from './median-response-time.ts';
+import { measureAlternatingMedians } from './medians.ts';
 import { fillMinimalContacts, minimalColumns } from './minimal-tables.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
 const seconds = 3;
@@ -49,7 +49,7 @@ async function measure(): Promise<MeasuredValue[]> {
 }
 
 async function compareWithMinimum(server: ScratchServer, bare: string, sql: Sql): Promise<MeasuredValue[]> {
-  const cookie = await signInCookie(server.url, owner.email);
+  const cookie = await signInForCookie(server.url, owner.email);
   const ours = `${server.url}/api/abundance-sphere/contacts`;
   const someone = {
     firstName: 'Keiko',
@@ -94,9 +94,9 @@ async function waitFigures(
   atMost: number,
   sent?: RequestBody,
 ): Promise<MeasuredValue[]> {
-  const medians = await alternatingMedians({
-    ours: () => medianResponseTime(ours, cookie, 60, sent),
-    minimum: () => medianResponseTime(bare, cookie, 60, sent),
+  const medians = await measureAlternatingMedians({
+    ours: () => measureMedianResponseTime(ours, cookie, 60, sent),
+    minimum: () => measureMedianResponseTime(bare, cookie, 60, sent),
   });
   return [
     { of, value: medians.ours, unit: 'ms' },
@@ -127,8 +127,8 @@ async function loadFigures(
 }
 
 async function importFigures(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
-  const cookie = await signInCookie(server.url, importer);
-  const rows = await contactRows(sql, 10_000);
+  const cookie = await signInForCookie(server.url, importer);
+  const rows = await readContactRows(sql, 10_000);
   const [person] = await sql`select id from users where email = ${importer}`;
   const empty = () => sql`delete from contacts where owner_id = ${person?.id}`;
   const timed = async (work: () => Promise<unknown>) => {
@@ -139,7 +139,7 @@ async function importFigures(server: ScratchServer, sql: Sql): Promise<MeasuredV
     return duration;
   };
   await empty();
-  const medians = await alternatingMedians({
+  const medians = await measureAlternatingMedians({
     ours: () => timed(() => importRows(server, cookie, rows)),
     minimum: () => timed(() => copy(sql, person?.id, rows)),
   });

@@ -5,12 +5,12 @@ import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { logCall, readContactPage, readList, readToday } from './bare-people.ts';
 import { fillContacts } from './contacts.ts';
 import { fillEntries } from './entries.ts';
-import { signedInPage } from './first-row.ts';
+import { openSignedInPage } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
-import { alternatingMedians, medianOf } from './medians.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
+import { measureAlternatingMedians, medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const agent = { email: 'trainer@demo.test', username: 'tara.quinn' };
 const contactCount = 100_000;
@@ -53,8 +53,8 @@ async function timeFigures(
   sql: Sql,
   { owner, contact, called }: Ids,
 ): Promise<MeasuredValue[]> {
-  const cookie = await signInCookie(url, agent.email);
-  const read = (path: string) => () => medianResponseTime(`${url}/api/${path}`, cookie, times);
+  const cookie = await signInForCookie(url, agent.email);
+  const read = (path: string) => () => measureMedianResponseTime(`${url}/api/${path}`, cookie, times);
   const call = { kind: 'call', outcome: 'talked', body: 'Talked', contactIds: [called] };
   const log = { method: 'POST', body: JSON.stringify(call) };
   const page = `abundance-sphere/contacts/${contact}/page`;
@@ -74,21 +74,21 @@ async function timeFigures(
       bare: () => medianTime(() => readList(sql, owner)),
     })),
     ...(await compare('logging a call', 3, {
-      ours: () => medianResponseTime(`${url}/api/timeline`, cookie, times, log),
+      ours: () => measureMedianResponseTime(`${url}/api/timeline`, cookie, times, log),
       bare: () => medianTime(() => logCall(sql, owner, called)),
     })),
   ];
 }
 
 /** Calls a new server until its code is compiled: its first few hundred answers take twice as long as later ones. */
-const warmUp = (url: string, cookie: string) => medianResponseTime(url, cookie, 500);
+const warmUp = (url: string, cookie: string) => measureMedianResponseTime(url, cookie, 500);
 
 async function compare(
   name: string,
   atMost: number,
   runs: Record<'ours' | 'bare', () => Promise<number>>,
 ): Promise<MeasuredValue[]> {
-  const { ours, bare } = await alternatingMedians(runs);
+  const { ours, bare } = await measureAlternatingMedians(runs);
   return [
     { of: `${name} at 100,000 contacts and 500,000 entries`, value: ours, unit: 'ms' },
     { of: `the statements of ${name} in SQL alone`, value: bare, unit: 'ms' },
@@ -113,7 +113,7 @@ async function requestFigure(
   server: ScratchServer,
   contact: string,
 ): Promise<MeasuredValue> {
-  const page = await signedInPage(browser, server, agent.email);
+  const page = await openSignedInPage(browser, server, agent.email);
   await page.goto(`/${agent.username}/tasks`);
   await page.waitForLoadState('networkidle');
   let count = 0;

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { demoPassword } from '../demo/src/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { timeToFirstRow, watchForElement } from './first-row.ts';
+import { measureTimeToFirstRow, watchForElement } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianOf } from './medians.ts';
 import { startSlowNetwork } from './slow-network.ts';
@@ -79,7 +79,7 @@ async function measureVisit(
     await context.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });
   const page = await slowPage(context);
   await watchForElement(page, row);
-  const time = await timeToFirstRow(page, path);
+  const time = await measureTimeToFirstRow(page, path);
   await page.waitForLoadState('networkidle');
   if (workers === 'allow') await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await context.close();

@@ -6,7 +6,7 @@ import { alternateLoads } from './alternate-loads.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 5;
 
@@ -22,7 +22,7 @@ async function measure(): Promise<MeasuredValue[]> {
   });
   try {
     const [port] = await once(bare, 'message');
-    const cookie = await signInCookie(server.url);
+    const cookie = await signInForCookie(server.url);
     return figuresOf(
       await alternateLoads({
         ours: () => runLoadTest(`${server.url}/api/profile`, cookie, seconds),

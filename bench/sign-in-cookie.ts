@@ -1,7 +1,7 @@
 import { demoPassword } from '../demo/src/accounts.ts';
 
 /** The session cookie of a person of the demo world. */
-export async function signInCookie(url: string, email = 'agent@demo.test'): Promise<string> {
+export async function signInForCookie(url: string, email = 'agent@demo.test'): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,10 +5,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { contactRows, fillContacts } from './contacts.ts';
-import { signedInPage, timeToFirstRow, watchForElement } from './first-row.ts';
+import { fillContacts, readContactRows } from './contacts.ts';
+import { measureTimeToFirstRow, openSignedInPage, watchForElement } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { alternatingMedians } from './medians.ts';
+import { measureAlternatingMedians } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 
 const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };
@@ -28,7 +28,7 @@ async function measure(): Promise<MeasuredValue[]> {
     for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
     return [
       ...(await pageFigures(browser, server)),
-      ...(await stutterFigures(await signedInPage(browser, server, few.email), sql)),
+      ...(await stutterFigures(await openSignedInPage(browser, server, few.email), sql)),
     ];
   } finally {
     await browser.close();
@@ -39,13 +39,13 @@ async function measure(): Promise<MeasuredValue[]> {
 
 async function pageFigures(browser: Browser, server: ScratchServer): Promise<MeasuredValue[]> {
   const pages = {
-    few: await signedInPage(browser, server, few.email),
-    many: await signedInPage(browser, server, many.email),
+    few: await openSignedInPage(browser, server, few.email),
+    many: await openSignedInPage(browser, server, many.email),
   };
   for (const page of Object.values(pages)) await watchForElement(page, 'tbody:not([aria-hidden]) td');
-  const waits = await alternatingMedians({
-    few: () => timeToFirstRow(pages.few, `/${few.username}/the-sphere`),
-    many: () => timeToFirstRow(pages.many, `/${many.username}/the-sphere`),
+  const waits = await measureAlternatingMedians({
+    few: () => measureTimeToFirstRow(pages.few, `/${few.username}/the-sphere`),
+    many: () => measureTimeToFirstRow(pages.many, `/${many.username}/the-sphere`),
   });
   for (const page of Object.values(pages)) await page.close();
   return [
@@ -96,7 +96,7 @@ const noteLongTasks = `
   }).observe({ type: 'longtask' });`;
 
 async function csvOf(sql: Sql, count: number): Promise<string> {
-  const rows = await contactRows(sql, count);
+  const rows = await readContactRows(sql, count);
   const line = (cells: (string | null)[]) => cells.map((cell) => `"${cell ?? ''}"`).join(',');
   const head = 'First Name,Last Name,Email,Phone,Address,Birthday,Home Anniversary,Referred By,Notes';
   return [head, ...rows.map((row) => line(Object.values(row)))].join('\r\n');

@@ -7,10 +7,10 @@ import { alternateLoads } from './alternate-loads.ts';
 import { fillContacts, rareWord } from './contacts.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
-import { alternatingMedians, medianOf } from './medians.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
+import { measureAlternatingMedians, medianOf } from './medians.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 import { measureImport } from './sphere-import.ts';
 
 const seconds = 4;
@@ -45,17 +45,17 @@ const lists = ({ url }: ScratchServer) => `${url}/api/abundance-sphere/contacts`
 
 async function pageFigures(server: ScratchServer, bare: string): Promise<MeasuredValue[]> {
   const [withFew, withMany] = [
-    await signInCookie(server.url, few.email),
-    await signInCookie(server.url, many.email),
+    await signInForCookie(server.url, few.email),
+    await signInForCookie(server.url, many.email),
   ];
   const page = `${lists(server)}?page=1&limit=10`;
   const loads = await alternateLoads({
     ours: () => runLoadTest(page, withMany, seconds),
     bare: () => runLoadTest(bare, withMany, seconds),
   });
-  const waits = await alternatingMedians({
-    few: () => medianResponseTime(page, withFew, 100),
-    many: () => medianResponseTime(page, withMany, 100),
+  const waits = await measureAlternatingMedians({
+    few: () => measureMedianResponseTime(page, withFew, 100),
+    many: () => measureMedianResponseTime(page, withMany, 100),
   });
   return [...besideBare(loads), ...besideFew(waits)];
 }
@@ -73,9 +73,9 @@ const besideFew = ({ few, many }: Record<'few' | 'many', number>): MeasuredValue
 ];
 
 async function searchFigures(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
-  const cookie = await signInCookie(server.url, many.email);
-  const waits = await alternatingMedians({
-    ours: () => medianResponseTime(`${lists(server)}/search?q=${rareWord}`, cookie, 50),
+  const cookie = await signInForCookie(server.url, many.email);
+  const waits = await measureAlternatingMedians({
+    ours: () => measureMedianResponseTime(`${lists(server)}/search?q=${rareWord}`, cookie, 50),
     raw: () => rawSearch(sql, 50),
   });
   return [

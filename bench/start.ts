@@ -10,11 +10,11 @@ import { root } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { withoutProductSettings } from '../scripts/verify/clean-environment.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
 import { residentMemoryOfTree } from './process-usage.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 import { simulateUsers } from './simulate-users.ts';
 
 const rounds = 3;
@@ -42,9 +42,12 @@ async function measure(): Promise<MeasuredValue[]> {
 
 /** Compares response times right after seeding the demo world with those after the database is analyzed. */
 async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): Promise<MeasuredValue[]> {
-  const cookie = await signInCookie(url);
+  const cookie = await signInForCookie(url);
   const both = async () =>
-    [await medianResponseTime(url + page, cookie), await medianResponseTime(url + search, cookie)] as const;
+    [
+      await measureMedianResponseTime(url + page, cookie),
+      await measureMedianResponseTime(url + search, cookie),
+    ] as const;
   // The first run only warms up the server, which is as new as its database.
   await both();
   const [list, found] = await both();
@@ -150,7 +153,7 @@ async function createSession(database: string, folder: string): Promise<string> 
   const server = await startOurs(database, folder);
   try {
     await firstAnswer(server, '', '/api/session');
-    return await signInCookie(server.url);
+    return await signInForCookie(server.url);
   } finally {
     await end(server.process);
   }

@@ -6,9 +6,9 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { alternateLoads } from './alternate-loads.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
 const few = { email: 'basic@demo.test', deals: 10 };
@@ -47,7 +47,7 @@ async function fill(database: string, { email, deals }: typeof few): Promise<voi
 }
 
 async function measured({ url }: ScratchServer, bare: string): Promise<MeasuredValue[]> {
-  const [withFew, withMany] = [await signInCookie(url, few.email), await signInCookie(url, many.email)];
+  const [withFew, withMany] = [await signInForCookie(url, few.email), await signInForCookie(url, many.email)];
   const metrics = `${url}/api/transactions/metrics`;
   const loads = await alternateLoads({
     few: () => runLoadTest(metrics, withFew, seconds),
@@ -56,9 +56,12 @@ async function measured({ url }: ScratchServer, bare: string): Promise<MeasuredV
   });
   const list = `${url}/api/transactions`;
   const waits: [string, number][] = [
-    ['whole list, 10 transactions', await medianResponseTime(list, withFew)],
-    ['whole list, 10,000 transactions', await medianResponseTime(list, withMany)],
-    ['first page with totals, 10,000 transactions', await medianResponseTime(`${list}?page=1`, withMany)],
+    ['whole list, 10 transactions', await measureMedianResponseTime(list, withFew)],
+    ['whole list, 10,000 transactions', await measureMedianResponseTime(list, withMany)],
+    [
+      'first page with totals, 10,000 transactions',
+      await measureMedianResponseTime(`${list}?page=1`, withMany),
+    ],
   ];
   return [...figuresOf(loads), ...waits.map(([of, value]) => ({ of, value, unit: 'ms' }))];
 }

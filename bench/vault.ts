@@ -6,10 +6,10 @@ import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { createDoor, fillDoor } from './full-door.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { medianResponseTime } from './median-response-time.ts';
+import { measureMedianResponseTime } from './median-response-time.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { countDownloadedBytes, sendVideoBytes, sendVideoForm } from './sent-bytes.ts';
-import { signInCookie } from './sign-in-cookie.ts';
+import { signInForCookie } from './sign-in-cookie.ts';
 
 const megabytes = 100;
 const size = megabytes * 1024 * 1024;
@@ -26,7 +26,7 @@ async function measure(): Promise<MeasuredValue[]> {
   const bare = fork(inRoot('bench/bare-files.ts'), { env: { DATA_DIR: server.dataDir } });
   try {
     const [port] = await once(bare, 'message');
-    const cookie = await signInCookie(server.url);
+    const cookie = await signInForCookie(server.url);
     const resident = await memory(server, cookie);
     const speedFigures = await speeds(server, cookie, `http://127.0.0.1:${port}/`);
     return [...speedFigures, resident, ...(await fullDoor(server, cookie))];
@@ -123,8 +123,8 @@ async function fullDoor(server: ScratchServer, cookie: string): Promise<Measured
   await sql`analyze door_files`;
   await sql.end();
   const [few, many] = [
-    await medianResponseTime(small, cookie, 60),
-    await medianResponseTime(large, cookie, 60),
+    await measureMedianResponseTime(small, cookie, 60),
+    await measureMedianResponseTime(large, cookie, 60),
   ];
   return [
     { of: 'first rows of a door with 20 files', value: few, unit: 'ms' },

@@ -18,7 +18,7 @@ export interface AxeOptions {
  * Lists the accessibility rules that the page violates. Loads axe once per document: its Playwright package
  * loads it for every check, which takes almost as long as the check.
  */
-export async function axeViolations(page: Page, { within, onlyColors }: AxeOptions): Promise<string[]> {
+export async function findAxeViolations(page: Page, { within, onlyColors }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const options = {
     resultTypes: ['violations'],

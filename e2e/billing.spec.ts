@@ -10,7 +10,7 @@ import {
   type TestServer,
   test,
 } from './fixtures.ts';
-import { providerKey } from './payment-provider.ts';
+import { readProviderKey } from './payment-provider.ts';
 
 const refusedPayment = /status of 402/;
 
@@ -140,7 +140,7 @@ test.describe('a payment that fails', () => {
 async function letTrialEnd(page: Page, world: TestServer): Promise<void> {
   const { trialEnd } = await (await page.request.get('/api/profile')).json();
   const { scriptUrl } = await (await page.request.get('/api/payments/settings')).json();
-  const headers = { authorization: `Bearer ${providerKey(world)}` };
+  const headers = { authorization: `Bearer ${readProviderKey(world)}` };
   const postToSandbox = async (path: string, data: object = {}) => {
     const answer = await page.request.post(new URL(path, scriptUrl).href, { headers, data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

@@ -3,7 +3,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, type TestServer, test } from './fixtures.ts';
 import { choosePassword, createNewcomer, openPlans, payAndOpenDesktop } from './newcomer.ts';
 import { findMailsTo } from './outbox.ts';
-import { chargesOf } from './payment-provider.ts';
+import { listCharges } from './payment-provider.ts';
 
 /** Returns the link in the newest invitation mail to a person. */
 async function linkTo({ dataDir }: TestServer, email: string): Promise<string> {
@@ -88,7 +88,7 @@ test('a brokerage invites a new person, who joins by the link, and the brokerage
   await expect(page.getByRole('dialog')).toContainText('This cycle$300.00');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  expect(await chargesOf(world, owner)).toEqual([150_00, 150_00]);
+  expect(await listCharges(world, owner)).toEqual([150_00, 150_00]);
   await expectSeatReceipt(page);
   await page.goto(`${home}/brokerage`);
 

@@ -3,7 +3,7 @@ import { isRecordingTexts, recordText } from '#contract/testing/seen-texts.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { axeViolations } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { type NewPerson, type PersonOptions, requestPerson, type SignedIn } from './people.ts';
 
 interface Fixtures {
@@ -132,6 +132,6 @@ export async function expectAccessible(page: Page, look: { onlyColors?: boolean 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The previous page stays visible until the next page has loaded.
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
-  const violations = await axeViolations(page, { within: overlaySelector, ...look });
+  const violations = await findAxeViolations(page, { within: overlaySelector, ...look });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }

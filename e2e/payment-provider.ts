@@ -4,7 +4,7 @@ import type { TestServer } from './fixtures.ts';
 import type { Newcomer } from './newcomer.ts';
 
 /** Reads the secret key of the payment sandbox, which the server created. */
-export const providerKey = ({ dataDir }: TestServer): string =>
+export const readProviderKey = ({ dataDir }: TestServer): string =>
   `sk_test_${readFileSync(join(dataDir, 'sandbox', 'key'), 'utf8')}`;
 
 /** Calls the payment provider's API: a POST request if there is a body, otherwise a GET request. */
@@ -12,7 +12,7 @@ export async function callProvider<T>(world: TestServer, path: string, body?: ob
   const port = readFileSync(join(world.dataDir, 'sandbox', 'port'), 'utf8');
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${providerKey(world)}` },
+    headers: { authorization: `Bearer ${readProviderKey(world)}` },
     body: body && JSON.stringify(body),
   });
   return (await answer.json()) as T;
@@ -22,7 +22,7 @@ interface List<T> {
   data: T[];
 }
 
-export async function chargesOf(world: TestServer, { email }: Newcomer): Promise<number[]> {
+export async function listCharges(world: TestServer, { email }: Newcomer): Promise<number[]> {
   const customers = await callProvider<List<{ id: string }>>(world, `/v1/customers?email=${email}`);
   const charges = await Promise.all(
     customers.data.map(({ id }) =>

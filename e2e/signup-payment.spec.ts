@@ -12,7 +12,7 @@ import {
   testCards,
 } from './newcomer.ts';
 import { findMailsTo } from './outbox.ts';
-import { callProvider, chargesOf } from './payment-provider.ts';
+import { callProvider, listCharges } from './payment-provider.ts';
 
 for (const role of ['agent', 'broker', 'brokerage'] as const) {
   test(`${role}: a visitor can retry after a declined card, and the bank’s confirmation completes the payment`, async ({
@@ -35,7 +35,7 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
     await submitPayment(page, testCards.asksTheBank);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await expect(page).toHaveURL(person.home);
-    expect(await chargesOf(world, person)).toEqual([150_00]);
+    expect(await listCharges(world, person)).toEqual([150_00]);
   });
 }
 
@@ -56,7 +56,7 @@ test('a visitor who leaves the payment page keeps the entered data and may choos
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await page.getByRole('radio', { name: planNamePatterns.access }).check();
   await payAndOpenDesktop(page, person);
-  expect(await chargesOf(world, person)).toEqual([]);
+  expect(await listCharges(world, person)).toEqual([]);
   expect((await page.request.get(abandoned)).status(), 'only one page can be paid').toBe(410);
   await page.request.post('/api/auth/sign-out');
   await signInWithPassword(page, person.email, newcomerPassword);
@@ -139,7 +139,7 @@ test('a visitor who pays twice and returns twice gets one account, one charge an
   await expect(page).toHaveURL(person.home);
   await page.goto(checkout);
   await expect(page, 'the paid page leads on').toHaveURL(person.home);
-  expect(await chargesOf(world, person)).toEqual([150_00]);
+  expect(await listCharges(world, person)).toEqual([150_00]);
   await expect.poll(() => findMailsTo(world.dataDir, person.email).length).toBeGreaterThan(0);
   const welcomes = findMailsTo(world.dataDir, person.email).filter(({ subject }) =>
     subject.startsWith('Welcome'),
@@ -206,7 +206,7 @@ test.describe('half a year after the sign-up', () => {
       const page = await opened;
       const profile = async () => (await page.request.get('/api/profile')).json();
       await expect.poll(async () => (await profile()).subscriptionStatus).toBe(status);
-      expect(await chargesOf(world, person)).toEqual(charges);
+      expect(await listCharges(world, person)).toEqual(charges);
       await page.close();
     }
   });

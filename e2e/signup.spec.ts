@@ -11,7 +11,7 @@ import {
   planNamePatterns,
   type SignupSlug,
 } from './newcomer.ts';
-import { chargesOf } from './payment-provider.ts';
+import { listCharges } from './payment-provider.ts';
 
 const portrait = {
   name: 'portrait.png',
@@ -87,7 +87,7 @@ for (const { role, choice, phone, dark } of walks) {
     await expect(page.getByText('$150.00 today, then every year.')).toBeVisible();
     await payAndOpenDesktop(page, person);
     await expect(page.getByRole('heading', { name: 'Welcome, Nia!' })).toBeVisible();
-    expect(await chargesOf(world, person)).toEqual([150_00]);
+    expect(await listCharges(world, person)).toEqual([150_00]);
     const profile = await (await page.request.get('/api/profile')).json();
     expect(profile).toMatchObject({
       role: role.toUpperCase(),

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { vitestStep } from './verify/runners.ts';
-import { scratchFolder } from './verify/scratch.ts';
+import { createScratchFolder } from './verify/scratch.ts';
 import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
 import { runSteps } from './verify/step.ts';
-import { summaryLines, sumTallies } from './verify/tally.ts';
+import { formatSummary, sumTallies } from './verify/tally.ts';
 
 /** Path filters for tests that need no running server. `npm test` runs the rest. */
 const unit = ['contract/', 'demo/', 'scripts/', 'web/', 'server/src/core/', 'rules.test.ts'];
 
-const scratch = scratchFolder();
+const scratch = createScratchFolder();
 const env = { ...withoutProductSettings(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
 
 const tally = sumTallies([
@@ -17,5 +17,5 @@ const tally = sumTallies([
   await runSteps([...untypedChecks, ...typedChecks], 2),
   await runSteps([vitestStep('unit tests', scratch, env, unit)], 1),
 ]);
-console.log(summaryLines(tally));
+console.log(formatSummary(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

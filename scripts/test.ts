@@ -5,20 +5,20 @@ import { ensureBrowser } from './verify/browser.ts';
 import { checkBuiltForOldestBrowsers } from './verify/built-for-oldest-browsers.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { playwrightStep, vitestStep, workspaceTestsStep } from './verify/runners.ts';
-import { scratchFolder, scratchHome } from './verify/scratch.ts';
-import { checkEveryMessageSeen, seenTextsFolder } from './verify/seen-messages.ts';
+import { createScratchFolder, findScratchHome } from './verify/scratch.ts';
 import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
 import { runSteps, type Step } from './verify/step.ts';
-import { summaryLines, sumTallies, tallyOfCheck } from './verify/tally.ts';
+import { formatSummary, sumTallies, tallyOfCheck } from './verify/tally.ts';
+import { checkEveryMessageTested, shownTextsFolder } from './verify/tested-messages.ts';
 import { runWhenChanged } from './verify/when-changed.ts';
 
-const scratch = scratchFolder();
+const scratch = createScratchFolder();
 const env = {
   ...withoutProductSettings(process.env),
-  TMPDIR: scratchHome(),
+  TMPDIR: findScratchHome(),
   DATA_DIR: join(scratch, 'data'),
   PORT: '0',
-  SEEN_TEXTS: seenTextsFolder(scratch),
+  SEEN_TEXTS: shownTextsFolder(scratch),
 };
 
 const build = attempt('production build', () => buildChangedTargets());
@@ -41,9 +41,9 @@ const tally = sumTallies([
   await runSteps([vitestStep('unit and API tests', scratch, env)], 1),
   await runSteps([sandbox], 1),
   await runSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
-  await runSteps([checkEveryMessageSeen(env.SEEN_TEXTS)], 1),
+  await runSteps([checkEveryMessageTested(env.SEEN_TEXTS)], 1),
 ]);
-console.log(summaryLines(tally));
+console.log(formatSummary(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
 /** Turns a function into a step that fails on an error. */

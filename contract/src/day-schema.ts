@@ -5,10 +5,10 @@ import { isPartialDay, partialDayMessage } from './partial-day.ts';
 const documented = { format: 'date' } as const;
 
 /** A day in a form, with the message for a field without one. */
-export const requiredDay = (message?: string) =>
+export const requiredDaySchema = (message?: string) =>
   z.string(message).refine(isDay, 'Please enter a valid date').meta(documented);
 
-export const DaySchema = requiredDay();
+export const DaySchema = requiredDaySchema();
 
 /** The same schema for responses, in which a day has the type string. */
 export const DayText: z.ZodType<string, string> = DaySchema.meta(documented);

@@ -1,5 +1,5 @@
 import { foldForSearch } from './fold.ts';
-import { minInfixLength, searchWords } from './sphere/contact-search.ts';
+import { minInfixLength, searchWordsOf } from './sphere/contact-search.ts';
 
 /** The minimum length of a word that may have a typo. In a shorter word, a typo looks like another word. */
 const minTypoLength = 4;
@@ -8,7 +8,8 @@ const minTypoLength = 4;
 const minSimilarity = 0.6;
 
 /** The search words, without case and accents. */
-export const foldedWords = (search: string): string[] => searchWords(search).slice(0, 6).map(foldForSearch);
+export const foldedSearchWordsOf = (search: string): string[] =>
+  searchWordsOf(search).slice(0, 6).map(foldForSearch);
 
 export const isLongEnoughForTypos = (word: string): boolean => [...word].length >= minTypoLength;
 

@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const Id = z.uuid().toLowerCase();
 
 /** An id from elsewhere: the payment provider, the product catalog, or a browser before saving. */
-export const externalId = (message?: string) => z.string().regex(/^[\w-]{1,200}$/, message);
-export const ExternalId = externalId();
+export const externalIdSchema = (message?: string) => z.string().regex(/^[\w-]{1,200}$/, message);
+export const ExternalId = externalIdSchema();

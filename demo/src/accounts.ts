@@ -7,7 +7,7 @@ import { type AccountSketch, accountSketches, type DemoAccountKey } from './acco
 import { createDemoId } from './ids.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { createDemoSubscription, demoEventTimeOn, staffSubscription } from './subscriptions.ts';
-import { svgDataUri } from './svg.ts';
+import { toSvgDataUri } from './svg.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Abundance!2026';
@@ -31,10 +31,10 @@ export function createDemoAccounts(today: Day): DemoAccount[] {
 }
 
 /** The profile with inline pictures, for a page without a server. */
-export function profileWithPictures({ profile, pictures }: DemoAccount): Profile {
+export function addPicturesToProfile({ profile, pictures }: DemoAccount): Profile {
   const inlineImage = (image: ProfileImage) => {
     const svg = pictures[image];
-    return svg === null ? null : svgDataUri(svg);
+    return svg === null ? null : toSvgDataUri(svg);
   };
   return {
     ...profile,

@@ -4,9 +4,9 @@ import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
-  blankContact,
   type Contact,
   connectedToOf,
+  createBlankContact,
   inverseRelationshipOf,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
@@ -223,7 +223,7 @@ function withConnections(
       .filter(({ of }) => nameKeyOf(of) === name)
       .map(({ to, relationship }) => ({ id: ids.get(nameKeyOf(to)) ?? '', name: to, relationship }));
     return {
-      ...blankContact(ids.get(name) ?? '', person.createdAt),
+      ...createBlankContact(ids.get(name) ?? '', person.createdAt),
       ...applyContactMethods({}, person),
       connections,
       connectedTo: connectedToOf(connections),

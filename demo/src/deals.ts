@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { type DealPeriod, dealSketchesByAccount, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
 import { createDemoId } from './ids.ts';
-import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, visitsUntil } from './open-deals.ts';
+import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, stageVisitsUntil } from './open-deals.ts';
 import { createNameSource } from './people.ts';
 import { createAddressSource, type DemoAddress, dealAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -40,7 +40,9 @@ export function createDemoDeals(today: Day): DemoDeal[] {
       (deal, at): DemoDeal => ({
         owner,
         transaction: { id: createDemoId(`deal/${owner}/${at}`), ...deal },
-        ...(deal.status === 'PENDING' && { visits: visitsUntil('Under contract', toDay(deal.date), today) }),
+        ...(deal.status === 'PENDING' && {
+          visits: stageVisitsUntil('Under contract', toDay(deal.date), today),
+        }),
       }),
     );
     return [...identified, ...openDealsOf(owner, today)].sort(latestFirst);

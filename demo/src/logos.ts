@@ -2,7 +2,7 @@ import { paper } from './colors.ts';
 import { drawWords, type LetterStyle } from './lettering.ts';
 import { drawLogoMark, type LogoMarkName } from './marks.ts';
 import { mixColors } from './shades.ts';
-import { pictureSize, svgDocument } from './svg.ts';
+import { createSvgDocument, pictureSize } from './svg.ts';
 
 export interface LogoDesign {
   name: string;
@@ -28,7 +28,7 @@ export function drawWordmark(design: LogoDesign): string {
   const sign = drawLogoMark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
   const lines = linesOf(design, 310, { height: 68, color, tradeColor: color, leading: 18 });
   const top = (height - lines.height) / 2;
-  return svgDocument(
+  return createSvgDocument(
     width,
     height,
     labelOf(design),
@@ -42,7 +42,7 @@ export function drawEmblem(design: LogoDesign): string {
   const sign = drawLogoMark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
   const lines = linesOf(design, 330, { height: 44, color: paper, tradeColor: accent, leading: 20 });
   const centered = (wide: number) => (width - wide) / 2;
-  return svgDocument(
+  return createSvgDocument(
     width,
     pictureSize,
     labelOf(design),

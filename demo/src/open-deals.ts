@@ -117,7 +117,7 @@ export const openDealIdAt = (at: number) => createDemoId(`open-deal/${at}`);
 export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
   return openDealSketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
     const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
-    const visits = visitsUntil(stage, date, today);
+    const visits = stageVisitsUntil(stage, date, today);
     return {
       owner,
       visits,
@@ -140,7 +140,7 @@ export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): Dem
 }
 
 /** The stages of a deal up to this one, on the usual days before its closing. */
-export function visitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
+export function stageVisitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
   const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(toDay(closing), -daysToClose);
   const last = defaultDealStages.findIndex(({ name }) => name === stage);
   return defaultDealStages.slice(0, last + 1).map(({ name }, at) => ({

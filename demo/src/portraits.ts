@@ -3,7 +3,7 @@ import { coral, gold, ink, paper } from './colors.ts';
 import { type Clothes, clothesDrawings } from './portrait-clothes.ts';
 import { type HairStyle, hairOf } from './portrait-hair.ts';
 import { mixColors } from './shades.ts';
-import { pictureSize, svgDocument } from './svg.ts';
+import { createSvgDocument, pictureSize } from './svg.ts';
 
 export interface PortraitLook {
   skin: string;
@@ -59,7 +59,7 @@ export function drawPortrait(name: string, look: PortraitLook): string {
   const wall = `<path fill="${look.wall}" d="M0 0h500v500H0z"/>`;
   const arch = `<path d="M50 510V244a200 200 0 0 1 400 0v266Z" fill="${look.arch}" stroke="${ink}" stroke-width="7"/>`;
   const person = `<g transform="translate(-37.500 -42) scale(1.150)" stroke="${ink}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">${layers.join('')}</g>`;
-  return svgDocument(pictureSize, pictureSize, name, wall + arch + person, true);
+  return createSvgDocument(pictureSize, pictureSize, name, wall + arch + person, true);
 }
 
 /** Draws one outline around overlapping shapes: first the line, then the fill, which covers the inside. */

@@ -1,6 +1,6 @@
 import { brand, coral, gold, ink, paper, sky } from './colors.ts';
 import { mixColors } from './shades.ts';
-import { svgDocument } from './svg.ts';
+import { createSvgDocument } from './svg.ts';
 
 /** The drawn pictures of listings, in different colors. */
 export const sceneNames = ['front', 'kitchen', 'pool', 'room', 'bedroom', 'garden'] as const;
@@ -84,4 +84,4 @@ const drawings: Record<SceneName, (paint: SceneColors) => string> = {
 
 /** A scalable picture of 160 by 110. */
 export const drawScene = (scene: SceneName, tone: number, label: string): string =>
-  svgDocument(160, 110, label, drawings[scene](colorsOf(tone)));
+  createSvgDocument(160, 110, label, drawings[scene](colorsOf(tone)));

@@ -7,7 +7,7 @@ import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
 import { demoAccountKeys } from './account-sketches.ts';
-import { demoPassword, profileWithPictures } from './accounts.ts';
+import { addPicturesToProfile, demoPassword } from './accounts.ts';
 import { createDemoWorld } from './world.ts';
 
 const today = toDay('2026-11-17');
@@ -82,7 +82,7 @@ describe.each(demoAccountKeys)('the demo account of %s', (key) => {
   });
 
   test('a demo account has inline pictures', () => {
-    const inlineProfile = profileWithPictures(account(key));
+    const inlineProfile = addPicturesToProfile(account(key));
     for (const image of profileImages) {
       if (account(key).pictures[image]) expect(inlineProfile[image]).toMatch(/^data:image\/svg\+xml,%3Csvg/);
       else expect(inlineProfile[image]).toBeNull();

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere/sphere-duplicates.ts';
-import type { BulkImported } from '#contract/sphere/sphere-import.ts';
+import type { ContactsImported } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import type { BackendComparison } from '../both-backends.ts';
 
@@ -83,7 +83,7 @@ export async function compareImports(play: BackendComparison): Promise<void> {
     { firstName: 5, lastName: 'Numbers' },
   ];
   await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
-  const { importId } = await play.post<BulkImported>(path, { contacts: rows, fileName: ' people.csv ' });
+  const { importId } = await play.post<ContactsImported>(path, { contacts: rows, fileName: ' people.csv ' });
   await play.post(path, { contacts: rows });
   await play.get(contacts, { search: 'vale' });
   await play.get(`${sphere}/tags`);
@@ -135,7 +135,7 @@ async function updating(play: BackendComparison, known: Contact): Promise<void> 
     const duplicates = all === 'fill' ? { all } : { all, skip: [10], fill: [999] };
     const body = { contacts: rows, duplicates, fileName: `${all}.csv` };
     await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-    const { importId } = await play.post<BulkImported>(path, body);
+    const { importId } = await play.post<ContactsImported>(path, body);
     await play.get(`${contacts}/${known.id}`);
     await play.get(contacts, { search: 'moor', sort: 'firstName' });
     await play.get(`${sphere}/imports`);
@@ -163,7 +163,7 @@ async function photosOfFiles(play: BackendComparison): Promise<void> {
   ];
   const body = { contacts: rows, duplicates: { all: 'fill' } };
   await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-  const { importId } = await play.post<BulkImported>(path, body);
+  const { importId } = await play.post<ContactsImported>(path, body);
   await play.get(`${contacts}/${known.id}/page`);
   await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
   await play.post(`${sphere}/imports/${importId}/undo`);
@@ -182,14 +182,14 @@ async function oneName(play: BackendComparison): Promise<void> {
     { emails: [{ label: 'Work', address: 'zed@example.com' }] },
     { phoneNumber: '9045550188' },
   ];
-  const { importId } = await play.post<BulkImported>(path, { contacts: rows });
+  const { importId } = await play.post<ContactsImported>(path, { contacts: rows });
   const again = [
     { company: 'zephyr title llc', notes: 'New' },
     { emailAddress: 'zoe.lead@example.com', tags: [] },
   ];
   const body = { contacts: again, duplicates: { all: 'overwrite' } };
   await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-  const update = await play.post<BulkImported>(path, body);
+  const update = await play.post<ContactsImported>(path, body);
   for (const sort of ['firstName', 'lastName', 'birthday']) {
     for (const order of ['asc', 'desc']) await play.get(contacts, { search: 'z', sort, order, limit: 100 });
   }
@@ -218,8 +218,8 @@ async function oneName(play: BackendComparison): Promise<void> {
   await play.post(`${sphere}/imports/${update.importId}/undo`);
   await play.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
   await play.post(`${sphere}/imports/${importId}/undo`);
-  const two = await play.post<BulkImported>(path, { contacts: couples });
-  await play.post<BulkImported>(path, { contacts: couples, duplicates: { all: 'overwrite' } });
+  const two = await play.post<ContactsImported>(path, { contacts: couples });
+  await play.post<ContactsImported>(path, { contacts: couples, duplicates: { all: 'overwrite' } });
   await play.post(`${sphere}/imports/${two.importId}/undo`);
 }
 

@@ -11,7 +11,7 @@ import { Faults } from './http/faults.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { API_VERSION, ProviderContext, type Settings } from './provider-context.ts';
 import { routes } from './resources/routes.ts';
-import { browserScript } from './script/script.ts';
+import { readBrowserScript } from './script/script.ts';
 import { Store } from './store/store.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
@@ -153,7 +153,7 @@ async function respond(parts: Parts, request: IncomingMessage, response: ServerR
   } else if (pathname.startsWith('/__sandbox/')) {
     await sendControl(parts, request, response, pathname, body);
   } else if (pathname === '/v3' || pathname === '/v3/') {
-    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(browserScript());
+    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(readBrowserScript());
   } else {
     const page = serveHostedPage(parts.world, { method, path: pathname, query: search, body });
     response.writeHead(page.status, page.headers).end(page.html);

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { externalPackages } from '../make/bundle.ts';
+import { listExternalPackages } from '../make/bundle.ts';
 import { inRoot } from '../paths.ts';
 import { packagePathsOf } from './image-packages.ts';
 
@@ -14,7 +14,7 @@ const isForReaders = (path: string) =>
  */
 function assembleImage(folder: string): void {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const roots = externalPackages().filter((name) => name !== 'node');
+  const roots = listExternalPackages().filter((name) => name !== 'node');
   for (const path of packagePathsOf(packages, roots, (one) => existsSync(inRoot(one))))
     copyPackage(path, join(folder, 'app', path));
   for (const path of [

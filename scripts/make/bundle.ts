@@ -47,7 +47,7 @@ export function bundleSources(entries: string[], folder: string): Metafile {
     entryNames: '[name]',
     bundle: true,
     splitting: true,
-    external: externalPackages(),
+    external: listExternalPackages(),
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -102,7 +102,7 @@ function escapeNonAscii(text: string): string {
   return text.replaceAll(/[\u0080-\uffff]/g, escaped);
 }
 
-export function externalPackages(): string[] {
+export function listExternalPackages(): string[] {
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return Object.keys(dependencies).filter((name) => !inlined.includes(name));
 }

@@ -19,7 +19,7 @@ export async function makeWeb(): Promise<void> {
   const { ok, output } = await runCommand('react-router', ['build'], { cwd: inRoot('web'), env });
   if (!ok) throw new Error(output);
   const pages = filesUnder(client).filter((file) => file.endsWith('.html'));
-  const hashes = inlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
+  const hashes = listInlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
   writeFileSync(inRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
   await makeServiceWorker(client);
   await precompress(client);
@@ -54,7 +54,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
  * The hashes of all inline scripts of the pages for the Content-Security-Policy, so that browsers run no
  * other script.
  */
-export function inlineScriptHashes(pages: string[]): string[] {
+export function listInlineScriptHashes(pages: string[]): string[] {
   const scripts = pages.flatMap((html) => [...html.matchAll(inlineScript)].map(([, text = '']) => text));
   const hashes = scripts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
   return [...new Set(hashes)].sort();

@@ -9,7 +9,7 @@ const enough = 6 * 1024 ** 3;
  * The folder for temporary test files, in memory if there is enough. Tests create and drop hundreds of
  * databases of a thousand files each. A disk does not reuse the space of deleted files for minutes.
  */
-export function scratchHome(): string {
+export function findScratchHome(): string {
   return hasRoom(memory) ? memory : tmpdir();
 }
 
@@ -24,8 +24,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /** Creates a folder for this run, which is deleted when the process ends. */
-export function scratchFolder(): string {
-  const folder = mkdtempSync(join(scratchHome(), 'abundance-'));
+export function createScratchFolder(): string {
+  const folder = mkdtempSync(join(findScratchHome(), 'abundance-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

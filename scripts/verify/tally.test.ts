@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { playwrightTally, summaryLines, sumTallies, vitestTally } from './tally.ts';
+import { formatSummary, sumTallies, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: inRoot('sphere/merge.test.ts'),
@@ -14,13 +14,13 @@ test('the last lines of a test run list the failures and the totals', () => {
     { passed: 3, failed: 0 },
     { passed: 40, failed: 2, red: ['types', 'lint'] },
   ];
-  expect(summaryLines(sumTallies(all))).toBe('✗ types\n✗ lint\n43 passed, 2 failed');
+  expect(formatSummary(sumTallies(all))).toBe('✗ types\n✗ lint\n43 passed, 2 failed');
 });
 
 test('a test file that cannot be loaded counts as a failure', () => {
   const testResults = [file('passed', 'passed'), file('failed'), file('failed', 'failed', 'passed')];
   const report = { numPassedTests: 2, testResults };
-  expect(vitestTally(report, false)).toEqual({
+  expect(tallyOfVitest(report, false)).toEqual({
     passed: 2,
     failed: 2,
     red: ['sphere/merge.test.ts: hook timed out', 'sphere/merge.test.ts: keeps the address'],
@@ -28,13 +28,13 @@ test('a test file that cannot be loaded counts as a failure', () => {
 });
 
 test('a test runner that dies without a report, or fails despite a good report, counts as a failure', () => {
-  expect(vitestTally(undefined, false)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyOfVitest(undefined, false)).toEqual({ passed: 0, failed: 1 });
   const good = { numPassedTests: 5, testResults: [] };
-  expect(vitestTally(good, false)).toMatchObject({ passed: 5, failed: 1 });
-  expect(vitestTally(good, true)).toMatchObject({ passed: 5, failed: 0 });
+  expect(tallyOfVitest(good, false)).toMatchObject({ passed: 5, failed: 1 });
+  expect(tallyOfVitest(good, true)).toMatchObject({ passed: 5, failed: 0 });
 });
 
 test('a test that passed only on a second try counts as a failure', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] };
-  expect(playwrightTally(report, false)).toEqual({ passed: 7, failed: 2 });
+  expect(tallyOfPlaywright(report, false)).toEqual({ passed: 7, failed: 2 });
 });

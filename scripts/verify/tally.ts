@@ -31,14 +31,14 @@ export const sumTallies = (tallies: Tally[]): Tally => ({
   red: tallies.flatMap(({ red = [] }) => red),
 });
 
-export const summaryLines = ({ passed, failed, red = [] }: Tally): string =>
+export const formatSummary = ({ passed, failed, red = [] }: Tally): string =>
   [...red.map((name) => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n');
 
 /** A static check counts as one test. */
 export const tallyOfCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** Counts Vitest's tests; a file that could not be loaded counts as one failure. */
-export function vitestTally(report: VitestReport | undefined, ok: boolean): Tally {
+export function tallyOfVitest(report: VitestReport | undefined, ok: boolean): Tally {
   if (!report) return tallyOfCheck(false);
   const red = report.testResults
     .filter(({ status }) => status === 'failed')
@@ -52,7 +52,7 @@ export function vitestTally(report: VitestReport | undefined, ok: boolean): Tall
 }
 
 /** Counts Playwright's tests; one that passed only on a second try counts as failed. */
-export function playwrightTally(report: PlaywrightReport | undefined, ok: boolean): Tally {
+export function tallyOfPlaywright(report: PlaywrightReport | undefined, ok: boolean): Tally {
   if (!report) return tallyOfCheck(false);
   const { expected, unexpected, flaky } = report.stats;
   return withExitCode({ passed: expected, failed: unexpected + flaky + report.errors.length }, ok);

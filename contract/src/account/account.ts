@@ -127,7 +127,7 @@ export type ProfileChanges = z.output<typeof UpdateProfile>;
  * Drops the changes this role may not make: only desktop roles have taglines, and agents set no training
  * preferences.
  */
-export function allowedProfileChanges(role: Role, changes: ProfileChanges): ProfileChanges {
+export function keepAllowedProfileChanges(role: Role, changes: ProfileChanges): ProfileChanges {
   const allowed = { ...changes };
   if (!hasDesktop(role)) delete allowed.tagLine;
   if (!hasDesktop(role)) delete allowed.sharesResults;

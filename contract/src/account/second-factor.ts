@@ -46,8 +46,8 @@ export const PasswordConfirmation = z.object({
 });
 export type PasswordConfirmation = z.input<typeof PasswordConfirmation>;
 
-export const TotpStarted = z.object({ secret: z.string(), url: z.string() });
-export type TotpStarted = z.output<typeof TotpStarted>;
+export const TotpSetupStarted = z.object({ secret: z.string(), url: z.string() });
+export type TotpSetupStarted = z.output<typeof TotpSetupStarted>;
 
 const removeSeparators = (text: string) => text.replaceAll(/[\s-]/g, '');
 

@@ -19,7 +19,7 @@ export const bulkActions = ['suspend', 'restore', 'password-reset', 'delete'] as
 export type BulkAction = (typeof bulkActions)[number];
 export const deleteConfirmationWord = 'DELETE';
 
-export const BulkUsers = z
+export const RunBulkUserAction = z
   .object({
     action: z.enum(bulkActions),
     selection: UserSelection,
@@ -30,8 +30,8 @@ export const BulkUsers = z
     path: ['confirmation'],
     message: adminUserMessages.word,
   });
-export type BulkUsers = z.input<typeof BulkUsers>;
-export type BulkUsersRequest = z.output<typeof BulkUsers>;
+export type RunBulkUserAction = z.input<typeof RunBulkUserAction>;
+export type RunBulkUserActionRequest = z.output<typeof RunBulkUserAction>;
 
 export const BulkActionResult = z.object({
   success: z.literal(true),

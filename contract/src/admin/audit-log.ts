@@ -88,7 +88,7 @@ const cells = ({ at, actor, action, sentence, subject, requestId }: AuditEntry):
 ];
 
 /** One chunk of the exported file. The first chunk includes the header. */
-export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
+export function toAuditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
   const whole = toCsv(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
   return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);
 }

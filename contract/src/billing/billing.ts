@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from '../account/account.ts';
-import { ExternalId, externalId } from '../id-schema.ts';
+import { ExternalId, externalIdSchema } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { type Cents, cents } from '../money.ts';
 
@@ -129,7 +129,7 @@ export const CardSetup = z.object({ clientSecret: z.string(), setupIntentId: Ext
 export type CardSetup = z.output<typeof CardSetup>;
 
 export const SaveCard = z.object({
-  setupIntentId: externalId(billingMessages.cardNotConfirmed),
+  setupIntentId: externalIdSchema(billingMessages.cardNotConfirmed),
 });
 export type SaveCard = z.input<typeof SaveCard>;
 

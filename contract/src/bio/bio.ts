@@ -173,7 +173,7 @@ const nameFields = ['firstName', 'lastName', 'brokerageName'] as const;
 export const bioFieldCount = nameFields.length + bioQuestions.length;
 
 /** Counts the answered fields, including names and brokerage. */
-export const countFilledFields = (request: GenerateBio): number =>
+export const countFilledBioFields = (request: GenerateBio): number =>
   [...nameFields, ...bioQuestions].filter((field) => request[field]?.trim()).length;
 
 /**

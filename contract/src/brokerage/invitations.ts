@@ -8,7 +8,7 @@ import { realtorAssociations } from '../reference/realtor-associations.ts';
 import { teamRoles } from './brokerage.ts';
 
 /** Why an account can't be invited. */
-export const restrictedReasons = {
+export const invitationRefusals = {
   vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
   yourself: 'This is your own account. You already have a seat in your brokerage.',
   owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
@@ -19,7 +19,7 @@ export const restrictedReasons = {
    */
   unavailable: 'This account can’t join a brokerage. Invite them with a different email.',
 } as const;
-export type RestrictedReason = keyof typeof restrictedReasons;
+export type InvitationRefusal = keyof typeof invitationRefusals;
 
 const Dollars = z.number();
 const name = (label: string) =>

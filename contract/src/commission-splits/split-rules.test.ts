@@ -6,12 +6,12 @@ import type { PartialDay } from '../partial-day.ts';
 import {
   capYearStart,
   type DealSplits,
+  type DealToSplit,
   earliestCapYearStart,
   exceedsCommission,
   findAgreementOn,
   percentOf,
   type SplitAgreement,
-  type SplitDeal,
   type SplitFee,
   splitCommission,
   splitDeals,
@@ -87,7 +87,7 @@ test('splitCommission rounds half a cent up', () => {
   ]);
 });
 
-const deal = (id: string, day: string, commission: number, splits?: DealSplits): SplitDeal => ({
+const deal = (id: string, day: string, commission: number, splits?: DealSplits): DealToSplit => ({
   id,
   day: toDay(day),
   createdAt: '2026-01-01',
@@ -197,7 +197,7 @@ test('in 10,000 random deals, all lines add up to the cent, and a year’s net i
       fc.array(randomDeal, { minLength: 100, maxLength: 100 }),
       fc.uniqueArray(randomAgreement, { maxLength: 4, selector: ({ startsOn }) => startsOn }),
       (facts, agreements) => {
-        const deals = facts.map((fact, at): SplitDeal => ({ ...fact, id: String(at), createdAt: '' }));
+        const deals = facts.map((fact, at): DealToSplit => ({ ...fact, id: String(at), createdAt: '' }));
         const all = splitDeals(deals, agreements);
         for (const { id, commission } of deals) {
           const { lines = [], net = cents(-1) } = all.get(id) ?? {};
@@ -219,7 +219,7 @@ test('in 10,000 random deals, all lines add up to the cent, and a year’s net i
 });
 
 /** Splits only the deals between the start of the cap years and a last day, as the server does. */
-const splitWindow = (first: Day, last: Day, deals: SplitDeal[], agreements: SplitAgreement[]) => {
+const splitWindow = (first: Day, last: Day, deals: DealToSplit[], agreements: SplitAgreement[]) => {
   const start = earliestCapYearStart(agreements, first);
   return splitDeals(
     deals.filter(({ day }) => day >= start && day <= last),
@@ -227,11 +227,11 @@ const splitWindow = (first: Day, last: Day, deals: SplitDeal[], agreements: Spli
   );
 };
 
-function netAlone(one: SplitDeal, deals: SplitDeal[], agreements: SplitAgreement[]): Cents {
+function netAlone(one: DealToSplit, deals: DealToSplit[], agreements: SplitAgreement[]): Cents {
   return splitWindow(one.day, one.day, deals, agreements).get(one.id)?.net ?? cents(-1);
 }
 
-function netOfYear(year: number, deals: SplitDeal[], agreements: SplitAgreement[]): Cents {
+function netOfYear(year: number, deals: DealToSplit[], agreements: SplitAgreement[]): Cents {
   const results = splitWindow(firstDayOf(year), lastDayOf(year), deals, agreements);
   const inYear = deals.filter(({ day }) => yearOf(day) === year);
   return sumOf(inYear.map(({ id }) => results.get(id)?.net ?? cents(-1)));

@@ -120,7 +120,7 @@ export function capYearStart(day: Day, anniversary: PartialDay): Day {
 }
 
 /** A deal with the facts that decide its split. */
-export interface SplitDeal {
+export interface DealToSplit {
   id: string;
   day: Day;
   createdAt: string;
@@ -128,7 +128,7 @@ export interface SplitDeal {
   splits?: DealSplits | undefined;
 }
 
-const compareDeals = (one: SplitDeal, other: SplitDeal): number => {
+const compareDeals = (one: DealToSplit, other: DealToSplit): number => {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
@@ -160,7 +160,7 @@ class OfficeTotals {
 
 /** Splits deals in the order of their days; each one uses up a part of the cap of its year. */
 export function splitDeals(
-  deals: readonly SplitDeal[],
+  deals: readonly DealToSplit[],
   agreements: readonly SplitAgreement[],
 ): Map<string, SplitResult> {
   const totals = new OfficeTotals();

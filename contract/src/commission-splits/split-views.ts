@@ -16,10 +16,10 @@ import type {
 import {
   capYearStart,
   type DealSplits,
+  type DealToSplit,
   findAgreementOn,
   percentOf,
   type SplitAgreement,
-  type SplitDeal,
   type SplitFee,
   type SplitLine,
   type SplitResult,
@@ -132,7 +132,7 @@ export function toDealMoney(
 
 /** The net of a year. The deals must reach back to the first day of the cap years involved. */
 export function yearNetOf(
-  deals: readonly SplitDeal[],
+  deals: readonly DealToSplit[],
   agreements: readonly SplitAgreement[],
   year: number,
   today: Day,
@@ -150,7 +150,7 @@ export function yearNetOf(
 }
 
 function capOf(
-  deals: readonly SplitDeal[],
+  deals: readonly DealToSplit[],
   results: ReadonlyMap<string, SplitResult>,
   agreements: readonly SplitAgreement[],
   day: Day,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import { FileProblem } from '../sphere/contact-csv/file-problem.ts';
-import { transactionsCsv } from '../transactions/transaction-csv.ts';
+import { toTransactionsCsv } from '../transactions/transaction-csv.ts';
 import { transactionMessages } from '../transactions/transactions.ts';
 import { parseDealFile } from './deal-csv.ts';
 import { createDuplicateFinder, dealImportMessages, ImportDeal, parseImportRow } from './deal-import.ts';
@@ -31,7 +31,7 @@ test('an exported deal is read back with the same values, in every stage and wit
     ['deal-1', 'Inspection'],
     ['deal-3', 'Lead'],
   ]);
-  const { deals: rows, problems } = await parseDealFile(new Blob([transactionsCsv(given, names)]), {
+  const { deals: rows, problems } = await parseDealFile(new Blob([toTransactionsCsv(given, names)]), {
     stages,
     today,
   });

@@ -1,8 +1,8 @@
 import { type Day, yearOf } from '../day.ts';
 import {
   countDateOrder,
+  createEmptyDateOrderEvidence,
   type DateOrder,
-  emptyDateOrderEvidence,
   parseDate,
 } from '../sphere/contact-csv/dates.ts';
 import { decodeText, detectEncoding } from '../sphere/contact-csv/decode.ts';
@@ -89,7 +89,7 @@ function findHeader(rows: readonly Row[]): { header: Row; columns: Columns } {
 
 /** The order of dates. They are month first, unless one of them can only be day first. */
 function dateOrderOf(cells: readonly string[]): DateOrder {
-  const evidence = emptyDateOrderEvidence();
+  const evidence = createEmptyDateOrderEvidence();
   for (const cell of cells) countDateOrder(evidence, cell);
   return evidence.dayFirst > 0 && evidence.monthFirst === 0 ? 'day-first' : 'month-first';
 }

@@ -16,7 +16,7 @@ export const DesktopOverview = z.object({
 export type DesktopOverview = z.output<typeof DesktopOverview>;
 
 /** The open steps; none if the user dismissed the checklist. Doors need Agent Pro+. */
-export function findRemainingSteps(
+export function findRemainingOnboardingSteps(
   { steps, isChecklistDismissed }: DesktopOverview,
   hasDoors: boolean,
 ): OnboardingStep[] {

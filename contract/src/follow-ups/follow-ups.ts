@@ -66,8 +66,8 @@ export const SnoozedFollowUp = z.object({
 export type SnoozedFollowUp = z.output<typeof SnoozedFollowUp>;
 
 /** Sets the cadence of many contacts; null removes it. */
-export const BulkCadence = z.object({ selection: Selection, cadenceDays: CadenceDays.nullable() });
-export type BulkCadence = z.output<typeof BulkCadence>;
+export const SetCadence = z.object({ selection: Selection, cadenceDays: CadenceDays.nullable() });
+export type SetCadence = z.output<typeof SetCadence>;
 
 export const CadenceChanged = z.object({ success: z.literal(true), changed: z.int() });
 export type CadenceChanged = z.output<typeof CadenceChanged>;

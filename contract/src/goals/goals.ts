@@ -59,7 +59,7 @@ export const Goals = z.object({
 });
 export type Goals = z.output<typeof Goals>;
 
-export const emptyGoals = (year: number): Goals => ({
+export const createEmptyGoals = (year: number): Goals => ({
   year,
   transactionGoal: 0,
   volumeGoal: 0,

@@ -5,14 +5,14 @@ import { normalizeLine } from '../plain-text.ts';
 import { Theme, ThemeInput } from '../themes/themes.ts';
 import { MonthYearText, monthNumberOf } from './month-year.ts';
 
-export const itemSections = ['involvement', 'education'] as const;
-export type ItemSection = (typeof itemSections)[number];
+export const resumeItemSections = ['involvement', 'education'] as const;
+export type ResumeItemSection = (typeof resumeItemSections)[number];
 
-export const resumeItemLabels: Record<ItemSection, string> = {
+export const resumeItemLabels: Record<ResumeItemSection, string> = {
   involvement: 'Position',
   education: 'Certification',
 };
-export const itemSectionNames: Record<ItemSection, string> = {
+export const resumeItemSectionNames: Record<ResumeItemSection, string> = {
   involvement: 'Industry and Community Involvement',
   education: 'Education',
 };
@@ -24,11 +24,11 @@ export const resumeLimits = {
   transactions: 2_000,
 } as const;
 
-const tooManyItems = (section: ItemSection) =>
-  `${itemSectionNames[section]} holds up to ${resumeLimits.items} items. Please remove some first.`;
+const tooManyItems = (section: ResumeItemSection) =>
+  `${resumeItemSectionNames[section]} holds up to ${resumeLimits.items} items. Please remove some first.`;
 
 export const resumeMessages = {
-  organization: (section: ItemSection) =>
+  organization: (section: ResumeItemSection) =>
     `Please fill in the ${resumeItemLabels[section].toLowerCase()} name`,
   startDate: 'Please fill in the start date',
   endBeforeStart: 'The end date can’t be before the start date',
@@ -41,9 +41,10 @@ export const resumeMessages = {
   saved: 'Resume details saved successfully!',
   someKept: "Some items couldn't be saved to the server. They remain saved locally.",
   removedLocally: 'Item removed locally but not from server. Will sync when you click Save.',
-  removed: (section: ItemSection) => `${itemSectionNames[section]} item removed successfully!`,
-  added: (section: ItemSection) => `${itemSectionNames[section]} item added locally!`,
-  addFailed: (section: ItemSection) => `Failed to add ${itemSectionNames[section]} item. Please try again.`,
+  removed: (section: ResumeItemSection) => `${resumeItemSectionNames[section]} item removed successfully!`,
+  added: (section: ResumeItemSection) => `${resumeItemSectionNames[section]} item added locally!`,
+  addFailed: (section: ResumeItemSection) =>
+    `Failed to add ${resumeItemSectionNames[section]} item. Please try again.`,
   transactions: 'Failed to load transaction data.',
   changed: 'This resume was changed somewhere else. Please review it and save again.',
   tooManyItems,
@@ -54,7 +55,7 @@ export const resumeMessages = {
 export const temporaryIdPrefix = 'temp-';
 export const isTemporaryId = (id: string): boolean => id.startsWith(temporaryIdPrefix);
 
-const Organization = (section: ItemSection) =>
+const Organization = (section: ResumeItemSection) =>
   z
     .string(resumeMessages.organization(section))
     .overwrite(normalizeLine)
@@ -69,7 +70,7 @@ const DateText = MonthYearText.nullable()
   .transform((text) => text || null);
 
 /** The input of an item. `present` clears the end date. */
-const itemSchema = (section: ItemSection) =>
+const itemSchema = (section: ResumeItemSection) =>
   z
     .object({
       /** The temporary id, or the id on the server. */
@@ -90,7 +91,7 @@ const itemSchema = (section: ItemSection) =>
 
 export const SaveInvolvement = itemSchema('involvement');
 export const SaveEducation = itemSchema('education');
-export type SaveItem = z.output<typeof SaveInvolvement>;
+export type SaveResumeItem = z.output<typeof SaveInvolvement>;
 
 export const ResumeItem = z.object({
   id: ExternalId,
@@ -101,7 +102,7 @@ export const ResumeItem = z.object({
 });
 export type ResumeItem = z.output<typeof ResumeItem>;
 
-const ListOf = <T extends z.ZodType>(item: T, section: ItemSection) =>
+const ListOf = <T extends z.ZodType>(item: T, section: ResumeItemSection) =>
   z.array(item).max(resumeLimits.items, tooManyItems(section));
 
 /** The server cleans this HTML. The limit only stops abuse. */
@@ -148,7 +149,11 @@ export const SavedInvolvement = z.object({
   version: z.int(),
 });
 export const SavedEducation = z.object({ success: z.literal(true), education: ResumeItem, version: z.int() });
-export const RemovedItem = z.object({ success: z.literal(true), message: z.string(), version: z.int() });
+export const RemovedResumeItem = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  version: z.int(),
+});
 export const SavedMiscellaneous = z.object({
   success: z.literal(true),
   miscellaneous: z.string(),

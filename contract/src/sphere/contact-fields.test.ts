@@ -11,12 +11,12 @@ import { readContacts } from './contact-csv/read-contacts.ts';
 import { inspectFile } from './contact-csv/read-file.ts';
 import { readVCards } from './contact-csv/read-vcard.ts';
 import { collectBatches } from './contact-csv/testing/collect-batches.ts';
-import { contactCsvHeader, extraColumnsOf, toContactCsvLines } from './contact-csv/write-csv.ts';
+import { extraColumnsOf, toContactCsvHeader, toContactCsvLines } from './contact-csv/write-csv.ts';
 import { toVCards } from './contact-csv/write-vcard.ts';
 import { contactFieldKeys, contactFieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
 import { mergeContactData, toContactData } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
-import { blankContact, type Contact, CreateContact } from './sphere.ts';
+import { type Contact, CreateContact, createBlankContact } from './sphere.ts';
 
 const today = toDay('2026-11-17');
 const eachKey = inputKeys.map((key) => [key] as const);
@@ -26,7 +26,7 @@ const eachMergedKey = optionalKeys
   .map((key) => [key] as const);
 
 const contactWith = (input: object): Contact => ({
-  ...blankContact('00000000-0000-4000-8000-000000000000', ''),
+  ...createBlankContact('00000000-0000-4000-8000-000000000000', ''),
   ...(applyContactMethods({}, CreateContact.parse(input)) as Partial<Contact>),
 });
 const names = { firstName: sampleFieldValue('firstName', 1), lastName: sampleFieldValue('lastName', 1) };
@@ -46,7 +46,7 @@ test('every contact field has a unique label, a unique position in the form, and
 test.each(eachKey)('the contact field %s is exported to CSV and imported again', async (key) => {
   const contacts = [contactWithOnly(key)];
   const columns = extraColumnsOf(contacts);
-  const file = new Blob([contactCsvHeader(columns), toContactCsvLines(contacts, columns)]);
+  const file = new Blob([toContactCsvHeader(columns), toContactCsvLines(contacts, columns)]);
   const look = await inspectFile(file);
   const [row] = await collectBatches(
     readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),

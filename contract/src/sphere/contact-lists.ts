@@ -1,6 +1,6 @@
 import { applySortDirection, compareKeys, compareNames } from '../compare.ts';
 import { monthDayOf, type PartialDay } from '../partial-day.ts';
-import { type NamedContact, sortFirstNameOf, sortLastNameOf } from './contact-name.ts';
+import { firstNameSortKeyOf, lastNameSortKeyOf, type NamedContact } from './contact-name.ts';
 import { type ContactSort, defaultContactSort } from './contact-views.ts';
 import type { Contact } from './sphere.ts';
 import { contactIdentityOf } from './sphere-duplicates.ts';
@@ -9,8 +9,8 @@ import type { ContactQuery } from './sphere-lists.ts';
 type Named = NamedContact & { id: string };
 
 export const compareByName = (one: Named, other: Named): number =>
-  compareNames(sortFirstNameOf(one), sortFirstNameOf(other)) ||
-  compareNames(sortLastNameOf(one), sortLastNameOf(other)) ||
+  compareNames(firstNameSortKeyOf(one), firstNameSortKeyOf(other)) ||
+  compareNames(lastNameSortKeyOf(one), lastNameSortKeyOf(other)) ||
   compareKeys(one.id, other.id);
 
 type Column = (contact: Contact) => string | null;
@@ -24,8 +24,8 @@ interface SortColumns {
 
 /** The columns of each sort. Birthdays sort by month and day, home anniversaries by date. */
 const sorts: Record<ContactSort, SortColumns> = {
-  firstName: { columns: [sortFirstNameOf, sortLastNameOf], isName: true },
-  lastName: { columns: [sortLastNameOf, sortFirstNameOf], isName: true },
+  firstName: { columns: [firstNameSortKeyOf, lastNameSortKeyOf], isName: true },
+  lastName: { columns: [lastNameSortKeyOf, firstNameSortKeyOf], isName: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
   emailAddress: { columns: [(contact) => contactIdentityOf(contact).emailKeys[0] ?? null] },
   phoneNumber: { columns: [(contact) => contactIdentityOf(contact).phoneKeys[0] ?? null] },
@@ -40,7 +40,10 @@ const sorts: Record<ContactSort, SortColumns> = {
 };
 
 /** Contacts without a value come last in both directions, sorted by name. */
-export function contactComparer({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
+export function createContactComparer({
+  sort = defaultContactSort,
+  order,
+}: Pick<ContactQuery, 'sort' | 'order'>) {
   const { columns, isName, thenByName } = sorts[sort];
   const compared = isName ? compareNames : compareKeys;
   return (one: Contact, other: Contact): number => {

@@ -21,8 +21,10 @@ export const contactNameOf = (contact: NamedContact): string =>
   fullNameOf(contact) || contact.company || mailboxOf(contact.emailAddress);
 
 /** The sort key for the first name. A contact without a first name sorts by its display name. */
-export const sortFirstNameOf = (contact: NamedContact): string => contact.firstName || contactNameOf(contact);
-export const sortLastNameOf = (contact: NamedContact): string => contact.lastName || contactNameOf(contact);
+export const firstNameSortKeyOf = (contact: NamedContact): string =>
+  contact.firstName || contactNameOf(contact);
+export const lastNameSortKeyOf = (contact: NamedContact): string =>
+  contact.lastName || contactNameOf(contact);
 
 /** First and last name for an avatar or a column. The company or mailbox replaces a missing name. */
 export const displayNamesOf = (contact: NamedContact): { firstName: string; lastName: string } => ({

@@ -5,7 +5,7 @@ import { type ContactFieldKey, contactFieldKeys, contactFieldOf, nameKeys } from
 import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
-import { appendLeftovers, type ImportLeftover, leftoverSentence } from './import-leftovers.ts';
+import { appendLeftovers, type ImportLeftover, keptInNotesMessage } from './import-leftovers.ts';
 import { validatePastDate } from './sphere.ts';
 import { ImportContact, importMessages } from './sphere-import.ts';
 import { tagLimits } from './sphere-tags.ts';
@@ -50,7 +50,7 @@ const withMainEmail = (contact: ImportContact): ImportContact =>
 /** Moves a birthday or last contact in the future to the notes. */
 function moveFutureDates(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
   const field = validatePastDate(contact, today)?.field;
-  if (!field) return { contact, movedToNotes: asides.map(leftoverSentence) };
+  if (!field) return { contact, movedToNotes: asides.map(keptInNotesMessage) };
   const futureDate = { column: contactFieldOf(field).label, text: contact[field] ?? '' };
   const notes = appendLeftovers(contact.notes ?? '', [futureDate]);
   return moveFutureDates({ ...contact, [field]: null, notes }, [...asides, futureDate], today);

@@ -13,7 +13,7 @@ export interface ImportTally {
   keptInNotes: RowProblem[];
 }
 
-export const emptyImportTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
+export const createEmptyImportTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
 
 /** A valid row. `at` is its index among the valid rows; `twin` is the earlier row it duplicates. */
 export interface FilteredRow {

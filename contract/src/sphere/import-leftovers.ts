@@ -10,7 +10,7 @@ export interface ImportLeftover {
 const maxShownLength = 80;
 
 /** Tells the user about a leftover: `“call wife” in Mobile Phone was kept in the notes`. */
-export function leftoverSentence({ column, text }: ImportLeftover): string {
+export function keptInNotesMessage({ column, text }: ImportLeftover): string {
   const line = normalizeLine(text);
   const shortened = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;
   return `“${shortened}” in ${column} was kept in the notes`;

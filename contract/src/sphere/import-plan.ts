@@ -2,7 +2,7 @@ import { createChoiceLookup, type DuplicateChoices, type UpdateMode } from './du
 import type { ImportTally } from './import-filter.ts';
 import type { PossibleChanges } from './import-update.ts';
 import type { PersonMatch } from './same-person.ts';
-import { type BulkImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
+import { type ContactsImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
 
 /** The values of a row that the import remembers until it has read all rows. */
 export interface PlannedRow {
@@ -122,7 +122,7 @@ export function toImportResponse(
   tally: ImportTally,
   plan: ImportPlan,
   importId: string | null,
-): BulkImported {
+): ContactsImported {
   const { rejected, problems, keptInNotes } = tally;
   const { duplicatesFound, duplicates } = plan;
   const [imported, updated] = [plan.fresh.length, plan.updates.length];

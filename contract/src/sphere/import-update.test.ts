@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type ContactData, toContactData } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
 import { findPossibleChanges, updateContactData } from './import-update.ts';
-import { blankContact, type Contact } from './sphere.ts';
+import { type Contact, createBlankContact } from './sphere.ts';
 
 const contact = (fields: object): ContactData & { tags: string[] } => {
-  const full = { ...blankContact('1', ''), ...applyContactMethods({}, fields) } as Contact;
+  const full = { ...createBlankContact('1', ''), ...applyContactMethods({}, fields) } as Contact;
   return { ...toContactData(full), tags: full.tags };
 };
 

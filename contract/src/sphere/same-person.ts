@@ -1,5 +1,5 @@
 import { foldForSearch } from '../fold.ts';
-import { sortFirstNameOf } from './contact-name.ts';
+import { firstNameSortKeyOf } from './contact-name.ts';
 import { contactIdentityOf } from './sphere-duplicates.ts';
 
 /** The normalized values by which an import compares people. */
@@ -26,7 +26,7 @@ const addressKeyOf = (address: string): string =>
 export const personKeysOf = (person: Person): PersonKeys => {
   const { nameKey, emailKeys, phoneKeys } = contactIdentityOf(person);
   const addressKey = person.address ? addressKeyOf(person.address) : '';
-  return { firstKey: foldForSearch(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
+  return { firstKey: foldForSearch(firstNameSortKeyOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
 };
 
 export const matchReasons = ['email', 'phone', 'name'] as const;

@@ -14,14 +14,14 @@ export const undoDeadline = (now: Date): Date => secondsAfter(now, undoSeconds);
 /** Contacts deleted before this time can't be restored. */
 export const undoCutoff = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
 
-export const BulkTags = z
+export const TagContacts = z
   .object({ selection: Selection, add: Tags.default([]), remove: Tags.default([]) })
   .refine(({ add, remove }) => add.length + remove.length > 0, { message: tagMessages.name, path: ['add'] });
-export type BulkTags = z.output<typeof BulkTags>;
+export type TagContacts = z.output<typeof TagContacts>;
 
-export const BulkTagged = z.object({ success: z.literal(true), changed: z.int() });
+export const ContactsTagged = z.object({ success: z.literal(true), changed: z.int() });
 
-export const BulkDelete = z.object({ selection: Selection });
+export const DeleteContacts = z.object({ selection: Selection });
 
 export const ContactsDeleted = z.object({
   success: z.literal(true),

@@ -7,7 +7,7 @@ import {
   contactMethodFields,
   contactMethodValues,
 } from './contact-methods.ts';
-import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name.ts';
+import { contactNameOf, lastNameSortKeyOf, type NamedContact } from './contact-name.ts';
 import { phoneKeyOf } from './contact-phone.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
@@ -38,7 +38,7 @@ function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => 
 export const contactIdentityOf = (person: Person): ContactIdentity => ({
   emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
   phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
-  lastNameKey: foldForSearch(sortLastNameOf(person)),
+  lastNameKey: foldForSearch(lastNameSortKeyOf(person)),
   nameKey: foldForSearch(contactNameOf(person)),
 });
 

@@ -90,7 +90,7 @@ export const ImportContact = z
 export type ImportContact = z.output<typeof ImportContact>;
 
 /** The request: the contacts and the name of their file. */
-export const BulkImport = z.object({
+export const ImportContacts = z.object({
   contacts: z.array(ImportContact),
   fileName: z.string().max(255).optional(),
   /** What to do with rows whose contact already exists. By default, they are skipped. */
@@ -98,7 +98,7 @@ export const BulkImport = z.object({
 });
 
 /** `check=true` is a dry run: it saves nothing and returns what would happen. */
-export const BulkImportQuery = z.object({ check: z.stringbool().optional() });
+export const ImportContactsQuery = z.object({ check: z.stringbool().optional() });
 
 export const RowProblem = z.object({ row: z.int(), message: z.string() });
 export type RowProblem = z.output<typeof RowProblem>;
@@ -117,7 +117,7 @@ export const DuplicateRow = z.object({
 });
 export type DuplicateRow = z.output<typeof DuplicateRow>;
 
-export const BulkImported = z.object({
+export const ContactsImported = z.object({
   success: z.literal(true),
   /** How many contacts were created, or would be. */
   imported: z.int(),
@@ -138,7 +138,7 @@ export const BulkImported = z.object({
   unreadablePhotos: z.int(),
   importId: Id.nullable(),
 });
-export type BulkImported = z.output<typeof BulkImported>;
+export type ContactsImported = z.output<typeof ContactsImported>;
 
 const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -145,7 +145,7 @@ const blankOf: ValueOfKind = {
 };
 
 /** A contact without any values. */
-export const blankContact = (id: string, createdAt: string): Contact => ({
+export const createBlankContact = (id: string, createdAt: string): Contact => ({
   id,
   ...buildRecord<ResponseValues>(contactFieldKeys, (key) =>
     structuredClone(blankOf[contactFields[key].kind]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, yearOf } from '../day.ts';
-import { DayText, requiredDay } from '../day-schema.ts';
+import { DayText, requiredDaySchema } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
@@ -35,7 +35,7 @@ export const taskMessages = {
 
 const isPlannable = (day: string) => yearOf(day as Day) >= years.first && yearOf(day as Day) <= years.last;
 
-const PlannableDay = requiredDay(taskMessages.day).refine(isPlannable, taskMessages.year);
+const PlannableDay = requiredDaySchema(taskMessages.day).refine(isPlannable, taskMessages.year);
 
 type Shape = Record<keyof typeof taskFields, z.ZodType>;
 

@@ -26,9 +26,9 @@ export const marginRange = { least: 0, most: 120 } as const;
 const bundledBackgrounds = ['paper', 'shoreline', 'doorway', 'night-porch', 'spanish-tile'] as const;
 type BundledBackground = (typeof bundledBackgrounds)[number];
 
-export const bundledBackground = (name: BundledBackground): string => `/images/themes/${name}.svg`;
-export const defaultBackground = bundledBackground('paper');
-const bundledPaths = bundledBackgrounds.map(bundledBackground);
+export const bundledBackgroundPath = (name: BundledBackground): string => `/images/themes/${name}.svg`;
+export const defaultBackground = bundledBackgroundPath('paper');
+const bundledPaths = bundledBackgrounds.map(bundledBackgroundPath);
 
 const mediaPath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
@@ -157,7 +157,7 @@ export const predefinedThemes: readonly ReadyTheme[] = [
     look: {
       ...defaultThemeSettings,
       backgroundColor: '#ffffff',
-      backgroundImage: bundledBackground('shoreline'),
+      backgroundImage: bundledBackgroundPath('shoreline'),
     },
   },
   {
@@ -165,7 +165,7 @@ export const predefinedThemes: readonly ReadyTheme[] = [
     look: {
       ...defaultThemeSettings,
       backgroundColor: '#ffe3a0',
-      backgroundImage: bundledBackground('doorway'),
+      backgroundImage: bundledBackgroundPath('doorway'),
     },
   },
   {
@@ -174,7 +174,7 @@ export const predefinedThemes: readonly ReadyTheme[] = [
       ...defaultThemeSettings,
       backgroundColor: '#062e25',
       textColor: '#ffffff',
-      backgroundImage: bundledBackground('night-porch'),
+      backgroundImage: bundledBackgroundPath('night-porch'),
     },
   },
   {
@@ -182,7 +182,7 @@ export const predefinedThemes: readonly ReadyTheme[] = [
     look: {
       ...defaultThemeSettings,
       backgroundColor: '#fdeeea',
-      backgroundImage: bundledBackground('spanish-tile'),
+      backgroundImage: bundledBackgroundPath('spanish-tile'),
     },
   },
 ];

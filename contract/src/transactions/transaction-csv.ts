@@ -37,7 +37,10 @@ const stageText = ({ id, status }: CsvDeal, stageNames: ReadonlyMap<string, stri
   status === 'PENDING' ? (stageNames.get(id) ?? '') : dealStatusNames[status];
 
 /** `stageNames` has the names of the stages of open deals, by deal. */
-export const transactionsCsv = (deals: readonly CsvDeal[], stageNames: ReadonlyMap<string, string>): string =>
+export const toTransactionsCsv = (
+  deals: readonly CsvDeal[],
+  stageNames: ReadonlyMap<string, string>,
+): string =>
   toCsv(
     header,
     deals.map((deal) => [

@@ -181,7 +181,7 @@ export type TransactionPage = z.output<typeof TransactionPage>;
 
 export const TransactionList = z.union([TransactionPage, z.array(Transaction)]);
 
-export const ByContactQuery = z.object({
+export const TransactionsByContactQuery = z.object({
   name: z.string().overwrite(normalizeLine).min(1, 'Name is required').max(200),
   contactId: Id.optional(),
 });

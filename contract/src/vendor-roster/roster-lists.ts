@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { foldForSearch } from '../fold.ts';
 import { pageOfRecords } from '../record-lists.ts';
-import { compareListings } from './vendor-order.ts';
+import { createListingComparer } from './vendor-order.ts';
 import {
   type RosterFilter,
   type RosterPage,
@@ -28,7 +28,7 @@ export function filterVendors(
         (!search || matchesName(vendor, search)) &&
         (!preferred || vendor.isFavorite),
     )
-    .sort(compareListings(today));
+    .sort(createListingComparer(today));
 }
 
 export function pageOfRoster(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toDay } from '../day.ts';
-import { compareListings, listingRotationOn, type RankedListing } from './vendor-order.ts';
+import { createListingComparer, listingRotationOn, type RankedListing } from './vendor-order.ts';
 
 const today = toDay('2026-11-17');
 
@@ -20,7 +20,7 @@ const partner = (start: string, user: Partial<RankedListing['user']>) =>
   listing(start, { subscriptionPlan: 'premium', ...user });
 
 const sortedIds = (listings: RankedListing[], day = today) =>
-  listings.toSorted(compareListings(day)).map(({ id }) => id.slice(0, 4));
+  listings.toSorted(createListingComparer(day)).map(({ id }) => id.slice(0, 4));
 
 /** Partners in their expected order, with the reason. */
 const table = [

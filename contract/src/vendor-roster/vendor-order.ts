@@ -52,7 +52,7 @@ const positionOf = (id: string, rotation: number): number =>
  * subscription first. The other listings rotate, so that a different one comes first each day. The server's
  * SQL must sort the same way.
  */
-export function compareListings(today: Day): (one: RankedListing, other: RankedListing) => number {
+export function createListingComparer(today: Day): (one: RankedListing, other: RankedListing) => number {
   const rotation = listingRotationOn(today);
   return (one, other) => {
     const partnerOrder = Number(isPartner(other.user)) - Number(isPartner(one.user));

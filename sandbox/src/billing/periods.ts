@@ -6,9 +6,9 @@ export interface Recurrence {
   interval_count: number;
 }
 
-export const DAY = 86_400;
-const SECONDS: Record<'day' | 'week', number> = { day: DAY, week: 7 * DAY };
-const ROUGH_MONTH = 30 * DAY;
+export const SECONDS_PER_DAY = 86_400;
+const SECONDS: Record<'day' | 'week', number> = { day: SECONDS_PER_DAY, week: 7 * SECONDS_PER_DAY };
+const ROUGH_MONTH = 30 * SECONDS_PER_DAY;
 
 /**
  * Moves the anchor by a number of intervals. Always counts from the anchor: after February 28, an anchor on

@@ -27,7 +27,7 @@ export function calculateTaxes(amount: number, address: Address | null): Invoice
   ];
 }
 
-export const automaticTax = (enabled: boolean): AutomaticTax => ({
+export const createAutomaticTax = (enabled: boolean): AutomaticTax => ({
   disabled_reason: null,
   enabled,
   liability: enabled ? { type: 'self' } : null,

@@ -39,7 +39,11 @@ export function showAuthentication(world: ProviderContext, secret: string): Host
   return renderChallengePage(intent.object === 'payment_intent' ? intent.amount : null);
 }
 
-export function postAuthentication(world: ProviderContext, secret: string, form: FormFields): HostedPage {
+export function handleAuthenticationForm(
+  world: ProviderContext,
+  secret: string,
+  form: FormFields,
+): HostedPage {
   const intent = intentBySecret(world, secret);
   if (!intent) return notFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);

@@ -4,9 +4,9 @@ import type { FormFields } from '../http/form.ts';
 import { cancelChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
 import { findPromotionByCode } from '../lifecycle/discounts.ts';
 import {
-  amountsDueToday,
   assertUsableDiscounts,
-  totalsWithoutTrial,
+  calculateAmountsDueToday,
+  calculateTotalsWithoutTrial,
   trialEndOf,
 } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
@@ -61,7 +61,7 @@ function knownEmail(world: ProviderContext, session: CheckoutSession): string {
 }
 
 function summary(world: ProviderContext, session: CheckoutSession): Html {
-  const { subtotal, total } = totalsWithoutTrial(world, session);
+  const { subtotal, total } = calculateTotalsWithoutTrial(world, session);
   const due = session.amount_total ?? 0;
   return html`<section aria-label="Order">
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">← Back</a></p>`}
@@ -134,7 +134,7 @@ function promotionForm(world: ProviderContext, session: CheckoutSession): Html {
  */
 function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
   if (session.mode === 'setup') return true;
-  const { total } = totalsWithoutTrial(world, session);
+  const { total } = calculateTotalsWithoutTrial(world, session);
   if (session.mode === 'payment') return total > 0;
   return session.payment_method_collection === 'always' || (session.amount_total ?? 0) > 0;
 }
@@ -155,7 +155,11 @@ function successUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-export function postCheckout(world: ProviderContext, session: CheckoutSession, form: FormFields): HostedPage {
+export function handleCheckoutForm(
+  world: ProviderContext,
+  session: CheckoutSession,
+  form: FormFields,
+): HostedPage {
   if (session.status !== 'open' || session.expires_at <= world.now()) return showCheckout(world, session);
   const typed = { email: renderFormField(form, 'email'), name: renderFormField(form, 'name') };
   try {
@@ -212,7 +216,7 @@ function withDiscounts(
   discounts: CheckoutSession['discounts'],
 ): CheckoutSession {
   const changed = { ...session, discounts };
-  return world.update(session, { discounts, ...amountsDueToday(world, changed) });
+  return world.update(session, { discounts, ...calculateAmountsDueToday(world, changed) });
 }
 
 export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
@@ -220,7 +224,7 @@ export function showCheckoutChallenge(session: CheckoutSession, secret: string):
   return renderChallengePage(session.amount_total);
 }
 
-export function postCheckoutChallenge(
+export function handleCheckoutChallengeForm(
   world: ProviderContext,
   session: CheckoutSession,
   secret: string,

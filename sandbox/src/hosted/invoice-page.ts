@@ -23,7 +23,7 @@ ${invoice.status === 'open' && html`<form method="post">${renderCardFields()}<bu
   return renderPage(`Invoice ${invoice.number ?? ''}`, body);
 }
 
-export function postInvoice(world: ProviderContext, invoice: Invoice, form: FormFields): HostedPage {
+export function handleInvoiceForm(world: ProviderContext, invoice: Invoice, form: FormFields): HostedPage {
   if (invoice.status !== 'open') return redirect(`/invoice/${invoice.sandbox.token}`);
   try {
     const method = createPaymentMethod(world, { card: parseCardForm(form) });

@@ -58,7 +58,11 @@ function invoices(world: ProviderContext, customer: Customer): Html {
 }
 
 /** Saves a new card as the default card of the customer and of each active subscription. */
-export function postPortal(world: ProviderContext, session: PortalSession, form: FormFields): HostedPage {
+export function handlePortalForm(
+  world: ProviderContext,
+  session: PortalSession,
+  form: FormFields,
+): HostedPage {
   try {
     const outcome = world.store.attempt(() => saveCard(world, session, form));
     return outcome ?? afterwards(world, session);

@@ -1,10 +1,15 @@
 import { type FormFields, parseForm } from '../http/form.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { postAuthentication, showAuthentication } from './challenge-page.ts';
-import { postCheckout, postCheckoutChallenge, showCheckout, showCheckoutChallenge } from './checkout-page.ts';
-import { postInvoice, showInvoice } from './invoice-page.ts';
+import { handleAuthenticationForm, showAuthentication } from './challenge-page.ts';
+import {
+  handleCheckoutChallengeForm,
+  handleCheckoutForm,
+  showCheckout,
+  showCheckoutChallenge,
+} from './checkout-page.ts';
+import { handleInvoiceForm, showInvoice } from './invoice-page.ts';
 import { type HostedPage, notFoundPage } from './layout.ts';
-import { findPortalSession, postPortal, returnToPortal, showPortal } from './portal-page.ts';
+import { findPortalSession, handlePortalForm, returnToPortal, showPortal } from './portal-page.ts';
 
 export interface PageRequest {
   method: string;
@@ -21,7 +26,7 @@ export function serveHostedPage(world: ProviderContext, request: PageRequest): H
     if (area === 'checkout') return checkout(world, id, part === 'challenge' ? secret : null, form);
     if (area === 'portal') return portal(world, id, part === 'saved' ? request.query : null, form);
     if (area === 'authenticate')
-      return form ? postAuthentication(world, id, form) : showAuthentication(world, id);
+      return form ? handleAuthenticationForm(world, id, form) : showAuthentication(world, id);
     if (area === 'invoice') return invoice(world, id, form);
     return notFoundPage();
   });
@@ -35,8 +40,10 @@ function checkout(
 ): HostedPage {
   const session = world.store.find('checkout.session', id);
   if (!session) return notFoundPage();
-  if (secret === null) return form ? postCheckout(world, session, form) : showCheckout(world, session);
-  return form ? postCheckoutChallenge(world, session, secret, form) : showCheckoutChallenge(session, secret);
+  if (secret === null) return form ? handleCheckoutForm(world, session, form) : showCheckout(world, session);
+  return form
+    ? handleCheckoutChallengeForm(world, session, secret, form)
+    : showCheckoutChallenge(session, secret);
 }
 
 function portal(
@@ -48,11 +55,11 @@ function portal(
   const session = findPortalSession(world, id);
   if (!session) return notFoundPage();
   if (returned !== null) return returnToPortal(world, session, new URLSearchParams(returned));
-  return form ? postPortal(world, session, form) : showPortal(world, session);
+  return form ? handlePortalForm(world, session, form) : showPortal(world, session);
 }
 
 function invoice(world: ProviderContext, token: string, form: FormFields | null): HostedPage {
   const [found] = world.store.all('invoice', { 'sandbox.token': token });
   if (!found || found.status === 'draft') return notFoundPage();
-  return form ? postInvoice(world, found, form) : showInvoice(found);
+  return form ? handleInvoiceForm(world, found, form) : showInvoice(found);
 }

@@ -128,7 +128,7 @@ function cardError(code: string, message: string, param: string, decline_code?: 
 }
 
 /** Returns the card number of a ready-made name such as `pm_card_visa` or `tok_visa`. */
-export function testCardNumber(name: string): string | undefined {
+export function findTestCardNumber(name: string): string | undefined {
   const bare = name.replace(/^(pm_card|tok)_/, '');
   if (bare === name) return undefined;
   return Object.keys(TEST_CARDS).find((number) => TEST_CARDS[number]?.names.includes(bare));

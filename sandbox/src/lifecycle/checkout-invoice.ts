@@ -1,4 +1,4 @@
-import { automaticTax } from '../billing/tax.ts';
+import { createAutomaticTax } from '../billing/tax.ts';
 import type { InvoiceItem } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
@@ -31,7 +31,7 @@ export function invoicePurchase(
     details: {
       auto_advance: false,
       ...(session.automatic_tax?.enabled && {
-        automatic_tax: { ...automaticTax(true), provider: null, status: null },
+        automatic_tax: { ...createAutomaticTax(true), provider: null, status: null },
       }),
       description,
       footer,

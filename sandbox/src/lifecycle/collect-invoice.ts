@@ -1,5 +1,5 @@
 import { applyBalance } from '../billing/balance.ts';
-import { DAY } from '../billing/periods.ts';
+import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import type { Invoice, InvoicePayment } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -10,7 +10,7 @@ import {
   createPaymentIntent,
   MINIMUM_CHARGE,
 } from './payment-attempts.ts';
-import { markSubscriptionPaid, markSubscriptionUnpaid } from './subscription-status.ts';
+import { markSubscriptionPaid, markSubscriptionPastDue } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
@@ -229,7 +229,7 @@ function recordFailure(
   if (isChallenged) world.emit('invoice.payment_action_required', failed);
   if (!isChallenged || isCustomerAway) world.emit('invoice.payment_failed', failed);
   const subscription = subscriptionOf(failed);
-  if (subscription) markSubscriptionUnpaid(world, subscription);
+  if (subscription) markSubscriptionPastDue(world, subscription);
   setDelinquent(world, failed.customer, true);
   return failed;
 }
@@ -238,7 +238,7 @@ function recordFailure(
 function nextAttempt(world: ProviderContext, invoice: Invoice, attempts: number): number | null {
   if (invoice.billing_reason === 'subscription_create' || !invoice.auto_advance) return null;
   const days = world.settings.retryDays[attempts - 1];
-  return days === undefined ? null : world.now(invoice.test_clock) + days * DAY;
+  return days === undefined ? null : world.now(invoice.test_clock) + days * SECONDS_PER_DAY;
 }
 
 function setDelinquent(world: ProviderContext, id: string, delinquent: boolean): void {

@@ -1,4 +1,4 @@
-import { automaticTax } from '../billing/tax.ts';
+import { createAutomaticTax } from '../billing/tax.ts';
 import type { Address, Customer, PaymentMethod } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
@@ -9,7 +9,12 @@ import { createCustomer } from './customers.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
 import { attachPaymentMethod, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
-import { amountsDueToday, sessionTax, totalsWithoutTrial, trialEndOf } from './session-totals.ts';
+import {
+  calculateAmountsDueToday,
+  calculateSessionTax,
+  calculateTotalsWithoutTrial,
+  trialEndOf,
+} from './session-totals.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -31,7 +36,7 @@ export function submitCheckout(
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
   const customer_details = { ...detailsOf(details), address: buyer.address ?? null };
-  const amounts = amountsDueToday(world, { ...session, customer_details });
+  const amounts = calculateAmountsDueToday(world, { ...session, customer_details });
   const known = world.update(session, { customer_details, ...amounts });
   if (method && method.sandbox.behavior.authentication !== 'never') {
     return world.update(known, {
@@ -124,7 +129,7 @@ function subscribe(
     authenticated,
     missingCard,
     details: {
-      ...(session.automatic_tax?.enabled && { automatic_tax: automaticTax(true) }),
+      ...(session.automatic_tax?.enabled && { automatic_tax: createAutomaticTax(true) }),
       default_payment_method: attached?.id ?? null,
       description,
       metadata,
@@ -173,7 +178,7 @@ function payOnce(
     session.invoice_creation?.enabled === true;
   const buyer = wantsCustomer ? buyerOf(world, session) : null;
   const customer = buyer?.id ?? null;
-  const { subtotal, total } = totalsWithoutTrial(world, session);
+  const { subtotal, total } = calculateTotalsWithoutTrial(world, session);
   spendDiscounts(world, session, customer, subtotal);
   const bought = { ...session, customer };
   if (total === 0 || !method) {
@@ -181,7 +186,7 @@ function payOnce(
   }
   const intent = createPaymentIntent(world, {
     ...session.sandbox.payment,
-    amount: total + sessionTax(world, session, total),
+    amount: total + calculateSessionTax(world, session, total),
     currency: 'usd',
     customer,
     payment_method: method.id,

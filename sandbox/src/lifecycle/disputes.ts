@@ -1,4 +1,4 @@
-import { DAY } from '../billing/periods.ts';
+import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import type { Charge, Dispute } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
@@ -6,7 +6,7 @@ import { createId } from '../store/ids.ts';
 const DAYS_TO_ANSWER = 10;
 
 /** The API's names for the evidence that a merchant can submit. */
-export const EVIDENCE = [
+export const EVIDENCE_FIELDS = [
   'access_activity_log',
   'billing_address',
   'cancellation_policy',
@@ -52,9 +52,9 @@ export function openDispute(
     charge: charge.id,
     created,
     currency: charge.currency,
-    evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
+    evidence: { ...Object.fromEntries(EVIDENCE_FIELDS.map((name) => [name, null])), enhanced_evidence: {} },
     evidence_details: {
-      due_by: created + DAYS_TO_ANSWER * DAY,
+      due_by: created + DAYS_TO_ANSWER * SECONDS_PER_DAY,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -1,5 +1,5 @@
 import { applyBalance } from '../billing/balance.ts';
-import { automaticTax, calculateTax, calculateTaxes } from '../billing/tax.ts';
+import { calculateTax, calculateTaxes, createAutomaticTax } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
@@ -108,7 +108,7 @@ const isTaxed = ({ subscription, details }: NewInvoice): boolean =>
 function taxed(amount: number, address: Customer['address']) {
   const status = { provider: 'stripe' as const, status: 'complete' as const };
   return {
-    automatic_tax: { ...automaticTax(true), ...status },
+    automatic_tax: { ...createAutomaticTax(true), ...status },
     total_taxes: calculateTaxes(amount, address),
   };
 }

@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
-import { AUTHENTICATION_FAILED, challengeFor, paymentErrorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, createChallenge, paymentErrorOf } from './challenges.ts';
 import { recordCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
@@ -165,7 +165,7 @@ export function refusePayment(
 function challengePayment(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const waiting = world.update(intent, {
     last_payment_error: null,
-    next_action: challengeFor(world, intent),
+    next_action: createChallenge(world, intent),
     status: 'requires_action',
   });
   world.emit('payment_intent.requires_action', waiting);

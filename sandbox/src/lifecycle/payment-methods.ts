@@ -4,7 +4,7 @@ import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { type CardEntry, readCard, testCardNumber } from './cards.ts';
+import { type CardEntry, findTestCardNumber, readCard } from './cards.ts';
 
 export const NO_ADDRESS: Address = {
   city: null,
@@ -53,7 +53,7 @@ export function findOrCreatePaymentMethod(
 ): PaymentMethod {
   const stored = world.store.find('payment_method', id);
   if (stored) return stored;
-  const number = id.startsWith('pm_card_') ? testCardNumber(id) : undefined;
+  const number = id.startsWith('pm_card_') ? findTestCardNumber(id) : undefined;
   if (!number) throw noSuchObject('payment_method', id, param);
   return createPaymentMethod(world, { card: cardWithNumber(number, world.now()) });
 }

@@ -14,7 +14,7 @@ import {
   createUnusedTimeLine,
   type LinePlan,
 } from './line-plans.ts';
-import { sharedRecurrence } from './subscription-lines.ts';
+import { findSharedRecurrence } from './subscription-lines.ts';
 
 export interface SubscriptionChange {
   items: (ItemChange & { metadata?: Record<string, string> })[];
@@ -47,7 +47,7 @@ export function calculateChange(
   const at = change.prorationDate ?? now;
   const current = world.store.all('subscription_item', { subscription: subscription.id });
   const wanted = wantedItems(subscription, current, change, now);
-  const recurrence = sharedRecurrence(wanted.map(({ price }) => world.store.get('price', price)));
+  const recurrence = findSharedRecurrence(wanted.map(({ price }) => world.store.get('price', price)));
   const trialing = subscription.status === 'trialing';
   const trialEnd = newTrialEnd(subscription, change, now);
   const restarts =

@@ -6,7 +6,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { composeInvoice } from './draft-invoice.ts';
 import { createPeriodLine, type LinePlan } from './line-plans.ts';
 import { calculateChange, type SubscriptionChange } from './plan-change.ts';
-import { listPendingLines, sharedRecurrence } from './subscription-lines.ts';
+import { findSharedRecurrence, listPendingLines } from './subscription-lines.ts';
 
 const PREVIEW_ID = 'upcoming_in_preview';
 
@@ -28,7 +28,7 @@ export function previewInvoice(world: ProviderContext, request: PreviewRequest):
   const [first] = items;
   const periodEnd = first?.current_period_end ?? now;
   const billsNow = plan !== null && (plan.restarts || change?.prorationBehavior === 'always_invoice');
-  const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
+  const recurrence = findSharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const anchor = plan?.anchor ?? subscription.billing_cycle_anchor;
   const nextPeriod = periodAt(anchor, recurrence, periodEnd);
   const nextLines = request.cancels ? [] : items.map((item) => createPeriodLine(world, item, nextPeriod));

@@ -8,7 +8,7 @@ import { collectInvoice, finalizeInvoice, findPayingCard, subscriptionOf } from 
 import { draftInvoice } from './draft-invoice.ts';
 import { createPeriodLine } from './line-plans.ts';
 import { startSchedulePhase } from './schedules.ts';
-import { listPendingLines, sharedRecurrence } from './subscription-lines.ts';
+import { findSharedRecurrence, listPendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** A renewal's invoice stays a draft for this many seconds, so that it can be changed before the charge. */
@@ -60,7 +60,7 @@ function startNextPeriod(world: ProviderContext, ending: Subscription, now: numb
   const before = toApiObject(world, ending);
   const subscription = startSchedulePhase(world, ending, now);
   const items = world.store.all('subscription_item', { subscription: subscription.id });
-  const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
+  const recurrence = findSharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const ended = { start: items[0]?.current_period_start ?? now, end: now };
   const period = periodAt(subscription.billing_cycle_anchor, recurrence, now);
   for (const item of items) {

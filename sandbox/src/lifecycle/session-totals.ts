@@ -1,4 +1,4 @@
-import { DAY } from '../billing/periods.ts';
+import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import { calculateTax } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
@@ -11,14 +11,14 @@ type Totalled = Pick<
 >;
 
 /** Calculates the tax to add to an amount; zero until the buyer's address is known. */
-export function sessionTax(world: ProviderContext, session: Totalled, amount: number): number {
+export function calculateSessionTax(world: ProviderContext, session: Totalled, amount: number): number {
   if (!session.automatic_tax?.enabled) return 0;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
   return calculateTax(amount, session.customer_details?.address ?? customer?.address ?? null);
 }
 
 /** Calculates the amounts of a session without its trial, per line and in total, after discounts. */
-export function totalsWithoutTrial(world: ProviderContext, session: Totalled) {
+export function calculateTotalsWithoutTrial(world: ProviderContext, session: Totalled) {
   const lines = session.sandbox.items.map(({ price: id, quantity }) => {
     const price = world.store.get('price', id);
     return { amount: price.unit_amount * quantity, discountable: true, product: price.product };
@@ -36,15 +36,17 @@ export function trialEndOf(world: ProviderContext, session: Totalled): number | 
   const { trial_end, trial_period_days } = session.sandbox.subscription;
   if (trial_end !== null) return trial_end;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
-  return trial_period_days === null ? null : world.now(customer?.test_clock) + trial_period_days * DAY;
+  return trial_period_days === null
+    ? null
+    : world.now(customer?.test_clock) + trial_period_days * SECONDS_PER_DAY;
 }
 
 /** Returns the amounts that are due today; with a trial they are zero. */
-export function amountsDueToday(world: ProviderContext, session: Totalled) {
+export function calculateAmountsDueToday(world: ProviderContext, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
-  const { subtotal, total } = totalsWithoutTrial(world, session);
+  const { subtotal, total } = calculateTotalsWithoutTrial(world, session);
   const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
-  const tax = free ? 0 : sessionTax(world, session, total);
+  const tax = free ? 0 : calculateSessionTax(world, session, total);
   return {
     amount_subtotal: free ? 0 : subtotal,
     amount_total: free ? 0 : total + tax,
@@ -54,7 +56,7 @@ export function amountsDueToday(world: ProviderContext, session: Totalled) {
 
 /** Throws an error if a discount of the session cannot be used for its purchase. */
 export function assertUsableDiscounts(world: ProviderContext, session: Totalled): void {
-  const { subtotal } = totalsWithoutTrial(world, session);
+  const { subtotal } = calculateTotalsWithoutTrial(world, session);
   const purchase = { customer: session.customer, amount: subtotal, now: world.now() };
   for (const { coupon, promotion_code } of session.discounts) {
     findRedeemableCoupon(

@@ -2,7 +2,7 @@ import type { PaymentError, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { AUTHENTICATION_FAILED, challengeFor, paymentErrorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, createChallenge, paymentErrorOf } from './challenges.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
 
 export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
@@ -43,7 +43,7 @@ export function attemptSetup(
   const { decline, declinesWhen, authentication } = method.sandbox.behavior;
   if (authentication !== 'never' && !authenticated) {
     const waiting = world.update(intent, {
-      next_action: challengeFor(world, intent),
+      next_action: createChallenge(world, intent),
       status: 'requires_action',
     });
     world.emit('setup_intent.requires_action', waiting);

@@ -1,4 +1,4 @@
-import { DAY } from '../billing/periods.ts';
+import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -12,17 +12,17 @@ import { createSetupIntent } from './setup-attempts.ts';
 import {
   createFirstLines,
   createFirstPeriod,
+  findSharedRecurrence,
   listPendingLines,
-  sharedRecurrence,
 } from './subscription-lines.ts';
 
-export const TRIAL_REMINDER_SECONDS = 3 * DAY;
+export const TRIAL_REMINDER_SECONDS = 3 * SECONDS_PER_DAY;
 const NO_CARD =
   'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.';
 
 /** Creates a subscription, bills its first period, and collects the payment as the request demands. */
 export function startSubscription(world: ProviderContext, fresh: NewSubscription): Subscription {
-  const recurrence = sharedRecurrence(fresh.items.map(({ price }) => price));
+  const recurrence = findSharedRecurrence(fresh.items.map(({ price }) => price));
   const now = world.now(fresh.customer.test_clock);
   const period = createFirstPeriod(fresh, recurrence, now);
   const subscription = openSubscription(world, fresh, now, fresh.trialEnd ?? fresh.anchor ?? now);

@@ -15,7 +15,7 @@ import {
 import type { NewSubscription } from './open-subscription.ts';
 
 /** Returns the billing interval of a subscription's prices. Throws if the intervals differ. */
-export function sharedRecurrence(prices: Price[]): Recurring {
+export function findSharedRecurrence(prices: Price[]): Recurring {
   const [first] = prices;
   if (!first?.recurring) {
     throw invalidRequest(

@@ -42,7 +42,7 @@ function statusAfterPayment(world: ProviderContext, { id, status }: Subscription
 }
 
 /** Marks a subscription as past due after a failed payment. An incomplete subscription stays incomplete. */
-export function markSubscriptionUnpaid(world: ProviderContext, id: string): void {
+export function markSubscriptionPastDue(world: ProviderContext, id: string): void {
   const subscription = world.store.find('subscription', id);
   if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
   if (subscription.pending_update) return;

@@ -1,4 +1,4 @@
-import { DAY } from '../billing/periods.ts';
+import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import { invalidRequest } from '../http/errors.ts';
 import {
   booleanParam,
@@ -131,8 +131,8 @@ export function validateSessionParams(world: ProviderContext, params: CreateSess
 }
 
 export function readExpiry(given: number | undefined, now: number): number {
-  if (given === undefined) return now + DAY;
-  if (given < now + SHORTEST_SECONDS - 60 || given > now + DAY + 60) {
+  if (given === undefined) return now + SECONDS_PER_DAY;
+  if (given < now + SHORTEST_SECONDS - 60 || given > now + SECONDS_PER_DAY + 60) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       {

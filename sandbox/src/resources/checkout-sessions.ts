@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/errors.ts';
 import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import { mergeMetadata, metadataParam, oneOfParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { amountsDueToday, assertUsableDiscounts } from '../lifecycle/session-totals.ts';
+import { assertUsableDiscounts, calculateAmountsDueToday } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
@@ -24,7 +24,7 @@ function create(world: ProviderContext, params: CreateSessionParams): CheckoutSe
   const id = `${createId('checkout.session')}${createRandomText(34)}`;
   const blank = unpriced(world, params, id, now);
   assertUsableDiscounts(world, blank);
-  return world.add<CheckoutSession>({ ...blank, ...amountsDueToday(world, blank) });
+  return world.add<CheckoutSession>({ ...blank, ...calculateAmountsDueToday(world, blank) });
 }
 
 function unpriced(

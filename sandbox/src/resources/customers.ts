@@ -19,7 +19,7 @@ import { attachPaymentMethod, findOrCreatePaymentMethod, NO_ADDRESS } from '../l
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { addressParam, expandParam, fullAddress, withoutUndefined } from './fields.ts';
+import { addressParam, expandParam, toFullAddress, withoutUndefined } from './fields.ts';
 
 const details = {
   address: addressParam,
@@ -48,12 +48,12 @@ function changes(params: Details, customer: Customer | null): Partial<Customer> 
   const { address: place, metadata: change, shipping, ...plain } = params;
   return {
     ...withoutUndefined(plain),
-    ...(place !== undefined && { address: fullAddress(place) }),
+    ...(place !== undefined && { address: toFullAddress(place) }),
     ...(shipping !== undefined && {
       shipping: shipping && {
         name: shipping.name,
         phone: shipping.phone ?? null,
-        address: fullAddress(shipping.address) ?? NO_ADDRESS,
+        address: toFullAddress(shipping.address) ?? NO_ADDRESS,
       },
     }),
     metadata: mergeMetadata(customer?.metadata ?? {}, change),

@@ -9,12 +9,12 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { closeDispute, EVIDENCE, isResolved } from '../lifecycle/disputes.ts';
+import { closeDispute, EVIDENCE_FIELDS, isResolved } from '../lifecycle/disputes.ts';
 import type { Dispute } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 
-const evidence = objectParam(Object.fromEntries(EVIDENCE.map((name) => [name, textParam])));
+const evidence = objectParam(Object.fromEntries(EVIDENCE_FIELDS.map((name) => [name, textParam])));
 const updateShape = { evidence, expand: expandParam, metadata: metadataParam, submit: booleanParam };
 
 /** Evidence with one of these texts resolves a dispute at once, as in Stripe's test mode. */

@@ -54,16 +54,16 @@ export const automaticPaymentMethodsParam = objectParam({
   allow_redirects: oneOfParam('always', 'never'),
 });
 
-export function fullAddress(given: ReturnType<typeof addressParam>): Address | null {
+export function toFullAddress(given: ReturnType<typeof addressParam>): Address | null {
   if (!given) return null;
   const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = given;
   return { city, country, line1, line2, postal_code, state };
 }
 
-export function fullBillingDetails(given: ReturnType<typeof billingDetailsParam>) {
+export function toFullBillingDetails(given: ReturnType<typeof billingDetailsParam>) {
   if (!given) return {};
   return {
-    ...(given.address !== undefined && { address: fullAddress(given.address) }),
+    ...(given.address !== undefined && { address: toFullAddress(given.address) }),
     ...(given.email !== undefined && { email: given.email }),
     ...(given.name !== undefined && { name: given.name }),
     ...(given.phone !== undefined && { phone: given.phone }),

@@ -1,4 +1,4 @@
-import { automaticTax } from '../billing/tax.ts';
+import { createAutomaticTax } from '../billing/tax.ts';
 import { invalidRequest, StripeError } from '../http/errors.ts';
 import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
@@ -71,7 +71,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     details: {
       auto_advance: params.auto_advance ?? false,
       automatically_finalizes_at: params.auto_advance ? now + DRAFT_SECONDS : null,
-      ...(isTaxed && { automatic_tax: { ...automaticTax(true), provider: null, status: null } }),
+      ...(isTaxed && { automatic_tax: { ...createAutomaticTax(true), provider: null, status: null } }),
       ...withoutUndefined({
         description: params.description,
         footer: params.footer,

@@ -11,7 +11,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { allowBrowsers, defineRoute } from '../http/router.ts';
-import { type CardEntry, testCardNumber } from '../lifecycle/cards.ts';
+import { type CardEntry, findTestCardNumber } from '../lifecycle/cards.ts';
 import {
   attachPaymentMethod,
   cardWithNumber,
@@ -25,8 +25,8 @@ import {
   billingDetailsParam,
   cardParam,
   expandParam,
-  fullBillingDetails,
   type paymentMethodDataParam,
+  toFullBillingDetails,
 } from './fields.ts';
 
 const createShape = {
@@ -45,7 +45,7 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, pa
       param: `${param}[${field}]`,
     });
   if (given?.token) {
-    const number = testCardNumber(given.token);
+    const number = findTestCardNumber(given.token);
     if (!number) throw invalidRequest(`No such token: '${given.token}'`, { code: 'resource_missing', param });
     return cardWithNumber(number, world.now());
   }
@@ -69,7 +69,7 @@ export function cardOf(
   if (!data) return null;
   return createPaymentMethod(world, {
     card: entryOf(world, data.card, 'payment_method_data[card]'),
-    billing_details: fullBillingDetails(data.billing_details),
+    billing_details: toFullBillingDetails(data.billing_details),
   });
 }
 
@@ -78,7 +78,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     throw invalidRequest('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
   return createPaymentMethod(world, {
     card: entryOf(world, params.card, 'card'),
-    billing_details: fullBillingDetails(params.billing_details),
+    billing_details: toFullBillingDetails(params.billing_details),
     metadata: mergeMetadata({}, params.metadata),
   });
 }
@@ -121,7 +121,7 @@ export const paymentMethodRoutes = [
       return world.update(
         method,
         {
-          billing_details: { ...method.billing_details, ...fullBillingDetails(params.billing_details) },
+          billing_details: { ...method.billing_details, ...toFullBillingDetails(params.billing_details) },
           card: { ...method.card, exp_month, exp_year },
           metadata: mergeMetadata(method.metadata, params.metadata),
         },

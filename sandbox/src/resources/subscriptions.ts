@@ -1,5 +1,5 @@
-import { DAY } from '../billing/periods.ts';
-import { automaticTax } from '../billing/tax.ts';
+import { SECONDS_PER_DAY } from '../billing/periods.ts';
+import { createAutomaticTax } from '../billing/tax.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { createdParam, listPage, pagingParams } from '../http/lists.ts';
 import {
@@ -101,7 +101,7 @@ function create(world: ProviderContext, params: Create): Subscription {
         cancel_at_period_end: params.cancel_at_period_end,
         description: params.description,
       }),
-      ...(isTaxed && { automatic_tax: automaticTax(true) }),
+      ...(isTaxed && { automatic_tax: createAutomaticTax(true) }),
       ...(card && { default_payment_method: card }),
       metadata: mergeMetadata({}, params.metadata),
       payment_settings: {
@@ -137,7 +137,7 @@ function trialEnd(params: Create, now: number, planDays: number | null): number 
     return at;
   }
   const days = params.trial_period_days ?? (params.trial_from_plan ? planDays : null);
-  return days ? now + days * DAY : null;
+  return days ? now + days * SECONDS_PER_DAY : null;
 }
 
 function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number | null {

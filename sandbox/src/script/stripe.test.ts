@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { type Provider, startProvider } from '../testing/provider.ts';
-import { browserScript } from './script.ts';
+import { readBrowserScript } from './script.ts';
 
 interface Field {
   value: string;
@@ -42,7 +42,7 @@ const browser = globalThis as unknown as Page;
 /** Runs the browser script as if a page had loaded it from the provider. */
 function load({ url }: Provider): Client {
   const here = `({ src: ${JSON.stringify(`${url}/v3/`)} })`;
-  browser.eval(browserScript().replace('document.currentScript', here));
+  browser.eval(readBrowserScript().replace('document.currentScript', here));
   browser.document.body.innerHTML = '<div id="card"></div>';
   return browser.Stripe('pk_test_sandbox');
 }

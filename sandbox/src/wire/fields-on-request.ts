@@ -1,5 +1,5 @@
 import { hasTaxLocation } from '../billing/tax.ts';
-import { totalsWithoutTrial } from '../lifecycle/session-totals.ts';
+import { calculateTotalsWithoutTrial } from '../lifecycle/session-totals.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import type { ApiObject } from './differences.ts';
 import { listOf, sessionItemToApiObject, toApiObject } from './to-api-object.ts';
@@ -53,7 +53,7 @@ export const fieldsOnRequest: Record<string, Record<string, Include>> = {
   'checkout.session': {
     line_items: (world, { id }) => {
       const session = world.store.get('checkout.session', String(id));
-      const { taken } = totalsWithoutTrial(world, session);
+      const { taken } = calculateTotalsWithoutTrial(world, session);
       const rows = session.sandbox.items.map((item, index) =>
         sessionItemToApiObject(world, item, taken[index] ?? []),
       );

@@ -88,7 +88,7 @@ export async function testApp(
 }
 
 /**
- * Records the messages in every answer, because `scripts/verify/seen-messages.ts` checks that tests cover
+ * Records the messages in every answer, because `scripts/verify/tested-messages.ts` checks that tests cover
  * each message.
  */
 function recordingAnswers(app: FastifyInstance): FastifyInstance {

@@ -100,7 +100,11 @@ export interface DateOrderEvidence {
   either: number;
 }
 
-export const emptyDateOrderEvidence = (): DateOrderEvidence => ({ monthFirst: 0, dayFirst: 0, either: 0 });
+export const createEmptyDateOrderEvidence = (): DateOrderEvidence => ({
+  monthFirst: 0,
+  dayFirst: 0,
+  either: 0,
+});
 
 /** Adds the date order of one cell to the evidence. */
 export function countDateOrder(evidence: DateOrderEvidence, cell: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
-import { createImportFilter, emptyImportTally } from '../import-filter.ts';
+import { createEmptyImportTally, createImportFilter } from '../import-filter.ts';
 import { type RowResult, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
@@ -53,7 +53,7 @@ test.each([
 
 test('two couples named John & Mary Smith are four people, and a repeated couple is recognized', async () => {
   const distinctPeople = async (file: string) => {
-    const filterContact = createImportFilter(today, emptyImportTally());
+    const filterContact = createImportFilter(today, createEmptyImportTally());
     const rows = contactsIn(await read(file)).map((contact) => filterContact(contact));
     return rows.filter((row) => row && !row.twin).map((row) => [row?.name, row?.row]);
   };

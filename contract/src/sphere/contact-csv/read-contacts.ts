@@ -1,7 +1,7 @@
 import { type Day, yearOf } from '../../day.ts';
 import type { CardPhoto } from '../contact-card/photo-line.ts';
 import { checkContact } from '../import-check.ts';
-import { appendLeftovers, leftoverSentence } from '../import-leftovers.ts';
+import { appendLeftovers, keptInNotesMessage } from '../import-leftovers.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
 import { createRowReader, type ParsedRow, type RowReaderOptions } from './contact-of-row.ts';
 import { formatReverseConnection, type HouseholdMember } from './household.ts';
@@ -43,7 +43,7 @@ export function createRowValidator(today: Day) {
       for (const companion of rowCompanions)
         companions.push(...companionRows(companion, contact, row, today));
       const withRowNumber = (text: string) => rowMessage(row, text);
-      const sentences = [...leftovers.map(leftoverSentence), ...movedToNotes].map(withRowNumber);
+      const sentences = [...leftovers.map(keptInNotesMessage), ...movedToNotes].map(withRowNumber);
       return { kind: 'contact', row, contact, movedToNotes: sentences, lost: lost.map(withRowNumber), photo };
     },
     companions: (): RowResult[] => companions,

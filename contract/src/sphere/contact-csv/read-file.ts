@@ -3,10 +3,10 @@ import { importMessages } from '../sphere-import.ts';
 import { columnName } from './cells.ts';
 import {
   countDateOrder,
+  createEmptyDateOrderEvidence,
   type DateOrder,
   type DateOrderEvidence,
   decideDateOrder,
-  emptyDateOrderEvidence,
 } from './dates.ts';
 import { decodeText, detectEncoding, type Encoding } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
@@ -121,7 +121,7 @@ export async function detectDateOrder(
   const columns = new Set(
     mapping.filter(({ field }) => dateFields.includes(field)).map(({ column }) => column),
   );
-  const [evidence, otherEvidence] = [emptyDateOrderEvidence(), emptyDateOrderEvidence()];
+  const [evidence, otherEvidence] = [createEmptyDateOrderEvidence(), createEmptyDateOrderEvidence()];
   const examples: string[] = [];
   for await (const rows of readDataRows(file, shape)) {
     for (const { cells } of rows) {

@@ -100,7 +100,7 @@ const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes: needsQuotes })}${lineBreak}` : '';
 
 /** The header line. It starts with a byte order mark, without which spreadsheets garble accents. */
-export const contactCsvHeader = (columns: ExtraColumns = noColumns): string =>
+export const toContactCsvHeader = (columns: ExtraColumns = noColumns): string =>
   `\ufeff${linesOf([[...writtenKeys(columns).map((key) => contactFieldOf(key).label), ...methodHeaders(columns)]])}`;
 
 /** The lines of a batch of contacts. */

@@ -3,12 +3,12 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { applyContactMethods } from '../contact-methods.ts';
-import { blankContact, type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
+import { type Contact, CreateContact, connectedToOf, createBlankContact, relationships } from '../sphere.ts';
 import { type RowResult, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
 import { collectBatches } from './testing/collect-batches.ts';
-import { contactCsvHeader, extraColumnsOf, toContactCsvLines } from './write-csv.ts';
+import { extraColumnsOf, toContactCsvHeader, toContactCsvLines } from './write-csv.ts';
 import { toVCards } from './write-vcard.ts';
 
 const today = toDay('2026-11-17');
@@ -63,7 +63,7 @@ const fullContact = (fields: object): Contact => {
     .slice(0, 2)
     .map((relationship) => ({ id: 'x', name: 'Bo Li', relationship }));
   return {
-    ...blankContact('00000000-0000-4000-8000-000000000000', ''),
+    ...createBlankContact('00000000-0000-4000-8000-000000000000', ''),
     ...(applyContactMethods({}, CreateContact.parse(fields)) as Partial<Contact>),
     connections,
     connectedTo: connectedToOf(connections),
@@ -98,7 +98,7 @@ const onlyContact = (rows: RowResult[]) => {
 };
 
 test('an exported file has the thirteen columns in their order', () => {
-  expect(contactCsvHeader()).toBe(
+  expect(toContactCsvHeader()).toBe(
     '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
   );
 });
@@ -107,7 +107,7 @@ test('an export with several phone numbers uses Google’s column names, and the
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
   const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0, cadenceDays: 0, lastContacted: 0 };
-  expect(contactCsvHeader(columns)).toMatch(
+  expect(toContactCsvHeader(columns)).toMatch(
     /,Notes,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\r\n$/,
   );
   expect(toContactCsvLines([contact], columns)).toMatch(
@@ -152,7 +152,7 @@ test('importing an exported CSV file restores the contact exactly', async () => 
     fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
       const columns = extraColumnsOf([contact]);
-      const file = new Blob([contactCsvHeader(columns), toContactCsvLines([contact], columns)]);
+      const file = new Blob([toContactCsvHeader(columns), toContactCsvLines([contact], columns)]);
       const look = await inspectFile(file);
       const rows = await collectBatches(
         readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bioWriters } from '#contract/bio/bio.ts';
 import { pronouns, tones } from '#contract/bio/bio-composer/tones.ts';
-import { itemSections } from '#contract/resume/resume.ts';
+import { resumeItemSections } from '#contract/resume/resume.ts';
 import type { StoredTheme } from '#contract/themes/theme-saving.ts';
 import { createdAt, id, instant, oneOfCheck, updatedAt } from './columns.ts';
 import { images } from './infrastructure.ts';
@@ -98,7 +98,7 @@ export const resumeItems = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    section: text('section', { enum: itemSections }).notNull(),
+    section: text('section', { enum: resumeItemSections }).notNull(),
     /**
      * The item's id in the browser before it was saved, so that a repeated request finds the existing item.
      */
@@ -111,7 +111,7 @@ export const resumeItems = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('resume_items_section', oneOfCheck('section', itemSections)),
+    check('resume_items_section', oneOfCheck('section', resumeItemSections)),
     uniqueIndex('resume_items_temporary').on(table.ownerId, table.section, table.temporaryId),
   ],
 );

@@ -1,5 +1,5 @@
 import {
-  allowedProfileChanges,
+  keepAllowedProfileChanges,
   type Profile,
   type ProfileChanges,
   type ProfileField,
@@ -25,7 +25,7 @@ export function updateProfile(
     const { db, owner, now } = transaction;
     const before = orNotFound(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
-      ...(allowedProfileChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
+      ...(keepAllowedProfileChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);

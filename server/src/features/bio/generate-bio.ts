@@ -3,7 +3,7 @@ import {
   bioLimits,
   bioMessages,
   bioWriterTexts,
-  countFilledFields,
+  countFilledBioFields,
   type GenerateBio,
   type GeneratedBio,
 } from '#contract/bio/bio.ts';
@@ -20,7 +20,7 @@ import { reserveGeneration } from './store.ts';
 export async function generateBio(context: OwnerContext, input: GenerateBio): Promise<GeneratedBio> {
   assertCareerYear(context, input.careerStart);
   const answers = addProfileNames(input, await readProfile(context));
-  if (countFilledFields(answers) < bioLimits.fewestFields)
+  if (countFilledBioFields(answers) < bioLimits.fewestFields)
     throw appError('invalid', bioMessages.tooFewFields);
   const counts = await inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { SplitDeal } from '#contract/commission-splits/split-rules.ts';
+import type { DealToSplit } from '#contract/commission-splits/split-rules.ts';
 import type { Day } from '#contract/day.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
@@ -122,7 +122,7 @@ export async function findClosedDeals(
   owner: OwnerId,
   db: Db,
   { first, last }: { first: Day; last: Day },
-): Promise<SplitDeal[]> {
+): Promise<DealToSplit[]> {
   const rows = await db
     .select({ deal: dealColumns, splits: dealSplits })
     .from(transactions)

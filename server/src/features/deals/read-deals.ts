@@ -3,7 +3,7 @@ import { addDaysPerStage } from '#contract/deals/deal-rules.ts';
 import type { DealStageList } from '#contract/deals/deal-stages.ts';
 import type { BoardQuery, ClosingDays, DealBoard, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
-import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { readDeal, readStageNames } from '../transactions/public.ts';
@@ -59,7 +59,7 @@ export async function readBoard(
 /** Exports all open deals that match as CSV, including deals that lack figures. */
 export async function exportOpenDeals(context: OwnerContext, query: BoardQuery): Promise<string> {
   const rows = await findAllOpenDeals(context.owner, context.services.database.sql, query);
-  return transactionsCsv(rows.map(dealOf), await readStageNames(context, rows));
+  return toTransactionsCsv(rows.map(dealOf), await readStageNames(context, rows));
 }
 
 export async function readDealPage(context: OwnerContext, id: string): Promise<DealPage> {

@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
 import {
-  type BulkCadence,
   type DueFollowUps,
   type FollowUp,
   type FollowUpQuery,
   followUpMessages,
   followUpPageSize,
+  type SetCadence,
   type SnoozedFollowUp,
   type SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
@@ -60,7 +60,7 @@ export async function readDueFollowUps(
 /** Sets or removes the cadence of the selected contacts; returns how many changed. */
 export async function changeCadence(
   context: OwnerContext,
-  { selection, cadenceDays }: BulkCadence,
+  { selection, cadenceDays }: SetCadence,
 ): Promise<number> {
   const ids = await resolveSelection(context, selection);
   orNotFound(ids[0], 'The contact');

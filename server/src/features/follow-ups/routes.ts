@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  BulkCadence,
   CadenceChanged,
   DueFollowUps,
   FollowUpQuery,
+  SetCadence,
   SnoozedFollowUp,
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
@@ -32,7 +32,7 @@ export const followUpRoutes: Routes = (route) => {
     {
       access: desktopMembers,
       summary: 'Set how often to keep in touch with many contacts',
-      body: BulkCadence,
+      body: SetCadence,
       answer: CadenceChanged,
     },
     async ({ context, body }) => ({ success, changed: await changeCadence(context, body) }),

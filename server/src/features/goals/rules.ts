@@ -1,10 +1,10 @@
-import { emptyGoals, type Goals } from '#contract/goals/goals.ts';
+import { createEmptyGoals, type Goals } from '#contract/goals/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { GoalsRow } from './store.ts';
 
 /** Converts a row to the API's format. Without a row, all goals are zero. */
 export function goalsOf(row: GoalsRow | undefined, year: number): Goals {
-  if (!row) return emptyGoals(year);
+  if (!row) return createEmptyGoals(year);
   const { transactionGoal, volumeGoal, commissionGoal, version } = row;
   return {
     year,

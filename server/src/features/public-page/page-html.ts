@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { type ItemSection, itemSectionNames } from '#contract/resume/resume.ts';
+import { type ResumeItemSection, resumeItemSectionNames } from '#contract/resume/resume.ts';
 import type { PublishedItem } from './store.ts';
 import type { VisitedPage } from './visit-page.ts';
 
@@ -87,10 +87,10 @@ ${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${tr
 </section>`;
 }
 
-function list(section: ItemSection, items: PublishedItem[]): Markup | '' {
+function list(section: ResumeItemSection, items: PublishedItem[]): Markup | '' {
   const sectionItems = items.filter((item) => item.section === section);
   if (!sectionItems.length) return '';
-  return markup`<h3>${itemSectionNames[section]}</h3><ul>${sectionItems.map(
+  return markup`<h3>${resumeItemSectionNames[section]}</h3><ul>${sectionItems.map(
     (item) => markup`<li><span dir="auto">${item.organization}</span> <time>${dateRangeOf(item)}</time></li>`,
   )}</ul>`;
 }

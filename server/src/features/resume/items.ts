@@ -1,10 +1,10 @@
 import {
-  type ItemSection,
   isTemporaryId,
   type ResumeItem,
+  type ResumeItemSection,
   resumeLimits,
   resumeMessages,
-  type SaveItem,
+  type SaveResumeItem,
 } from '#contract/resume/resume.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -19,7 +19,11 @@ interface SavedItem {
 }
 
 /** Adds an item at the end of its section. A second request with the same temporary id updates that item. */
-export function addItem(context: OwnerContext, section: ItemSection, input: SaveItem): Promise<SavedItem> {
+export function addItem(
+  context: OwnerContext,
+  section: ResumeItemSection,
+  input: SaveResumeItem,
+): Promise<SavedItem> {
   return idempotent(context, `resume.${section}`, input, async (transaction) => {
     const { owner, db, now } = transaction;
     await lockResume(owner, db);
@@ -36,7 +40,7 @@ export function addItem(context: OwnerContext, section: ItemSection, input: Save
   });
 }
 
-export function removeItem(context: OwnerContext, section: ItemSection, id: string): Promise<number> {
+export function removeItem(context: OwnerContext, section: ResumeItemSection, id: string): Promise<number> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     await lockResume(owner, db);

@@ -1,8 +1,8 @@
 import { ExternalId } from '#contract/id-schema.ts';
 import {
-  type ItemSection,
-  RemovedItem,
+  RemovedResumeItem,
   Resume,
+  type ResumeItemSection,
   resumeMessages,
   SavedEducation,
   SavedInvolvement,
@@ -80,10 +80,10 @@ export const resumeRoutes: Routes = (route) => {
     },
   );
 
-  for (const section of ['involvement', 'education'] satisfies ItemSection[])
+  for (const section of ['involvement', 'education'] satisfies ResumeItemSection[])
     route.delete(
       `/api/resume/:id/${section}/:itemId`,
-      { access: agentProMembers, summary: 'Remove an item', params: ItemId, answer: RemovedItem },
+      { access: agentProMembers, summary: 'Remove an item', params: ItemId, answer: RemovedResumeItem },
       async ({ context, params }) => {
         assertOwnPage(context, params.id);
         const version = await removeItem(context, section, params.itemId);

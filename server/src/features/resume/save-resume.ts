@@ -1,10 +1,10 @@
 import {
-  type ItemSection,
   isTemporaryId,
   type Resume,
+  type ResumeItemSection,
   resumeMessages,
-  type SaveItem,
   type SaveResume,
+  type SaveResumeItem,
 } from '#contract/resume/resume.ts';
 import type { ThemeInput } from '#contract/themes/themes.ts';
 import { audit } from '../../core/audit.ts';
@@ -57,7 +57,11 @@ async function cleanMiscellaneous(html: string): Promise<string> {
  * Saves the items of a section. An item whose id no longer exists was removed in another window and stays
  * removed.
  */
-async function saveItems({ owner, db }: OwnerContext, section: ItemSection, items: SaveItem[] | undefined) {
+async function saveItems(
+  { owner, db }: OwnerContext,
+  section: ResumeItemSection,
+  items: SaveResumeItem[] | undefined,
+) {
   if (!items) return;
   const savedIds: string[] = [];
   for (const [position, { id, ...facts }] of items.entries()) {

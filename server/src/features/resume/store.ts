@@ -1,5 +1,5 @@
 import { and, asc, count, eq, max, notInArray, or, sql } from 'drizzle-orm';
-import type { ItemSection, SaveItem } from '#contract/resume/resume.ts';
+import type { ResumeItemSection, SaveResumeItem } from '#contract/resume/resume.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { resumeItems, resumes } from '../../db/tables/builders.ts';
@@ -49,10 +49,10 @@ export async function readItems(owner: OwnerId, db: Db): Promise<ItemRow[]> {
     .orderBy(asc(resumeItems.position), asc(resumeItems.createdAt), asc(resumeItems.id));
 }
 
-const isInSection = (owner: OwnerId, section: ItemSection) =>
+const isInSection = (owner: OwnerId, section: ResumeItemSection) =>
   and(eq(resumeItems.ownerId, owner), eq(resumeItems.section, section));
 
-export async function countItems(owner: OwnerId, db: Db, section: ItemSection) {
+export async function countItems(owner: OwnerId, db: Db, section: ResumeItemSection) {
   const [row] = await db
     .select({ items: count(), last: max(resumeItems.position) })
     .from(resumeItems)
@@ -60,13 +60,13 @@ export async function countItems(owner: OwnerId, db: Db, section: ItemSection) {
   return { items: row?.items ?? 0, last: row?.last ?? -1 };
 }
 
-type NewItem = Omit<SaveItem, 'id'> & { temporaryId: string | null; position: number };
+type NewItem = Omit<SaveResumeItem, 'id'> & { temporaryId: string | null; position: number };
 
 /** Inserts an item, or updates the one with the same temporary id. */
 export async function insertItem(
   owner: OwnerId,
   db: Db,
-  section: ItemSection,
+  section: ResumeItemSection,
   item: NewItem,
 ): Promise<ItemRow> {
   const { position: _, temporaryId: __, ...facts } = item;
@@ -85,7 +85,12 @@ export async function insertItem(
 const hasId = (id: string) =>
   or(eq(sql`${resumeItems.id}::text`, id.toLowerCase()), eq(resumeItems.temporaryId, id));
 
-export async function hasItem(owner: OwnerId, db: Db, section: ItemSection, id: string): Promise<boolean> {
+export async function hasItem(
+  owner: OwnerId,
+  db: Db,
+  section: ResumeItemSection,
+  id: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: resumeItems.id })
     .from(resumeItems)
@@ -96,9 +101,9 @@ export async function hasItem(owner: OwnerId, db: Db, section: ItemSection, id: 
 export async function updateItem(
   owner: OwnerId,
   db: Db,
-  section: ItemSection,
+  section: ResumeItemSection,
   id: string,
-  facts: Omit<SaveItem, 'id'> & { position: number },
+  facts: Omit<SaveResumeItem, 'id'> & { position: number },
 ): Promise<string | undefined> {
   const [row] = await db
     .update(resumeItems)
@@ -108,7 +113,12 @@ export async function updateItem(
   return row?.id;
 }
 
-export async function deleteItem(owner: OwnerId, db: Db, section: ItemSection, id: string): Promise<boolean> {
+export async function deleteItem(
+  owner: OwnerId,
+  db: Db,
+  section: ResumeItemSection,
+  id: string,
+): Promise<boolean> {
   const rows = await db
     .delete(resumeItems)
     .where(and(isInSection(owner, section), hasId(id)))
@@ -119,7 +129,7 @@ export async function deleteItem(owner: OwnerId, db: Db, section: ItemSection, i
 export async function deleteItemsExcept(
   owner: OwnerId,
   db: Db,
-  section: ItemSection,
+  section: ResumeItemSection,
   keptIds: string[],
 ): Promise<void> {
   await db

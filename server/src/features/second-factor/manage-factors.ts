@@ -2,7 +2,7 @@ import { securityMessages } from '#contract/account/account-security.ts';
 import {
   type SecondFactors,
   secondFactorMessages,
-  type TotpStarted,
+  type TotpSetupStarted,
 } from '#contract/account/second-factor.ts';
 import { isStaff } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
@@ -60,7 +60,7 @@ export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promis
   if (!(await hasConfirmedEmail(owner, db))) throw appError('conflict', securityMessages.unconfirmed);
 }
 
-export async function beginAddingTotp(context: OwnerContext, password: string): Promise<TotpStarted> {
+export async function beginAddingTotp(context: OwnerContext, password: string): Promise<TotpSetupStarted> {
   await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const totp = createTotp(context.account.email);

@@ -11,7 +11,7 @@ import {
   SecondFactors,
   StartPasskeySignIn,
   secondFactorMessages,
-  TotpStarted,
+  TotpSetupStarted,
 } from '#contract/account/second-factor.ts';
 import { SignedIn } from '#contract/account/sign-in.ts';
 import { Id } from '#contract/id-schema.ts';
@@ -99,7 +99,7 @@ export const secondFactorRoutes: Routes = (route) => {
       access: signedIn,
       summary: 'Start adding an authenticator app',
       body: PasswordConfirmation,
-      answer: TotpStarted,
+      answer: TotpSetupStarted,
       limit,
     },
     ({ context, body }) => beginAddingTotp(context, body.password),

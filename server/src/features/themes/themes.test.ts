@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageMessages } from '#contract/images.ts';
 import {
-  bundledBackground,
+  bundledBackgroundPath,
   defaultThemeSettings,
   type Theme,
   themeMessages,
@@ -78,7 +78,7 @@ test.each([
   [{ backgroundImage: 'javascript:alert(1)' }, themeMessages.picture],
   [{ backgroundImage: 'data:image/png;base64,AAAA' }, themeMessages.picture],
   [{ backgroundImage: '/media/00000000-0000-4000-8000-000000000000' }, themeMessages.picture],
-  [{ contactImage: bundledBackground('paper') }, themeMessages.picture],
+  [{ contactImage: bundledBackgroundPath('paper') }, themeMessages.picture],
   [{ logoImage: '/media/00000000-0000-4000-8000-000000000000' }, themeMessages.logo],
   [{ topMargin: 121 }, 'Margins must be 120 px or less'],
   [{ bottomMargin: -1 }, 'Margins must be 0 px or more'],
@@ -113,9 +113,9 @@ test('an uploaded background is shown at once and deleted when the agent chooses
   expect(await themeOf(agent)).toMatchObject({ backgroundImage: imageUrl, noBackground: false });
   await put(agent, { backgroundImage: imageUrl, backgroundColor: '#ffffff' });
   expect((await world.app.inject(imageUrl)).statusCode).toBe(200);
-  await put(agent, { backgroundImage: bundledBackground('doorway') });
+  await put(agent, { backgroundImage: bundledBackgroundPath('doorway') });
   expect((await world.app.inject(imageUrl)).statusCode).toBe(404);
-  expect((await themeOf(agent)).backgroundImage).toBe(bundledBackground('doorway'));
+  expect((await themeOf(agent)).backgroundImage).toBe(bundledBackgroundPath('doorway'));
   await put(agent, { backgroundImage: null });
   expect((await themeOf(agent)).backgroundImage).toBeNull();
 });

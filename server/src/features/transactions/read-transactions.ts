@@ -8,7 +8,7 @@ import {
   yearMetricsOf,
   yearsBetween,
 } from '#contract/transactions/metrics.ts';
-import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
   type Transaction,
   type TransactionFilters,
@@ -84,7 +84,7 @@ export async function exportTransactions(
   filters: TransactionFilters,
 ): Promise<string> {
   const rows = await findTransactions(context.owner, context.db, filters);
-  return transactionsCsv(rows.map(transactionOf), await readStageNames(context, rows));
+  return toTransactionsCsv(rows.map(transactionOf), await readStageNames(context, rows));
 }
 
 /** Reads the names of the stages of open deals, by deal. */

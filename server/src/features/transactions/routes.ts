@@ -4,13 +4,13 @@ import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { MetricsQuery, YearMetrics } from '#contract/transactions/metrics.ts';
 import {
-  ByContactQuery,
   SavedTransaction,
   SaveTransaction,
   TransactionFilters,
   TransactionList,
   TransactionQuery,
   TransactionResponse,
+  TransactionsByContactQuery,
   TransactionsOfContact,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
@@ -91,7 +91,7 @@ export const transactionRoutes: Routes = (route) => {
     {
       access: desktopMembers,
       summary: 'A client’s transactions, by full name',
-      query: ByContactQuery,
+      query: TransactionsByContactQuery,
       answer: TransactionsOfContact,
     },
     async ({ context, query }) => ({

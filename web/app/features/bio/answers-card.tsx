@@ -7,7 +7,7 @@ import {
   bioFieldCount,
   bioLimits,
   careerYears,
-  countFilledFields,
+  countFilledBioFields,
   openQuestions,
   targetClientTypes,
 } from '#contract/bio/bio.ts';
@@ -34,7 +34,7 @@ interface Props {
 
 /** Memoized, so that editing the text does not re-render the answers. */
 export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }: Props) {
-  const filled = countFilledFields(toGenerateInput(person, draft));
+  const filled = countFilledBioFields(toGenerateInput(person, draft));
   const isEnough = filled >= bioLimits.fewestFields;
   return (
     <Card className={classes.card} aria-labelledby="bio-answers">

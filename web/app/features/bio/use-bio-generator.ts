@@ -6,7 +6,7 @@ import {
   bioMessages,
   bioQuestions,
   bioWriters,
-  countFilledFields,
+  countFilledBioFields,
   type GenerateBio,
   type GeneratedBio,
 } from '#contract/bio/bio.ts';
@@ -51,7 +51,7 @@ export function useBioGenerator(person: Profile, { draft, change }: BioState, in
     if (generating.isPending) return;
     if (!person.id) return toast.error(bioMessages.noUser);
     const input = toGenerateInput(person, draft);
-    if (countFilledFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
+    if (countFilledBioFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
     generating.mutate(input, {
       onSuccess: handleGenerated,
       onError: (error) => {

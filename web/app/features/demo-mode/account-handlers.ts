@@ -1,5 +1,5 @@
 import {
-  allowedProfileChanges,
+  keepAllowedProfileChanges,
   type ProfileImage,
   profileImages,
   UpdateProfile,
@@ -70,7 +70,7 @@ const siteSettings: SiteSettings = {
 
 async function updateProfile(state: DemoState, body: unknown) {
   const { fields, files } = body instanceof FormData ? readForm(body) : { fields: body, files: [] };
-  const changes = allowedProfileChanges(state.me.role, parseInput(UpdateProfile, fields));
+  const changes = keepAllowedProfileChanges(state.me.role, parseInput(UpdateProfile, fields));
   const pictures: Partial<Record<ProfileImage, string>> = {};
   for (const [name, file] of files) pictures[name] = await createDemoPicture(name, file);
   state.me = { ...state.me, ...pickDefined(changes, keysOf(changes)), ...pictures };

@@ -8,7 +8,7 @@ import { ShareToken } from '#contract/doors-vault/vault-shares.ts';
 import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notIncludedMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
-import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
+import { addPicturesToProfile, type DemoAccount } from '#demo/accounts.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -94,7 +94,7 @@ function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
 function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
   const account = world.accounts.find(({ key }) => key === demoAccountByRole[role]);
   if (!account) throw new Error(`The demo world has no ${role}`);
-  return { ...profileWithPictures(account), subscriptionPlan: 'premium', subscriptionStatus: 'active' };
+  return { ...addPicturesToProfile(account), subscriptionPlan: 'premium', subscriptionStatus: 'active' };
 }
 
 function answer(state: DemoState, { method, path, query, body }: ApiRequest): unknown {

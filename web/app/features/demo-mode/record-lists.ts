@@ -9,7 +9,7 @@ import {
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { foldedWords, matchScore } from '#contract/fuzzy-match.ts';
+import { foldedSearchWordsOf, matchScore } from '#contract/fuzzy-match.ts';
 import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
 import { filterTransactions, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
 import {
@@ -32,7 +32,7 @@ export function rankMatches<T extends { id: string }>(
   search: string,
   toCandidate: (item: T) => Candidate,
 ): T[] {
-  const words = foldedWords(search);
+  const words = foldedSearchWordsOf(search);
   return all
     .flatMap((item) => {
       const { title, text, forgiving = text } = toCandidate(item);

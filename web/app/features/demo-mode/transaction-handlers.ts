@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { yearOf } from '#contract/day.ts';
 import {
-  emptyGoals,
+  createEmptyGoals,
   type Goals,
   GoalsQuery,
   goalMessages,
@@ -19,13 +19,13 @@ import {
   transactionValuesOf,
 } from '#contract/transactions/deal-saving.ts';
 import { MetricsQuery, metricsOf } from '#contract/transactions/metrics.ts';
-import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
-  ByContactQuery,
   SaveTransaction,
   type Transaction,
   TransactionFilters,
   TransactionQuery,
+  TransactionsByContactQuery,
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
@@ -49,7 +49,7 @@ const path = '/api/transactions';
 const success = true;
 
 export const transactionHandlers: DemoHandler[] = [
-  get(`${path}/by-contact`, ByContactQuery, ({ transactions }, client) => ({
+  get(`${path}/by-contact`, TransactionsByContactQuery, ({ transactions }, client) => ({
     success,
     transactions: findDealsOfClient(transactions, client),
   })),
@@ -60,7 +60,7 @@ export const transactionHandlers: DemoHandler[] = [
     `${path}/export.csv`,
     TransactionFilters,
     (state, filters) =>
-      new Blob([transactionsCsv(filterTransactions(state.transactions, filters), stageNamesOf(state))]),
+      new Blob([toTransactionsCsv(filterTransactions(state.transactions, filters), stageNamesOf(state))]),
   ),
   ...createRecordHandlers({
     path,
@@ -151,7 +151,7 @@ function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'a
 const thisYear = ({ world }: DemoState) => yearOf(world.today);
 
 const goalsOf = ({ goals }: DemoState, year: number): Goals =>
-  goals.find((one) => one.year === year) ?? emptyGoals(year);
+  goals.find((one) => one.year === year) ?? createEmptyGoals(year);
 
 export const goalHandlers: DemoHandler[] = [
   get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),

@@ -2,7 +2,11 @@ import { CloseButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { findRemainingSteps, type OnboardingStep, onboardingSteps } from '#contract/desktop/desktop.ts';
+import {
+  findRemainingOnboardingSteps,
+  type OnboardingStep,
+  onboardingSteps,
+} from '#contract/desktop/desktop.ts';
 import { hasPro } from '#contract/roles.ts';
 import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -27,7 +31,7 @@ export function OnboardingChecklist() {
   const { data } = useQuery(desktopOverviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();
   const startStep = useStartStep();
-  const open = data ? findRemainingSteps(data, withDoors) : [];
+  const open = data ? findRemainingOnboardingSteps(data, withDoors) : [];
   if (open.length === 0 || isPending) return null;
   const steps = onboardingSteps.filter((step) => withDoors || step !== 'door');
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type {
-  BulkCadence,
   CadenceChanged,
+  SetCadence,
   SnoozedFollowUp,
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
@@ -13,7 +13,7 @@ const path = '/api/follow-ups';
 /** Sets how often to keep in touch with contacts; null removes their follow-ups. */
 export const useChangeCadence = () =>
   useMutation({
-    mutationFn: (input: BulkCadence) => api.post<CadenceChanged>(`${path}/cadence`, input),
+    mutationFn: (input: SetCadence) => api.post<CadenceChanged>(`${path}/cadence`, input),
     onSuccess: (_saved, _input, _before, { client }) => refreshAfterChange(client, 'follow-up.changed'),
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
-import { emptyGoals } from '#contract/goals/goals.ts';
+import { createEmptyGoals } from '#contract/goals/goals.ts';
 import { metricsOf } from '#contract/transactions/metrics.ts';
 import { goalProgressOf } from './goal-progress.ts';
 
@@ -34,7 +34,7 @@ test('the ring of an exceeded goal for closed sides is gold too', () => {
 });
 
 test('a year without goals shows no figure as behind', () => {
-  const progress = goalProgressOf(year, emptyGoals(2026), { today });
+  const progress = goalProgressOf(year, createEmptyGoals(2026), { today });
   expect(progress.map(({ meaning, goal }) => [meaning, goal])).toEqual([
     ['No goal set', undefined],
     ['No goal set', undefined],

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  type ItemSection,
   type Resume,
   type ResumeItem,
+  type ResumeItemSection,
   resumeMessages,
   type SaveResume,
 } from '#contract/resume/resume.ts';
@@ -43,10 +43,10 @@ interface AddedItem {
   version: number;
 }
 
-export const addResumeItem = (section: ItemSection, item: ResumeItem): Promise<AddedItem> =>
+export const addResumeItem = (section: ResumeItemSection, item: ResumeItem): Promise<AddedItem> =>
   withAction(`add ${section}`, api.post<AddedItem>(`${path}/${section}`, item));
 
-export const removeResumeItem = (section: ItemSection, id: string): Promise<{ version: number }> =>
+export const removeResumeItem = (section: ResumeItemSection, id: string): Promise<{ version: number }> =>
   withAction(
     `remove ${section}`,
     api.delete<{ version: number }>(`${path}/${section}/${encodeURIComponent(id)}`),

@@ -1,8 +1,8 @@
 import {
-  type ItemSection,
   isTemporaryId,
   type Resume,
   type ResumeItem,
+  type ResumeItemSection,
   temporaryIdPrefix,
 } from '#contract/resume/resume.ts';
 
@@ -54,16 +54,23 @@ export const createTemporaryItem = (withoutFlags: Omit<ResumeItem, 'id'>, unique
   temporary: true,
 });
 
-export const addDraftItem = (copy: LocalResumeCopy, section: ItemSection, item: DraftItem): LocalResumeCopy =>
-  applyDraftChange(copy, { [section]: [...copy.draft[section], item] });
+export const addDraftItem = (
+  copy: LocalResumeCopy,
+  section: ResumeItemSection,
+  item: DraftItem,
+): LocalResumeCopy => applyDraftChange(copy, { [section]: [...copy.draft[section], item] });
 
-export const removeDraftItem = (copy: LocalResumeCopy, section: ItemSection, id: string): LocalResumeCopy =>
+export const removeDraftItem = (
+  copy: LocalResumeCopy,
+  section: ResumeItemSection,
+  id: string,
+): LocalResumeCopy =>
   applyDraftChange(copy, { [section]: copy.draft[section].filter((item) => item.id !== id) });
 
 /** Moves an item so that `to` items precede it. */
 export function moveDraftItem(
   copy: LocalResumeCopy,
-  section: ItemSection,
+  section: ResumeItemSection,
   id: string,
   to: number,
 ): LocalResumeCopy {
@@ -95,7 +102,7 @@ export function rebaseOnServer(copy: LocalResumeCopy, server: Resume): LocalResu
   const { draft, base } = copy;
   const theirs = resumeDraftOf(server);
   const before = base ? resumeDraftOf(base) : undefined;
-  const items = (section: ItemSection) =>
+  const items = (section: ResumeItemSection) =>
     mergeItems(draft[section], before?.[section] ?? [], theirs[section]);
   const mergedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
     before && isEqual(draft[field], before[field]) ? theirs[field] : draft[field];
@@ -133,7 +140,7 @@ export function mergeLocalCopies(
     before && isEqual(own, past) ? other : own;
   const field = <K extends keyof ResumeDraft>(name: K) =>
     mergedValue(mine.draft[name], before?.draft[name], theirs.draft[name]);
-  const items = (section: ItemSection) => {
+  const items = (section: ResumeItemSection) => {
     const past = before?.draft[section] ?? [];
     return isEqual(mine.draft[section], past)
       ? theirs.draft[section]
@@ -170,11 +177,11 @@ function mergeTabItems(mine: DraftItem[], before: DraftItem[], theirs: DraftItem
   ];
 }
 
-export const findTemporaryItems = (draft: ResumeDraft): [ItemSection, DraftItem][] =>
+export const findTemporaryItems = (draft: ResumeDraft): [ResumeItemSection, DraftItem][] =>
   (['involvement', 'education'] as const).flatMap((section) =>
     draft[section]
       .filter(({ id }) => isTemporaryId(id))
-      .map((item): [ItemSection, DraftItem] => [section, item]),
+      .map((item): [ResumeItemSection, DraftItem] => [section, item]),
   );
 
 /** Replaces temporary items with their saved versions. Items that the user removed meanwhile stay removed. */
@@ -195,7 +202,7 @@ export function applySaveResult(
   const answer = resumeDraftOf(saved);
   const savedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
     isEqual(now[field], sent[field]) ? answer[field] : now[field];
-  const items = (section: ItemSection) => {
+  const items = (section: ResumeItemSection) => {
     const waiting = now[section].filter(({ id }) => isTemporaryId(id));
     return isEqual(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
   };

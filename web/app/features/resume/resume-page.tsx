@@ -17,7 +17,7 @@ import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
 import type { LocalResumeCopy } from './draft.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
-import { ItemSection } from './items/item-section.tsx';
+import { ResumeItemSection } from './items/item-section.tsx';
 import { MiscellaneousSection } from './miscellaneous-section.tsx';
 import { layoutResume, type ResumePages } from './page/resume-layout.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -103,8 +103,8 @@ export function ResumePage() {
             />
           }
         >
-          <ItemSection section="involvement" items={draft.involvement} work={work} />
-          <ItemSection section="education" items={draft.education} work={work} />
+          <ResumeItemSection section="involvement" items={draft.involvement} work={work} />
+          <ResumeItemSection section="education" items={draft.education} work={work} />
           <ExperienceSection experience={experience} />
           <MiscellaneousSection html={draft.miscellaneous} onChange={change} />
         </BuilderPanels>

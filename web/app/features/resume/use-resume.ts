@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
-  type ItemSection,
   isTemporaryId,
   type Resume,
   type ResumeItem,
+  type ResumeItemSection,
   resumeMessages,
 } from '#contract/resume/resume.ts';
 import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
@@ -79,7 +79,7 @@ export function useResume() {
   const ready = isReady ? server : undefined;
   useEffect(() => initialize(ready, isError), [ready, isError]);
 
-  const add = (section: ItemSection, facts: Omit<ResumeItem, 'id'>): boolean => {
+  const add = (section: ResumeItemSection, facts: Omit<ResumeItem, 'id'>): boolean => {
     if (!latest.current) {
       toast.error(resumeMessages.addFailed(section));
       return false;
@@ -89,7 +89,7 @@ export function useResume() {
     return true;
   };
 
-  const remove = async (section: ItemSection, id: string) => {
+  const remove = async (section: ResumeItemSection, id: string) => {
     update((now) => removeDraftItem(now, section, id));
     if (isTemporaryId(id)) return toast.success(resumeMessages.removed(section));
     try {
@@ -159,7 +159,7 @@ export function useResume() {
     remove,
     save,
     update,
-    move: (section: ItemSection, id: string, to: number) =>
+    move: (section: ResumeItemSection, id: string, to: number) =>
       update((now) => moveDraftItem(now, section, id, to)),
     change: (change: Partial<ResumeDraft>) => update((now) => applyDraftChange(now, change)),
   };
@@ -187,7 +187,7 @@ const emptyCopy = (theme: ResumeDraft['theme']): LocalResumeCopy => ({
 /** Records that the server has removed an item; other unsaved changes stay unsaved. */
 function withRemovedOnServer(
   now: LocalResumeCopy,
-  section: ItemSection,
+  section: ResumeItemSection,
   id: string,
   version: number,
 ): LocalResumeCopy {

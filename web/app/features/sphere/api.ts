@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@
 import type { z } from 'zod';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
-import type { BulkTags, ContactsDeleted } from '#contract/sphere/sphere-changes.ts';
+import type { ContactsDeleted, TagContacts } from '#contract/sphere/sphere-changes.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import type {
   ContactFilter,
@@ -132,7 +132,7 @@ export function useUndoContactDeletion() {
 
 export function useTagContacts() {
   return useMutation({
-    mutationFn: (input: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, input),
+    mutationFn: (input: TagContacts) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, input),
     onSuccess: (_changed, _input, _before, { client }) => refreshAfterChange(client, 'contact.saved'),
   });
 }

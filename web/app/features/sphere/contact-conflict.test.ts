@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { blankContact, type Contact } from '#contract/sphere/sphere.ts';
+import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import { resolveContactConflict } from './contact-conflict.ts';
 import { contactValuesOf } from './form/contact-values.ts';
 
 const before: Contact = {
-  ...blankContact('c1', '2026-11-01T12:00:00.000Z'),
+  ...createBlankContact('c1', '2026-11-01T12:00:00.000Z'),
   firstName: 'Maribel',
   lastName: 'Okafor',
   company: 'Okafor Homes',

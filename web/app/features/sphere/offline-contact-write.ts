@@ -1,6 +1,6 @@
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { blankContact, type Contact, CreateContact, UpdateContact } from '#contract/sphere/sphere.ts';
+import { type Contact, CreateContact, createBlankContact, UpdateContact } from '#contract/sphere/sphere.ts';
 import type { OfflineWrite } from '../../lib/backend.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import type { SaveContactInput } from './waiting-contacts.ts';
@@ -16,7 +16,10 @@ export function createOfflineContactWrite(input: SaveContactInput): OfflineWrite
   const shared = { change: 'contact.saved', answerKey: 'contact' };
   if (input.id === undefined) {
     const id = newIdempotencyKey();
-    const contact = withInput(blankContact(id, new Date().toISOString()), CreateContact.parse(input.contact));
+    const contact = withInput(
+      createBlankContact(id, new Date().toISOString()),
+      CreateContact.parse(input.contact),
+    );
     const label = `Add ${contactNameOf(contact)}`;
     return { ...shared, label, temporaryId: id, answer: answerOf(contact) };
   }

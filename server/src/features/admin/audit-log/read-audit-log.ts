@@ -4,8 +4,8 @@ import {
   type AuditFilter,
   type AuditLog,
   type AuditQuery,
-  auditCsv,
   auditPageSize,
+  toAuditCsv,
 } from '#contract/admin/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
@@ -73,7 +73,7 @@ async function* csvBatches(context: Context, selection: AuditSelection): AsyncGe
   let before: number | undefined;
   for (;;) {
     const rows = await readAuditEntries(context.db, { ...selection, before }, exportBatchSize);
-    if (rows.length || !before) yield auditCsv(await entriesOf(context, rows), !before);
+    if (rows.length || !before) yield toAuditCsv(await entriesOf(context, rows), !before);
     if (rows.length < exportBatchSize) return;
     before = rows.at(-1)?.id;
   }

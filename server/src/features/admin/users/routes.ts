@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { securityMessages, TurnOffTwoStep } from '#contract/account/account-security.ts';
-import { BulkActionResult, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
+import { BulkActionResult, ExportUsers, RunBulkUserAction } from '#contract/admin/admin-user-bulk.ts';
 import { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
 import {
   CreateUser,
@@ -54,7 +54,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: adminsActingForUsers,
       summary: 'Apply one action to many users',
-      body: BulkUsers,
+      body: RunBulkUserAction,
       answer: BulkActionResult,
     },
     ({ context, body }) => runBulkUserAction(context, body),

@@ -1,4 +1,8 @@
-import type { BulkAction, BulkActionResult, BulkUsersRequest } from '#contract/admin/admin-user-bulk.ts';
+import type {
+  BulkAction,
+  BulkActionResult,
+  RunBulkUserActionRequest,
+} from '#contract/admin/admin-user-bulk.ts';
 import { adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';
@@ -35,7 +39,7 @@ const maxAwaitedRemovals = 20;
 
 export async function runBulkUserAction(
   context: ActorContext,
-  { action, selection }: BulkUsersRequest,
+  { action, selection }: RunBulkUserActionRequest,
 ): Promise<BulkActionResult> {
   const maxSelected = adminUserLimits.mostSelected;
   const ids = await findSelectedIds(context.db, selection, maxSelected + 1);

@@ -2,8 +2,8 @@ import { signInMessages } from '#contract/account/sign-in.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type AcceptInvitation,
+  invitationRefusals,
   type NewTeamMember,
-  restrictedReasons,
 } from '#contract/brokerage/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -107,7 +107,7 @@ async function findInvitedPerson(
   if (!person) return undefined;
   if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
   const reason = invitationRestrictionOf(person, office);
-  if (reason === 'elsewhere') throw appError('conflict', restrictedReasons.elsewhere);
+  if (reason === 'elsewhere') throw appError('conflict', invitationRefusals.elsewhere);
   if (reason) throw invalidInvitationError();
   return person.id;
 }
@@ -158,7 +158,7 @@ async function createSeat(
     createdAt: now,
   };
   const seat = await insertSeat(db, charge, now);
-  if (!seat) throw appError('conflict', restrictedReasons.elsewhere);
+  if (!seat) throw appError('conflict', invitationRefusals.elsewhere);
   if (usesFreeSeat) await consumeFreeSeat(db, office.id);
   await setQuantityPending(db, office.id, true);
   const details = { kind: price.kind, due: price.due, usesFreeSeat };

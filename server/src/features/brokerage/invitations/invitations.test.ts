@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { restrictedReasons } from '#contract/brokerage/invitations.ts';
+import { invitationRefusals } from '#contract/brokerage/invitations.ts';
 import {
   createEmailAddress,
   newMemberPassword,
@@ -39,13 +39,13 @@ test('before sending an invitation, an owner sees why a user cannot join, and th
   const elsewhere = await world.addTeamMember(other);
   const inside = await world.addTeamMember(office);
   const cases: [string, string][] = [
-    [(await world.member('VENDOR')).email, restrictedReasons.vendor],
-    [(await world.member('ADMIN')).email, restrictedReasons.unavailable],
-    [(await world.member('MANAGER')).email, restrictedReasons.unavailable],
-    [office.email.toUpperCase(), restrictedReasons.yourself],
-    [other.email, restrictedReasons.owner],
-    [elsewhere, restrictedReasons.elsewhere],
-    [inside, restrictedReasons.member],
+    [(await world.member('VENDOR')).email, invitationRefusals.vendor],
+    [(await world.member('ADMIN')).email, invitationRefusals.unavailable],
+    [(await world.member('MANAGER')).email, invitationRefusals.unavailable],
+    [office.email.toUpperCase(), invitationRefusals.yourself],
+    [other.email, invitationRefusals.owner],
+    [elsewhere, invitationRefusals.elsewhere],
+    [inside, invitationRefusals.member],
   ];
   for (const [email, reason] of cases) {
     expect(await check(email)).toMatchObject({ exists: true, isRestricted: true, restrictedReason: reason });

@@ -1,7 +1,7 @@
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type InvitationPage,
-  restrictedReasons,
+  invitationRefusals,
   type SeatPreview,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
@@ -83,7 +83,7 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
     exists: true,
     user: reason === 'unavailable' ? null : { role: person.role },
     isRestricted: reason !== undefined,
-    restrictedReason: reason ? restrictedReasons[reason] : null,
+    restrictedReason: reason ? invitationRefusals[reason] : null,
   };
 }
 

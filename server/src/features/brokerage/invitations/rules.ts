@@ -1,4 +1,4 @@
-import type { Invitation, RestrictedReason } from '#contract/brokerage/invitations.ts';
+import type { Invitation, InvitationRefusal } from '#contract/brokerage/invitations.ts';
 import { isStaff } from '#contract/roles.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 
@@ -9,7 +9,7 @@ export const invitationLifetimeMs = 7 * dayMs;
 export function invitationRestrictionOf(
   person: InvitedPerson,
   office: { id: string; ownerId: string },
-): RestrictedReason | undefined {
+): InvitationRefusal | undefined {
   if (person.disabledAt || isStaff(person.role)) return 'unavailable';
   if (person.id === office.ownerId) return 'yourself';
   if (person.role === 'VENDOR') return 'vendor';

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type Invitation,
+  invitationRefusals,
   missingRoleMessage,
-  restrictedReasons,
   type SendInvitation,
 } from '#contract/brokerage/invitations.ts';
 import { audit } from '../../../core/audit.ts';
@@ -61,7 +61,7 @@ export async function sendInvitation(
 async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
   const person = await findPersonByEmail(db, email);
   const reason = person && invitationRestrictionOf(person, office);
-  if (reason) throw appError('conflict', restrictedReasons[reason], { field: 'email' });
+  if (reason) throw appError('conflict', invitationRefusals[reason], { field: 'email' });
   return person !== undefined;
 }
 

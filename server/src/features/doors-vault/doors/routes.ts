@@ -13,7 +13,7 @@ import { fileMessages, VaultStorage } from '#contract/doors-vault/vault-files.ts
 import { Trash } from '#contract/doors-vault/vault-trash.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { ByContactQuery } from '#contract/transactions/transactions.ts';
+import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
 import { agentProMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readStorageUsage } from '../files/list-files.ts';
@@ -120,7 +120,12 @@ export const doorRoutes: Routes = (route) => {
 
   route.get(
     '/api/doors-vault/by-contact',
-    { access: agentProMembers, summary: 'A client’s doors', query: ByContactQuery, answer: DoorsOfContact },
+    {
+      access: agentProMembers,
+      summary: 'A client’s doors',
+      query: TransactionsByContactQuery,
+      answer: DoorsOfContact,
+    },
     async ({ context, query }) => ({ success, doors: await listDoorsOfContact(context, query.name) }),
   );
 

@@ -1,4 +1,4 @@
-import { compareByName, contactComparer } from '#contract/sphere/contact-lists.ts';
+import { compareByName, createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -34,7 +34,7 @@ export async function readContactPage(
   const shown = await findContactPage(owner, services.database.sql, filter, { sort, order }, slice);
   if (shown.total > 0) return { success: true, ...shown, page, limit };
   const similar = (await findContactsWithSimilarNames({ owner, services }, filter)).sort(
-    contactComparer({ sort, order }),
+    createContactComparer({ sort, order }),
   );
   const contacts = similar.slice(slice.offset, slice.offset + limit);
   return { success: true, contacts, total: similar.length, page, limit };

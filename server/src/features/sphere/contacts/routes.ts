@@ -4,11 +4,11 @@ import { Id } from '#contract/id-schema.ts';
 import { ContactDetails } from '#contract/sphere/contact-page.ts';
 import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere/sphere.ts';
 import {
-  BulkDelete,
-  BulkTagged,
-  BulkTags,
   ContactsDeleted,
   ContactsRestored,
+  ContactsTagged,
+  DeleteContacts,
+  TagContacts,
 } from '#contract/sphere/sphere-changes.ts';
 import {
   ContactFilter,
@@ -138,7 +138,7 @@ export const contactRoutes: Routes = (route) => {
     {
       access: desktopMembers,
       summary: 'Delete many contacts at once',
-      body: BulkDelete,
+      body: DeleteContacts,
       answer: ContactsDeleted,
     },
     ({ context, body }) => deleteContacts(context, body.selection),
@@ -160,8 +160,8 @@ export const contactRoutes: Routes = (route) => {
     {
       access: desktopMembers,
       summary: 'Add tags to many contacts and remove others',
-      body: BulkTags,
-      answer: BulkTagged,
+      body: TagContacts,
+      answer: ContactsTagged,
     },
     async ({ context, body }) => ({ success, changed: await tagContacts(context, body) }),
   );

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { type Day, yearOf } from '#contract/day.ts';
-import { isLongEnoughToSearch, searchWords } from '#contract/sphere/contact-search.ts';
+import { isLongEnoughToSearch, searchWordsOf } from '#contract/sphere/contact-search.ts';
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -10,7 +10,7 @@ import { conditionsSql } from './store-conditions.ts';
 /** Builds the SQL condition of a filter, including the owner. */
 export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter & { today?: Day }): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
-  const words = isLongEnoughToSearch(search) ? searchWords(search) : [];
+  const words = isLongEnoughToSearch(search) ? searchWordsOf(search) : [];
   const conditions = [
     sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`,
     ...words.map((word) => sql`contacts.id in (${containingWord(owner, sql, word)})`),

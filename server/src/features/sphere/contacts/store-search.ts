@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import { searchWords } from '#contract/sphere/contact-search.ts';
+import { searchWordsOf } from '#contract/sphere/contact-search.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern, startsWithPattern, wordPattern } from '../rules.ts';
@@ -15,7 +15,7 @@ interface SearchFilter extends ContactFilter {
  * searching.
  */
 function searchTerms(owner: OwnerId, sql: Sql, search: string): Fragment {
-  const words = searchWords(search);
+  const words = searchWordsOf(search);
   const onlyWord = words.length === 1 ? (words[0] ?? search) : search;
   const folded = (texts: string[]) => sql`array(select fold(one) from unnest(${texts}::text[]) one)`;
   return sql`asked as materialized (
@@ -125,7 +125,7 @@ export function selectBestMatches(
   // The limit is a literal on the first page. With a parameter, the planner would assume a tenth of the
   // table.
   const perRank = offset > 0 ? sql`${limit + offset}` : sql.unsafe(String(limit));
-  const ranks = ranksOf(searchWords(search).length).map(
+  const ranks = ranksOf(searchWordsOf(search).length).map(
     ([condition, by]) => sql`
       (select contacts.id from contacts
       where ${allowed} and ${sql.unsafe(`${condition} order by ${by}`)} limit ${perRank})`,
@@ -138,7 +138,7 @@ export function selectBestMatches(
 
 /** Counts all matches of `selectBestMatches`. */
 export function countMatches(owner: OwnerId, sql: Sql, { search, ...filter }: SearchFilter): Fragment {
-  const { own, besides } = matchConditions(searchWords(search).length);
+  const { own, besides } = matchConditions(searchWordsOf(search).length);
   const allowed = matchesFilter(owner, sql, filter);
   const byTag = `contacts.id in (
     select contact_id from contact_tags where tag_id = any(${tagsHolding(`any(${term('held')}::text[])`)}))`;

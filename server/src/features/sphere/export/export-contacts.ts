@@ -1,6 +1,6 @@
 import {
-  contactCsvHeader,
   type ExtraColumns,
+  toContactCsvHeader,
   toContactCsvLines,
 } from '#contract/sphere/contact-csv/write-csv.ts';
 import { toVCards } from '#contract/sphere/contact-csv/write-vcard.ts';
@@ -76,6 +76,6 @@ async function* writeFile(
     return;
   }
   const columns = await countColumns();
-  yield contactCsvHeader(columns);
+  yield toContactCsvHeader(columns);
   for await (const batch of batches) yield toContactCsvLines(batch, columns);
 }

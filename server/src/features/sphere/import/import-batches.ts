@@ -3,8 +3,8 @@ import type { Day } from '#contract/day.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import {
+  createEmptyImportTally,
   createImportFilter,
-  emptyImportTally,
   type FilteredRow,
   type ImportTally,
 } from '#contract/sphere/import-filter.ts';
@@ -46,7 +46,7 @@ export interface ImportBatches extends ImportTally {
 }
 
 export const createImportBatches = (): ImportBatches => ({
-  ...emptyImportTally(),
+  ...createEmptyImportTally(),
   rows: [],
   indexByName: new Map(),
 });

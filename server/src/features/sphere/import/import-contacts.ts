@@ -16,7 +16,7 @@ import {
   toImportResponse,
 } from '#contract/sphere/import-plan.ts';
 import { inverseRelationshipOf } from '#contract/sphere/sphere.ts';
-import { type BulkImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
+import { type ContactsImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -59,7 +59,7 @@ export async function importContacts(
   context: OwnerContext,
   body: AsyncGenerator<ItemBatch, StreamedListRest>,
   { check = false }: { check?: boolean | undefined },
-): Promise<BulkImported> {
+): Promise<ContactsImported> {
   const { packs, rest } = await receiveAll(body);
   const choices = parseChoices(rest.fields);
   if (check) return inTransaction(context, (transaction) => checkImport(transaction, packs, choices));
@@ -132,7 +132,7 @@ async function checkImport(
   context: OwnerContext,
   packs: ItemBatch[],
   choices: Choices,
-): Promise<BulkImported> {
+): Promise<ContactsImported> {
   const { incoming, known } = await classifyRows(context, packs, randomUUID(), async () => undefined);
   const plan = createImportPlan(incoming.rows, known, choices);
   return toImportResponse(incoming, await describeChanges(context, incoming, plan), null);
@@ -149,7 +149,7 @@ async function saveIncoming(
   packs: ItemBatch[],
   choices: Choices,
   fileName: string | null,
-): Promise<BulkImported> {
+): Promise<ContactsImported> {
   const { db, owner, now } = context;
   await lockSphere(owner, db);
   const id = randomUUID();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { foldForSearch } from '#contract/fold.ts';
 import { areSamePerson, personKeysOf } from '#contract/sphere/same-person.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
+import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
@@ -29,7 +29,7 @@ async function newSphere(member?: Member) {
   const importRows = async (
     contacts: object[],
     { duplicates, ...options }: { key?: string; check?: boolean; duplicates?: object } = {},
-  ): Promise<BulkImported> => {
+  ): Promise<ContactsImported> => {
     const response = await send(
       { contacts, fileName: 'people.csv', ...(duplicates && { duplicates }) },
       options,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
-import { type BulkImported, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
+import { type ContactsImported, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 
@@ -31,13 +31,13 @@ async function newSphere() {
       headers: key ? { 'idempotency-key': String(key) } : {},
     });
     if (response.statusCode !== 200) throw new Error(response.body);
-    return response.json<BulkImported>();
+    return response.json<ContactsImported>();
   };
   const photoOf = async (firstName: string): Promise<string | null> => {
     const contact = (await sphere.list()).find((one) => one.firstName === firstName);
     return (await sphere.get(`/contacts/${contact?.id}/page`)).json().photo;
   };
-  const undo = async ({ importId }: BulkImported) =>
+  const undo = async ({ importId }: ContactsImported) =>
     (await sphere.call('POST', `/imports/${importId}/undo`)).json();
   return { ...sphere, member, importRows, photoOf, undo };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
 import {
-  BulkImport,
-  BulkImported,
-  BulkImportQuery,
   ContactImports,
+  ContactsImported,
+  ImportContacts,
+  ImportContactsQuery,
   UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
 import { desktopMembers } from '../../../core/access.ts';
@@ -25,10 +25,10 @@ export const importRoutes: Routes = (route) => {
       access: desktopMembers,
       summary:
         'Add many contacts at once, or update those that are there, all or none; safe to send twice with an idempotency key',
-      query: BulkImportQuery,
-      streamed: BulkImport,
+      query: ImportContactsQuery,
+      streamed: ImportContacts,
       bodyMinutes: uploadMinutes,
-      answer: BulkImported,
+      answer: ContactsImported,
     },
     ({ context, query, stream }) =>
       importContacts(context, streamList(stream, 'contacts', importListLimits), query),

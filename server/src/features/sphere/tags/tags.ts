@@ -1,4 +1,4 @@
-import type { BulkTags } from '#contract/sphere/sphere-changes.ts';
+import type { TagContacts } from '#contract/sphere/sphere-changes.ts';
 import {
   type CreateTag,
   defaultTagColor,
@@ -112,7 +112,7 @@ export async function restoreDefaultTags(context: OwnerContext): Promise<Tag[]> 
 /** Adds tags to many contacts and removes others; returns how many contacts changed. */
 export async function tagContacts(
   context: OwnerContext,
-  { selection, add, remove }: BulkTags,
+  { selection, add, remove }: TagContacts,
 ): Promise<number> {
   const { owner } = context;
   const ids = await resolveSelection(context, selection);

@@ -148,7 +148,7 @@ describe('the roster with the demo data', () => {
   const listAll = async () =>
     (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
 
-  test('a request with listAll returns all vendors in the order that compareListings defines', async () => {
+  test('a request with listAll returns all vendors in the order that createListingComparer defines', async () => {
     const all = await listAll();
     expect(all).toHaveLength(286);
     const today = dayOf(world.clock.now, 'America/New_York');

@@ -46,7 +46,7 @@ const rankedListings = (sql: Sql, where: Fragment) => sql`
   ) paid on place.id is not null
   where ${where}`;
 
-/** Builds the order of the roster, the same as `compareListings` in the contract. */
+/** Builds the order of the roster, the same as `createListingComparer` in the contract. */
 const order = (sql: Sql, today: Day) => sql`
   place.id is null,
   case when place.id is not null then paid.is_renewal and not coalesce(paid.latest - u.created_at <= interval '7 days', false) end,

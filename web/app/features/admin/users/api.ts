@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { TurnOffTwoStep } from '#contract/account/account-security.ts';
-import type { BulkActionResult, BulkUsers, ExportUsers } from '#contract/admin/admin-user-bulk.ts';
+import type { BulkActionResult, ExportUsers, RunBulkUserAction } from '#contract/admin/admin-user-bulk.ts';
 import type { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
 import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin/admin-users.ts';
 import { usernameOf } from '#contract/people.ts';
@@ -93,7 +93,7 @@ export const useEndSessions = (id: string) =>
 
 export const useRunBulkUserAction = () =>
   useMutation({
-    mutationFn: ({ input, headers }: { input: BulkUsers; headers: Record<string, string> }) =>
+    mutationFn: ({ input, headers }: { input: RunBulkUserAction; headers: Record<string, string> }) =>
       api.post<BulkActionResult>(`${path}/bulk`, input, { headers }),
     onSuccess: (_answer, _input, _before, { client }) => refreshAfterChange(client, 'user.changed'),
   });

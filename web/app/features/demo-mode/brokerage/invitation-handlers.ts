@@ -3,10 +3,10 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   CheckUserExists,
   type Invitation,
+  type InvitationRefusal,
   type InvitationSent,
+  invitationRefusals,
   missingRoleMessage,
-  type RestrictedReason,
-  restrictedReasons,
   type SeatPreview,
   SendInvitation,
   type UserExists,
@@ -59,7 +59,7 @@ const withAge = (invitation: Invitation): Invitation => ({
 
 interface Person {
   role: Role;
-  reason: RestrictedReason | undefined;
+  reason: InvitationRefusal | undefined;
 }
 
 /** Finds a demo user by email. */
@@ -69,7 +69,7 @@ function personOf({ world, me, office }: DemoState, email: string): Person | und
   const profile = world.accounts.find((each) => each.profile.email === email)?.profile;
   if (!profile) return undefined;
   if (profile.id === me.id) return { role: profile.role, reason: 'yourself' };
-  const reasons: Partial<Record<Role, RestrictedReason>> = {
+  const reasons: Partial<Record<Role, InvitationRefusal>> = {
     VENDOR: 'vendor',
     ADMIN: 'unavailable',
     MANAGER: 'unavailable',
@@ -85,7 +85,7 @@ function checkExists(state: DemoState, email: string): UserExists {
     exists: person !== undefined,
     user: person && person.reason !== 'unavailable' ? { role: person.role } : null,
     isRestricted: person?.reason !== undefined,
-    restrictedReason: person?.reason ? restrictedReasons[person.reason] : null,
+    restrictedReason: person?.reason ? invitationRefusals[person.reason] : null,
   };
 }
 
@@ -125,7 +125,7 @@ function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitati
   const office = findOwnOffice(state);
   const person = personOf(state, input.email);
   const refuseEmail = (message: string) => createDemoProblem('conflict', message, { field: 'email' });
-  if (person?.reason) throw refuseEmail(restrictedReasons[person.reason]);
+  if (person?.reason) throw refuseEmail(invitationRefusals[person.reason]);
   if (!person && !role) throw createDemoProblem('invalid', missingRoleMessage, { field: 'role' });
   const open = office.invitations.find(({ email }) => email === input.email);
   if (open && !withAge(open).isExpired) throw refuseEmail(brokerageMessages.alreadyInvited);

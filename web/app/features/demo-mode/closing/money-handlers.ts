@@ -6,10 +6,10 @@ import {
   splitMessages,
 } from '#contract/commission-splits/commission-splits.ts';
 import {
+  type DealToSplit,
   earliestCapYearStart,
   exceedsCommission,
   findAgreementOn,
-  type SplitDeal,
   splitDeals,
 } from '#contract/commission-splits/split-rules.ts';
 import {
@@ -136,14 +136,14 @@ export const moneyHandlers: DemoHandler[] = [
 const toCents = (dollars: number | null): Cents | null =>
   dollars === null ? null : (centsOf(dollars) ?? null);
 
-const splitDealOf = (state: DemoState, deal: Deal): SplitDeal[] => {
+const splitDealOf = (state: DemoState, deal: Deal): DealToSplit[] => {
   const [day, commission] = [closingDayOf(deal), toCents(deal.commission)];
   if (!day || commission === null) return [];
   const splits = moneyMemory(state).splits.get(deal.id);
   return [{ id: deal.id, day, commission, createdAt: deal.createdAt, splits }];
 };
 
-const closedDeals = (state: DemoState, { first, last }: { first: Day; last: Day }): SplitDeal[] =>
+const closedDeals = (state: DemoState, { first, last }: { first: Day; last: Day }): DealToSplit[] =>
   listAllDeals(state)
     .filter(({ status }) => status === 'CLOSED')
     .flatMap((deal) => splitDealOf(state, deal))

@@ -13,7 +13,7 @@ import {
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
-import { transactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
 import {
   createDemoProblem,
@@ -113,7 +113,7 @@ export const dealListHandlers: DemoHandler[] = [
   get(
     '/api/deals/export.csv',
     BoardQuery,
-    (state, query) => new Blob([transactionsCsv(openDeals(state, query), stageNamesOf(state))]),
+    (state, query) => new Blob([toTransactionsCsv(openDeals(state, query), stageNamesOf(state))]),
   ),
   post('/api/deals/import', ImportDeals, importDeals),
   get('/api/deals/dates', ClosingDaysQuery, (state, { from, to }) => ({

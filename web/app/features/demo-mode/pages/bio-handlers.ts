@@ -5,7 +5,7 @@ import {
   bioLimits,
   bioMessages,
   bioWriterTexts,
-  countFilledFields,
+  countFilledBioFields,
   GenerateBio,
   generationsLeft,
   SaveBio,
@@ -74,7 +74,7 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
-  if (countFilledFields(named) < bioLimits.fewestFields)
+  if (countFilledBioFields(named) < bioLimits.fewestFields)
     throw createDemoProblem('invalid', bioMessages.tooFewFields);
   const left = generationsLeft(state.pages.bio.turns, today(state));
   if (left === 0) throw createDemoProblem('too_many', bioMessages.dailyLimit);

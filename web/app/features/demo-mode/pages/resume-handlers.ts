@@ -7,17 +7,17 @@ import {
   SavePublicPage,
 } from '#contract/public-page/public-page.ts';
 import {
-  type ItemSection,
   isTemporaryId,
-  itemSections,
   type Resume,
+  type ResumeItemSection,
+  resumeItemSections,
   resumeLimits,
   resumeMessages,
   SaveEducation,
   SaveInvolvement,
-  type SaveItem,
   SaveMiscellaneous,
   SaveResume,
+  type SaveResumeItem,
 } from '#contract/resume/resume.ts';
 import { slugOf } from '#contract/slug.ts';
 import {
@@ -79,7 +79,7 @@ async function save(state: DemoState, input: z.output<typeof SaveResume>) {
 
 const isNamed = (id: string) => (item: StoredItem) => item.id === id.toLowerCase() || item.temporaryId === id;
 
-function savedItems(before: StoredItem[], items: SaveItem[] | undefined): StoredItem[] {
+function savedItems(before: StoredItem[], items: SaveResumeItem[] | undefined): StoredItem[] {
   return (
     items?.flatMap((item) => {
       const known = item.id === undefined ? undefined : before.find(isNamed(item.id));
@@ -89,13 +89,13 @@ function savedItems(before: StoredItem[], items: SaveItem[] | undefined): Stored
   );
 }
 
-const toStoredItem = ({ id, ...facts }: SaveItem, known: StoredItem | undefined): StoredItem => ({
+const toStoredItem = ({ id, ...facts }: SaveResumeItem, known: StoredItem | undefined): StoredItem => ({
   id: known?.id ?? crypto.randomUUID(),
   temporaryId: known?.temporaryId ?? (id && isTemporaryId(id) ? id : null),
   ...facts,
 });
 
-function add(state: DemoState, section: ItemSection, item: SaveItem) {
+function add(state: DemoState, section: ResumeItemSection, item: SaveResumeItem) {
   const { resume } = state.pages;
   const items = resume[section];
   const known = item.id && isTemporaryId(item.id) ? items.find(isNamed(item.id)) : undefined;
@@ -107,7 +107,7 @@ function add(state: DemoState, section: ItemSection, item: SaveItem) {
   return { success: true, [section]: withoutTemporaryId(added), version: resume.version };
 }
 
-function remove({ pages: { resume } }: DemoState, section: ItemSection, id: string) {
+function remove({ pages: { resume } }: DemoState, section: ResumeItemSection, id: string) {
   const isTarget = isNamed(id);
   if (!resume[section].some(isTarget)) throw notFoundProblem('This item');
   resume[section] = resume[section].filter((item) => !isTarget(item));
@@ -130,7 +130,7 @@ export const resumeHandlers: DemoHandler[] = restrictToOwnPage([
   post(path, SaveResume, save),
   post(`${path}/miscellaneous`, SaveMiscellaneous, (state, { content }) => saveMiscellaneous(state, content)),
   del(`${path}/miscellaneous`, (state) => saveMiscellaneous(state, '')),
-  ...itemSections.flatMap((section) => [
+  ...resumeItemSections.flatMap((section) => [
     post(`${path}/${section}`, schemas[section], (state, item) => add(state, section, item)),
     del(`${path}/${section}/:item`, (state, { item }) => remove(state, section, item)),
   ]),

@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
-import { svgDataUri } from '#demo/svg.ts';
+import { toSvgDataUri } from '#demo/svg.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
 import { type DemoState, findOrNotFound } from '../demo-handler.ts';
 
@@ -82,7 +82,7 @@ export function addDemoPictures<Shown extends { id: string }>({ world }: DemoSta
   if (!drawn) return shown;
   return {
     ...shown,
-    companyLogo: svgDataUri(drawn.companyLogo),
-    servicePhoto: svgDataUri(drawn.servicePhoto),
+    companyLogo: toSvgDataUri(drawn.companyLogo),
+    servicePhoto: toSvgDataUri(drawn.servicePhoto),
   };
 }

@@ -1,6 +1,6 @@
 import { compareNames } from '#contract/compare.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { BulkDelete, BulkTags, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
+import { DeleteContacts, TagContacts, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
 import type { Selection } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import {
@@ -40,7 +40,7 @@ const success = true;
 /** Handlers that delete one or many contacts, undo a deletion, and tag many contacts. */
 export const bulkHandlers: DemoHandler[] = [
   del(`${path}/contacts/:id`, (state, { id }) => remove(state, { ids: [id] })),
-  post(`${path}/contacts/bulk-delete`, BulkDelete, (state, { selection }) => remove(state, selection)),
+  post(`${path}/contacts/bulk-delete`, DeleteContacts, (state, { selection }) => remove(state, selection)),
   post(`${path}/deletions/:id/undo`, (state, { id }) => {
     const deletion = state.sphere.deletions.get(id);
     if (!deletion) throw notFoundProblem('The deletion');
@@ -50,7 +50,7 @@ export const bulkHandlers: DemoHandler[] = [
     state.contacts = [...state.contacts, ...deletion.contacts];
     return { success, restored: deletion.contacts.length };
   }),
-  post(`${path}/contacts/bulk-tags`, BulkTags, tag),
+  post(`${path}/contacts/bulk-tags`, TagContacts, tag),
 ];
 
 function remove(state: DemoState, selection: Selection) {
@@ -68,7 +68,7 @@ function remove(state: DemoState, selection: Selection) {
   };
 }
 
-function tag(state: DemoState, { selection, add, remove: removedTags }: BulkTags) {
+function tag(state: DemoState, { selection, add, remove: removedTags }: TagContacts) {
   const chosen = findSelectedContacts(state, selection);
   const removedKeys = new Set(removedTags.map(tagKeyOf));
   const tagsOf = (contact: Contact) =>

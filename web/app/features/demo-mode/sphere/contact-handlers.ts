@@ -1,6 +1,6 @@
 import {
-  contactCsvHeader,
   extraColumnsOf,
+  toContactCsvHeader,
   toContactCsvLines,
 } from '#contract/sphere/contact-csv/write-csv.ts';
 import { toVCards } from '#contract/sphere/contact-csv/write-vcard.ts';
@@ -9,9 +9,9 @@ import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
 import {
-  blankContact,
   type Contact,
   CreateContact,
+  createBlankContact,
   findRequestedConnections,
   inverseRelationshipOf,
   isLatestContactVersion,
@@ -113,7 +113,7 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
   const shown = contacts.map(addContactLinks(state));
   const columns = extraColumnsOf(shown);
   return format === 'csv'
-    ? new Blob([contactCsvHeader(columns), toContactCsvLines(shown, columns)], { type: 'text/csv' })
+    ? new Blob([toContactCsvHeader(columns), toContactCsvLines(shown, columns)], { type: 'text/csv' })
     : new Blob([toVCards(shown, photosInBase64(state))], { type: 'text/vcard' });
 }
 
@@ -130,7 +130,7 @@ function report(state: DemoState, filter: ContactFilter) {
   };
 }
 
-export const createDemoContact = (): Contact => blankContact(crypto.randomUUID(), currentIsoTime());
+export const createDemoContact = (): Contact => createBlankContact(crypto.randomUUID(), currentIsoTime());
 
 export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
   const problem = validatePastDate(input, world.today);

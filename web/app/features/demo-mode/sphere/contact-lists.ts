@@ -3,7 +3,7 @@ import { foldForSearch } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { type ConditionData, meetsConditions } from '#contract/sphere/condition-rules.ts';
-import { compareByName, contactComparer } from '#contract/sphere/contact-lists.ts';
+import { compareByName, createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
   contactSearch,
@@ -60,7 +60,7 @@ export function filterContacts(
   const found = exactMatches(contacts, query, facts);
   return found.length > 0
     ? found
-    : findContactsWithSimilarNames(contacts, query, facts).sort(contactComparer(query));
+    : findContactsWithSimilarNames(contacts, query, facts).sort(createContactComparer(query));
 }
 
 type SortKey = ReturnType<typeof searchSortKey>;
@@ -71,7 +71,7 @@ const compareKeyLists = (one: SortKey, other: SortKey): number =>
 function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: ConditionData): Contact[] {
   const found = contacts.filter((contact) => matches(contact, query, facts));
   const { sort, search } = query;
-  if (sort || !isLongEnoughToSearch(search)) return found.sort(contactComparer(query));
+  if (sort || !isLongEnoughToSearch(search)) return found.sort(createContactComparer(query));
   const keys = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
   const keyOf = (contact: Contact) => keys.get(contact) ?? [];
   return found.sort((one, other) => compareKeyLists(keyOf(one), keyOf(other)) || compareByName(one, other));

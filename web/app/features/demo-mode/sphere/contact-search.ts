@@ -8,7 +8,7 @@ import {
 } from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { isLongEnoughToSearch, minInfixLength, searchWords } from '#contract/sphere/contact-search.ts';
+import { isLongEnoughToSearch, minInfixLength, searchWordsOf } from '#contract/sphere/contact-search.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactIdentityOf } from '#contract/sphere/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
@@ -54,7 +54,7 @@ const containsWord = (text: string, word: string) =>
 export function matchesSearch(contact: Contact, search: string | undefined): boolean {
   if (!isLongEnoughToSearch(search)) return true;
   const texts = [searchableTextOf(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
-  return searchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
+  return searchWordsOf(search).every((word) => texts.some((text) => containsWord(text, word)));
 }
 
 /**
@@ -62,7 +62,7 @@ export function matchesSearch(contact: Contact, search: string | undefined): boo
  * within name, within email or phone, other text, only tags.
  */
 function searchRank(contact: Contact, search: string): number {
-  const words = searchWords(search);
+  const words = searchWordsOf(search);
   const singleWord = words.length === 1 ? (words[0] ?? search) : search;
   const foldedSearch = foldForSearch(search);
   const { emailKeys, phoneKeys, lastNameKey } = contactIdentityOf(contact);

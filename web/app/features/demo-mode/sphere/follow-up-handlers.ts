@@ -1,14 +1,14 @@
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import {
-  BulkCadence,
   type FollowUp,
   FollowUpQuery,
   followUpMessages,
   followUpPageSize,
   maxDueCounted,
+  SetCadence,
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
-import { contactComparer } from '#contract/sphere/contact-lists.ts';
+import { createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
@@ -32,7 +32,7 @@ export const followUpHandlers: DemoHandler[] = [
     const followUps = due.slice(offset, offset + limit);
     return { success, today: state.world.today, followUps, total: Math.min(due.length, maxDueCounted) };
   }),
-  post(`${path}/cadence`, BulkCadence, (state, { selection, cadenceDays }) => {
+  post(`${path}/cadence`, SetCadence, (state, { selection, cadenceDays }) => {
     const changed = findSelectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
     for (const contact of changed)
       replaceContact(state, { ...contact, cadenceDays, snoozedUntil: null, updatedAt: currentIsoTime() });
@@ -53,7 +53,7 @@ export const followUpHandlers: DemoHandler[] = [
 export const listDueFollowUps = (state: DemoState): FollowUp[] =>
   listScheduledContacts(state)
     .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= state.world.today)
-    .toSorted(contactComparer({ sort: 'followUpDay' }))
+    .toSorted(createContactComparer({ sort: 'followUpDay' }))
     .map((contact) => followUpOf(contact, state.world.today));
 
 const followUpOf = (contact: Contact, today: Day): FollowUp => {

@@ -7,7 +7,7 @@ import {
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
 import { createHouseholdMatcher } from '#contract/sphere/household-matcher.ts';
-import { createImportFilter, emptyImportTally } from '#contract/sphere/import-filter.ts';
+import { createEmptyImportTally, createImportFilter } from '#contract/sphere/import-filter.ts';
 import {
   addPossibleChanges,
   createImportPlan,
@@ -22,10 +22,10 @@ import {
   mayBeSamePerson,
   personKeysOf,
 } from '#contract/sphere/same-person.ts';
-import { blankContact, type Contact } from '#contract/sphere/sphere.ts';
+import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import {
-  type BulkImported,
-  BulkImportQuery,
+  type ContactsImported,
+  ImportContactsQuery,
   importLimits,
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
@@ -46,7 +46,7 @@ const mostListed = 50;
 
 export const importHandlers: DemoHandler[] = [
   post(`${path}/contacts/bulk-import`, async (state, _, { body, query }) => {
-    const { check = false } = parseInput(BulkImportQuery, query);
+    const { check = false } = parseInput(ImportContactsQuery, query);
     return importContacts(state, await readRequest(body), check);
   }),
   get(`${path}/imports`, ({ sphere }) => ({
@@ -84,8 +84,8 @@ function importContacts(
   state: DemoState,
   { contacts, fileName, choices }: ImportRequest,
   isCheck: boolean,
-): BulkImported {
-  const tally = emptyImportTally();
+): ContactsImported {
+  const tally = createEmptyImportTally();
   const filter = createImportFilter(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
     const row = filter(item);
@@ -112,7 +112,7 @@ function withPossibleChanges(
   });
   const valuesOfRow = (at: number) => {
     const row = rows[at]?.contact;
-    const facts = row && ({ ...blankContact('', ''), ...applyContactMethods({}, row) } as Contact);
+    const facts = row && ({ ...createBlankContact('', ''), ...applyContactMethods({}, row) } as Contact);
     return facts && withExtras(facts, row.tags, Boolean(row.photo));
   };
   return addPossibleChanges(

@@ -12,7 +12,7 @@ import {
   parseConnections,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
-import type { BulkImported } from '#contract/sphere/sphere-import.ts';
+import type { ContactsImported } from '#contract/sphere/sphere-import.ts';
 import { currentIsoTime, type DemoState, omitUndefinedFields } from '../demo-handler.ts';
 import { toPictureDataUrl } from '../demo-picture.ts';
 import { createDemoContact } from './contact-handlers.ts';
@@ -24,7 +24,7 @@ export type ImportRow = FilteredRow & { id: string; isCompanion: boolean };
 interface Import {
   rows: readonly ImportRow[];
   plan: ImportPlan;
-  answer: BulkImported;
+  answer: ContactsImported;
   fileName: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { DemoContent } from '#demo/door-sketches.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
 import { createPdf } from '#demo/pdf.ts';
 import { drawScene } from '#demo/scenes.ts';
-import { svgDataUri } from '#demo/svg.ts';
+import { toSvgDataUri } from '#demo/svg.ts';
 import { createDemoProblem, notFoundProblem } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
@@ -64,7 +64,7 @@ export function thumbnailOf(file: StoredFile): Promise<Blob> {
 async function photoOf(svg: string): Promise<Blob> {
   const { width, height } = photoSize;
   const picture = new Image(width, height);
-  picture.src = svgDataUri(svg);
+  picture.src = toSvgDataUri(svg);
   await picture.decode();
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
@@ -103,7 +103,7 @@ function addressOf(upload: UploadedContent): string {
 
 /** A data or object URL for `img` or `video`, because the demo's files are not on a server. */
 function mediaUrl({ content, type }: StoredFile): string | null {
-  if (content.kind === 'picture') return svgDataUri(svgOf(content));
+  if (content.kind === 'picture') return toSvgDataUri(svgOf(content));
   if (content.kind !== 'upload' || !(type === 'IMAGE' || type === 'VIDEO')) return null;
   return canShowInline(content.contentType) ? addressOf(content) : null;
 }

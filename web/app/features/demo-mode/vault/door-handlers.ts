@@ -10,7 +10,7 @@ import {
 } from '#contract/doors-vault/doors-vault.ts';
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
-import { ByContactQuery } from '#contract/transactions/transactions.ts';
+import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
 import {
   createDemoProblem,
   currentIsoTime,
@@ -66,7 +66,7 @@ export const doorHandlers: DemoHandler[] = [
     return answer(state, door, doorMessages.created);
   }),
   get(`${folders}/:id/zip`, (state, { id }) => createDoorZip(state, findDoor(state, id))),
-  get('/api/doors-vault/by-contact', ByContactQuery, (state, { name }) => {
+  get('/api/doors-vault/by-contact', TransactionsByContactQuery, (state, { name }) => {
     const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt).map(toDoor(state));
     return { success, doors: findDoorsOfClient(doors, name) };
   }),

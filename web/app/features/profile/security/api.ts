@@ -7,7 +7,7 @@ import type {
   PasskeyOptions,
   PasswordConfirmation,
   SecondFactors,
-  TotpStarted,
+  TotpSetupStarted,
 } from '#contract/account/second-factor.ts';
 import type { ActiveSessions, ChangePassword } from '#contract/account/sign-in.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
@@ -40,7 +40,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<SecondFactors>(factors, { signal }),
 });
 
-export const beginTotp = (form: PasswordConfirmation) => api.post<TotpStarted>(`${factors}/totp`, form);
+export const beginTotp = (form: PasswordConfirmation) => api.post<TotpSetupStarted>(`${factors}/totp`, form);
 export const confirmTotp = (form: ConfirmTotp) => api.post<FactorAdded>(`${factors}/totp/confirm`, form);
 export const renewRecoveryCodes = (form: PasswordConfirmation) =>
   api.post<FactorAdded>(`${factors}/recovery-codes`, form);

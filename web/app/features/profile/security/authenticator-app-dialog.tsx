@@ -1,7 +1,7 @@
 import { Alert, Box, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmTotp, type TotpStarted } from '#contract/account/second-factor.ts';
+import { ConfirmTotp, type TotpSetupStarted } from '#contract/account/second-factor.ts';
 import { queryRoot } from '../../../shell/ground/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for the password, then shows a QR code, then asks for the app's code. */
 export function AuthenticatorAppDialog({ onClose, onAdded }: Props) {
-  const [setup, setSetup] = useState<TotpStarted>();
+  const [setup, setSetup] = useState<TotpSetupStarted>();
   if (setup) return <ConfirmDialog begun={setup} onClose={onClose} onAdded={onAdded} />;
   return (
     <PasswordDialog
@@ -29,7 +29,7 @@ export function AuthenticatorAppDialog({ onClose, onAdded }: Props) {
   );
 }
 
-function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: TotpStarted }) {
+function ConfirmDialog({ begun: setup, onClose, onAdded }: Props & { begun: TotpSetupStarted }) {
   const { form, busy, problem, submit } = useSignInForm(ConfirmTotp, { code: '' }, async (values) => {
     await onAdded((await confirmTotp(values)).recoveryCodes);
   });

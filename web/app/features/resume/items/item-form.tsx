@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
 import { monthNames } from '#contract/resume/month-year.ts';
 import {
-  type ItemSection,
   type ResumeItem,
+  type ResumeItemSection,
   resumeLimits,
   resumeMessages,
   SaveEducation,
@@ -17,7 +17,7 @@ import { RequiredMark } from '../../../ui/required-mark.tsx';
 import classes from './items.module.css';
 
 interface Props {
-  section: ItemSection;
+  section: ResumeItemSection;
   label: string;
   /** Returns whether the item was added. */
   onAdd: (facts: Omit<ResumeItem, 'id'>) => boolean;

@@ -1,7 +1,11 @@
 import { ActionIcon, Box, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { itemSectionNames, resumeItemLabels, type ItemSection as Section } from '#contract/resume/resume.ts';
+import {
+  resumeItemLabels,
+  resumeItemSectionNames,
+  type ResumeItemSection as Section,
+} from '#contract/resume/resume.ts';
 import { CollapsibleCard } from '../collapsible-card.tsx';
 import type { DraftItem } from '../draft.ts';
 import { periodText } from '../page/resume-layout.ts';
@@ -20,7 +24,7 @@ interface Props {
  * Positions or certifications: the list in page order, and a form to add one. It re-renders only when `items`
  * changes, because the functions in `work` never change.
  */
-export const ItemSection = memo(ListAndForm, (one, other) => one.items === other.items);
+export const ResumeItemSection = memo(ListAndForm, (one, other) => one.items === other.items);
 
 function ListAndForm({ section, items, work }: Props) {
   const [announcement, setAnnouncement] = useState('');
@@ -39,7 +43,7 @@ function ListAndForm({ section, items, work }: Props) {
   }
 
   return (
-    <CollapsibleCard title={itemSectionNames[section]} note={String(items.length)}>
+    <CollapsibleCard title={resumeItemSectionNames[section]} note={String(items.length)}>
       {items.length > 0 && (
         <ul className={classes.list} ref={list}>
           {items.map((item, at) => (

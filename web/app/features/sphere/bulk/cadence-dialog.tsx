@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { BulkCadence } from '#contract/follow-ups/follow-ups.ts';
+import { SetCadence } from '#contract/follow-ups/follow-ups.ts';
 import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 import { ChoicePill } from '../../../ui/choice-pill.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ export default function CadenceDialog({ selection, count, onClose }: BulkDialogP
   const change = useChangeCadence();
   const [days, setDays] = useState('90');
   const { problem, save } = useBulkSave({
-    schema: BulkCadence,
+    schema: SetCadence,
     send: change.mutateAsync,
     doneTitle: 'Follow-ups Saved',
     failure: 'The follow-ups weren’t saved. Please try again.',

@@ -1,7 +1,7 @@
 import { Alert, Button, MultiSelect, Stack, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { BulkTags } from '#contract/sphere/sphere-changes.ts';
+import { TagContacts } from '#contract/sphere/sphere-changes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { useTagContacts } from '../api.ts';
@@ -17,7 +17,7 @@ export default function TagManyDialog({ selection, count, onClose }: BulkDialogP
   const [remove, setRemove] = useState<string[]>([]);
   const names = tags.map(({ name }) => name);
   const { problem, save } = useBulkSave({
-    schema: BulkTags,
+    schema: TagContacts,
     send: tagMany.mutateAsync,
     doneTitle: 'Tags Saved',
     failure: 'The tags weren’t saved. Please try again.',

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
-  type BulkImported,
   type ContactImports,
+  type ContactsImported,
   importRefetch,
   type UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
@@ -14,10 +14,10 @@ const path = `${spherePath}/contacts/bulk-import`;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export const checkImport = (body: Blob) => api.post<BulkImported>(path, body, { query: { check: true } });
+export const checkImport = (body: Blob) => api.post<ContactsImported>(path, body, { query: { check: true } });
 
 export const sendImport = (body: Blob, headers: Record<string, string>) =>
-  api.post<BulkImported>(path, body, { headers });
+  api.post<ContactsImported>(path, body, { headers });
 
 /** Refetches the list until it contains the imported contacts. */
 export async function refreshUntilImported(client: QueryClient, imported: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DuplicateChoices, skipAllDuplicates } from '#contract/sphere/duplicate-choices.ts';
-import type { BulkImported } from '#contract/sphere/sphere-import.ts';
+import type { ContactsImported } from '#contract/sphere/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { RowMessages } from '../../../ui/row-messages.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
@@ -14,7 +14,7 @@ import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
   contents: FileContents;
-  expected: BulkImported;
+  expected: ContactsImported;
   onBack: () => void;
   onDone: (choices: DuplicateChoices) => void;
 }

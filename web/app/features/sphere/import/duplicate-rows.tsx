@@ -8,12 +8,12 @@ import {
   duplicateChoices,
   setRowChoice,
 } from '#contract/sphere/duplicate-choices.ts';
-import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
+import type { ContactsImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
 import { describeDuplicate, duplicateChoiceLabels } from './duplicate-words.ts';
 import classes from './import.module.css';
 
 interface Props {
-  expected: BulkImported;
+  expected: ContactsImported;
   choices: DuplicateChoices;
   onChoose: (choices: DuplicateChoices) => void;
 }

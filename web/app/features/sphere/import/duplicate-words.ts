@@ -3,7 +3,7 @@ import {
   type DuplicateChoice,
   type DuplicateChoices,
 } from '#contract/sphere/duplicate-choices.ts';
-import type { BulkImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
+import type { ContactsImported, DuplicateRow } from '#contract/sphere/sphere-import.ts';
 
 export const duplicateChoiceLabels: Record<DuplicateChoice, string> = {
   skip: 'Skip',
@@ -19,7 +19,7 @@ export function describeDuplicate({ row, name, sameAs, sameRow, by }: DuplicateR
 
 /** How many rows will update a contact, including those not listed. */
 export function countChosenUpdates(
-  { duplicates, duplicatesFound }: BulkImported,
+  { duplicates, duplicatesFound }: ContactsImported,
   choices: DuplicateChoices,
 ): number {
   const choiceFor = createChoiceLookup(choices);

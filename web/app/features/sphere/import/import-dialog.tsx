@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
 import type { DetectedDateOrder } from '#contract/sphere/contact-csv/read-file.ts';
 import { createChoiceLookup, type DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
-import { type BulkImported, importLimits, importSummary } from '#contract/sphere/sphere-import.ts';
+import { type ContactsImported, importLimits, importSummary } from '#contract/sphere/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { RowMessages } from '../../../ui/row-messages.tsx';
@@ -113,7 +113,7 @@ function DateOrderQuestion({ question, onBack, onDone }: DateOrderQuestionProps)
 }
 
 interface ImportDoneProps {
-  result: BulkImported;
+  result: ContactsImported;
   contents: FileContents;
   choices: DuplicateChoices;
   onUndone: () => void;

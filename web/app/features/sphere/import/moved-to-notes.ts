@@ -1,17 +1,20 @@
-import { type BulkImported, importMessages } from '#contract/sphere/sphere-import.ts';
+import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import type { FileContents } from './reading.ts';
 
 /** A sentence for each value that the browser or the server moved into the notes. */
 export const describeValuesMovedToNotes = (
   { kept }: FileContents,
-  { keptInNotes }: BulkImported,
+  { keptInNotes }: ContactsImported,
 ): string[] => [...kept, ...keptInNotes.map(({ message }) => message)];
 
 /**
  * A sentence for each value that the browser could not import, and one about the photos that the server could
  * not read.
  */
-export const describeLostValues = ({ lost }: FileContents, { unreadablePhotos }: BulkImported): string[] => [
+export const describeLostValues = (
+  { lost }: FileContents,
+  { unreadablePhotos }: ContactsImported,
+): string[] => [
   ...lost,
   ...(unreadablePhotos > 0 ? [importMessages.unreadablePhotos(unreadablePhotos)] : []),
 ];

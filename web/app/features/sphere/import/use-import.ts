@@ -6,7 +6,7 @@ import type { ColumnMapping } from '#contract/sphere/contact-csv/mapping.ts';
 import type { DetectedDateOrder } from '#contract/sphere/contact-csv/read-file.ts';
 import type { DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
 import {
-  type BulkImported,
+  type ContactsImported,
   type ImportStep,
   importMessages,
   importSummary,
@@ -29,12 +29,12 @@ export type ImportStage =
       at: 'confirm';
       file: File;
       contents: FileContents;
-      expected: BulkImported;
+      expected: ContactsImported;
       before: ImportStage;
       /** The duration of the check in milliseconds. */
       took: number;
     }
-  | { at: 'done'; result: BulkImported; contents: FileContents; choices: DuplicateChoices };
+  | { at: 'done'; result: ContactsImported; contents: FileContents; choices: DuplicateChoices };
 
 const choose: ImportStage = { at: 'choose' };
 /** Saving takes about three times as long as checking. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
-import { createDemoAccounts, profileWithPictures } from '#demo/accounts.ts';
+import { addPicturesToProfile, createDemoAccounts } from '#demo/accounts.ts';
 import { paperSizes, type TextMark, type TextMeasure } from '../../../ui/paper/paper.ts';
 import { createFlyerDocument } from './flyer-layout.ts';
 
@@ -9,7 +9,7 @@ const today = toDay('2026-11-17');
 const measure: TextMeasure = (text, _, size) => [...text].length * size * 0.5;
 const account = createDemoAccounts(today).find(({ key }) => key === 'agent');
 if (!account) throw new Error('Ava is missing');
-const owner = profileWithPictures(account);
+const owner = addPicturesToProfile(account);
 const vendor: FavoriteVendor = {
   id: 'one',
   businessCategory: 'Roofers',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnseenMessages, toMessages } from './seen-messages.ts';
+import { findUntestedMessages, toMessages } from './tested-messages.ts';
 
 const messages = [
   ...toMessages('doorMessages.failed', 'Save Failed'),
@@ -7,15 +7,15 @@ const messages = [
   ...toMessages('doorMessages.full', (name: string) => `“${name}” is full.`),
   ...toMessages('doorMessages.most', (most: number) => `Up to ${most.toFixed(0)} files`),
 ];
-const unseen = (...texts: string[]) => findUnseenMessages(messages, texts).map(({ name }) => name);
+const untested = (...texts: string[]) => findUntestedMessages(messages, texts).map(({ name }) => name);
 
-test('a message counts as seen if a text contains it, whatever values are filled in', () => {
-  expect(unseen('Save Failed', 'Oh. Transaction Save Failed', '“A” is full.', 'Up to 5 files')).toEqual([]);
-  expect(unseen('“A” is empty.')).toContain('doorMessages.full');
+test('a message counts as tested if a text contains it, whatever values are filled in', () => {
+  expect(untested('Save Failed', 'Oh. Transaction Save Failed', '“A” is full.', 'Up to 5 files')).toEqual([]);
+  expect(untested('“A” is empty.')).toContain('doorMessages.full');
 });
 
 test('a text with a longer message does not count as a shorter message within it', () => {
-  expect(unseen('Transaction Save Failed')).toEqual([
+  expect(untested('Transaction Save Failed')).toEqual([
     'doorMessages.failed',
     'doorMessages.full',
     'doorMessages.most',

@@ -48,7 +48,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * The messages that no text contains. A text with a longer message does not count as a shorter message within
  * it.
  */
-export function findUnseenMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
+export function findUntestedMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
   let left = texts.join('\n');
   const isSeen = new Map<string, boolean>();
   for (const { parts } of messages.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
@@ -62,26 +62,26 @@ export function findUnseenMessages(messages: readonly Message[], texts: readonly
 }
 
 /** The folder in which all tests, and the processes that they start, record the texts that users see. */
-export function seenTextsFolder(scratch: string): string {
+export function shownTextsFolder(scratch: string): string {
   const folder = join(scratch, 'seen-texts');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
 /** Checks after all tests that each message of the contract was in an API response or on a screen. */
-export const checkEveryMessageSeen = (folder: string): Step => ({
-  name: 'every message seen by a test',
+export const checkEveryMessageTested = (folder: string): Step => ({
+  name: 'every message shown by a test',
   run: async () => {
     const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));
     const messages = await contractMessages();
-    const all = findUnseenMessages(messages, texts);
-    const unseen = all.filter(({ name }) => !notSeenYet.includes(name));
-    const seenNow = notSeenYet.filter((name) => !all.some((message) => message.name === name));
-    if (seenNow.length > 0) console.log(`Can leave not-seen-yet.ts: ${seenNow.join(', ')}`);
-    const gone = notSeenYet.filter((name) => !messages.some((message) => message.name === name));
+    const all = findUntestedMessages(messages, texts);
+    const untested = all.filter(({ name }) => !notTestedYet.includes(name));
+    const testedNow = notTestedYet.filter((name) => !all.some((message) => message.name === name));
+    if (testedNow.length > 0) console.log(`Can be removed from notTestedYet: ${testedNow.join(', ')}`);
+    const gone = notTestedYet.filter((name) => !messages.some((message) => message.name === name));
     const lines = [
-      ...unseen.map(({ name, parts }) => `${name}: no test saw “${parts.join('…')}”`),
-      ...gone.map((name) => `${name}: listed in not-seen-yet.ts, but there is no such message`),
+      ...untested.map(({ name, parts }) => `${name}: no test shows “${parts.join('…')}”`),
+      ...gone.map((name) => `${name}: listed in notTestedYet, but there is no such message`),
     ];
     return { ...tallyOfCheck(lines.length === 0), output: lines.join('\n') };
   },
@@ -91,7 +91,7 @@ export const checkEveryMessageSeen = (folder: string): Step => ({
  * Messages of the contract that no test shows yet. Write a test for a message, then remove the message from
  * this list; never add one. A run of all tests names the messages that can be removed.
  */
-const notSeenYet: readonly string[] = [
+const notTestedYet: readonly string[] = [
   'billingMessages.beingConfirmed',
   'billingMessages.couponInvalid',
   'couponMessages.failed',
