@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each run has a different seed. We replay the seeds that found a bug from regression-seeds.json. */
+/** Each run has a different seed. We replay the seeds in regression-seeds.json, which once found bugs. */
 const seed = createSeed();
 process.stdout.write(`The attack has the seed ${seed}.\n`);
 

@@ -79,7 +79,7 @@ export const Settings = z.object({
   STRIPE_API_BASE: url('STRIPE_API_BASE', 'http', 'https').default('https://api.stripe.com'),
   ONE_TRIAL_A_CARD: z.enum(['true', 'false'], 'ONE_TRIAL_A_CARD must be true or false').optional(),
   PAYMENT_SANDBOX: z.enum(['true', 'false'], 'PAYMENT_SANDBOX must be true or false').default('false'),
-  // A bucket copies up to five gigabytes in one call.
+  // One S3 call copies at most five gigabytes, so no file can be larger.
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
   VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
   VAULT_ACCOUNT_GB: wholeNumber('VAULT_ACCOUNT_GB', 1, 100_000).default(20),

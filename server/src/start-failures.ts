@@ -12,7 +12,7 @@ export function describeStartFailure(error: unknown, depth = 0): string | undefi
 function sentenceFor(error: NodeJS.ErrnoException & { port?: number }): string | undefined {
   const { name, message, code, syscall, port } = error;
   if (error instanceof InvalidSettings || error instanceof CannotStart) return message;
-  // The S3 client marks all its errors, even if no server answered.
+  // All errors of the S3 client have `$metadata`, even if no server answered.
   if ('$metadata' in error)
     return `The bucket of S3_BUCKET cannot be used (${code ?? name}): check S3_ENDPOINT, S3_REGION and the key.`;
   if (syscall === 'listen' && code === 'EADDRINUSE')

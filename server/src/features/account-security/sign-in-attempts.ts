@@ -29,8 +29,8 @@ const share = 0.02;
 
 /**
  * Counts an attempt to sign in. A browser that has signed in to the account before has its own counter. All
- * other browsers share one counter, so an attacker cannot lock out the owner's known browsers. When that
- * counter reaches its limit, we mail the owner a sign-in link.
+ * other browsers share one counter, so an attacker cannot lock out the owner's known browsers. When the
+ * shared counter reaches its limit, we mail the owner a sign-in link.
  */
 export async function countSignInAttempt(context: Context, email: string, device: string): Promise<void> {
   const { services, now } = context;
@@ -83,6 +83,6 @@ export const recordWrongCode = async (context: Context, owner: OwnerId): Promise
   if (recipient) await countSignInFailure(context.db, recipient.email, 'codes', context.now);
 };
 
-/** Moves failures to the audit log. Idempotent, because one statement deletes them and writes the entry. */
+/** Moves failed sign-ins to the audit log. Idempotent, because one statement moves them. */
 export const auditFailedSignIns = ({ db, now }: Context): Promise<void> =>
   moveSignInFailuresToAuditLog(db, now);

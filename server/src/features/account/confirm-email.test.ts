@@ -91,7 +91,7 @@ test('a password reset gives the owner of an email the account that somebody els
   expect((await signIn(testPassword)).statusCode).toBe(401);
   const signedIn = await signIn(password);
   expect([signedIn.statusCode, signedIn.json().success]).toEqual([200, true]);
-  // A password reset never turns off two-step sign-in. The owner uses the slow recovery or asks staff.
+  // A password reset never turns off two-step sign-in. The owner uses the recovery that takes 72 hours, or asks staff.
   expect(signedIn.json().secondStep).toBeDefined();
   const [row] = await world.services.database.sql`
     select email_confirmed_at is not null as confirmed from users where id = ${squatter.id}`;

@@ -184,7 +184,7 @@ test('staff have the premium plan without paying, and a user without any plan ha
   });
 });
 
-test('a user with several subscriptions gets the plan with the best status, then Agent Pro+, then the latest one', async () => {
+test('a user with several subscriptions gets the plan of the best one: by status, then Agent Pro+ first, then the latest', async () => {
   const cases: [SubscriptionOptions[], unknown][] = [
     [
       [

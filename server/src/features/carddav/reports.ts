@@ -25,7 +25,7 @@ import {
 import { formatSyncToken, parseSyncToken } from './sync-token.ts';
 import { childOf, escapeXml, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
 
-/** Answers a REPORT on the address book. It sends cards while it writes them, because photos are large. */
+/** Answers a REPORT on the address book. It streams the cards, because photos are large. */
 export async function answerReport(
   context: OwnerContext,
   scope: SyncScope,

@@ -112,8 +112,9 @@ interface CardChanges extends ChangeNumbers {
 }
 
 /**
- * Selects the contacts that changed after a number, with the version of their card. A device that syncs a
- * list also gets the contacts that joined or left, and nothing about contacts that were never on the list.
+ * Selects the contacts that changed after change number `since`, with the version of their card. A device
+ * that syncs a list also gets the contacts that joined or left, and nothing about contacts that were never on
+ * the list.
  */
 const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope, since: number) =>
   scope === 'list'
@@ -127,8 +128,8 @@ const changedContacts = (owner: OwnerId, sql: Sql, { scope, listId }: SyncScope,
       from contact_changes where owner_id = ${owner} and change > ${since} group by 1`;
 
 /**
- * Reads the cards that changed after a number. One statement reads the latest number and the changes, so that
- * they match.
+ * Reads the cards that changed after a change number. One statement reads the latest number and the changes,
+ * so that they match.
  */
 export async function readCardChanges(
   owner: OwnerId,

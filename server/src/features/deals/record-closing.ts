@@ -22,9 +22,7 @@ export async function lockClientOfClosing(
   return deal.contactId;
 }
 
-/**
- * Records the data about the client that the user chose for a closed deal, so that they enter it only once.
- */
+/** After a closing, saves what the user chose: the client's home anniversary, tag and thank-you task. */
 export async function recordClosing(
   context: OwnerContext,
   deal: DealRow,

@@ -66,7 +66,7 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
   });
 }
 
-/** Refuses a change based on an older version, with the current deal. */
+/** Refuses a change based on an older version. The error contains the current deal. */
 export function requireLatestVersion(deal: DealRow, version: number | undefined): void {
   if (version !== undefined && version !== deal.version)
     throw appError('conflict', dealMessages.changed, { details: { deal: dealOf(deal) } });

@@ -126,8 +126,8 @@ export async function findDoorAt(owner: OwnerId, sql: Sql, address: string) {
 type RoleRow = CardRow & { stageName: string | null; roles: string[] };
 
 /**
- * The deals of a contact or a vendor, latest first. For a contact, these are deals as the client, by link or
- * by name, and deals with a role.
+ * The deals in which a contact or a vendor has a role, open ones first. A contact also has the deals whose
+ * client is linked to the contact or, without a link, has the same name.
  */
 export async function findDealsOfPerson(
   owner: OwnerId,

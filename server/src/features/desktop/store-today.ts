@@ -7,7 +7,7 @@ import { todayChecks } from '../../db/tables/desktop.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
-/** The maximum number of deals to confirm that the list shows. */
+/** The list shows at most this many deals to confirm. */
 const maxDueDeals = 50;
 
 /** Finds pending deals whose closing day has come, earliest first. */
@@ -35,7 +35,7 @@ export async function countUnclaimedDoors(owner: OwnerId, db: Db): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Finds the people who were checked off on a day and still exist, in the order in which they were. */
+/** Finds the people who were checked off on a day and still exist, in the order of the check-offs. */
 export async function findCheckedOffPeople(owner: OwnerId, db: Db, day: Day) {
   return db
     .select({

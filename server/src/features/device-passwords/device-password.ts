@@ -5,7 +5,7 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 5;
 const groupLength = 4;
 
-/** A random password such as `k7mw-3hfd-p2xq-vt9a-n4ce`, with 99 bits. */
+/** A random password such as `k7mw-3hfd-p2xq-vt9a-n4ce`, with 99 bits of entropy. */
 export const generateDevicePassword = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join(''),

@@ -51,14 +51,14 @@ export const doorOf = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals
 export const listRequiredCopies = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
   contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
-/** Returns whether the preview is a copy, because browsers cannot show the picture itself. */
+/** Returns whether the preview is a copy: browsers cannot show the picture itself, and the copy is ready. */
 export const isPreviewACopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
   file.thumbnail === 'ready' && listRequiredCopies(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
   row.contentType !== null && (canShowInline(row.contentType) || isPreviewACopy(row));
 
-/** Converts a row to the API's file. `path` is the API path that serves files to this reader. */
+/** Converts a row to the API's file. `path` is the API path that serves its content. */
 export function fileOf(row: FileRow, path = vaultPath): VaultFile {
   const at = `${path}/${row.id}`;
   return {

@@ -13,7 +13,8 @@ interface StoredImageLimits extends Pick<ImageRules, 'messages' | 'photoSide'> {
 }
 
 /**
- * Cleans and stores a picture and returns its id. The file is stored before the row, so every row has a file.
+ * Encodes a picture again, stores it and returns its id. The file is stored before the row, so every row has
+ * a file.
  */
 export async function storeImage(
   context: Context,

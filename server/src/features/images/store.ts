@@ -10,7 +10,8 @@ export async function insertImage(db: Db, image: typeof images.$inferInsert): Pr
 }
 
 /**
- * Anyone with the URL may see a picture that is not private, because rosters and flyers show pictures too.
+ * Reads a picture that is not private. Anyone with its URL may see it, because rosters and flyers show
+ * pictures too.
  */
 export async function readImage(db: Db, id: string): Promise<ImageRow | undefined> {
   const [row] = await db

@@ -20,7 +20,7 @@ export const leavingRoutes: Routes = (route, services) => {
     },
     async ({ context, request, reply }) => {
       const release = await lockAccountExport(context);
-      // The browser sends a HEAD request before the download. It releases the lock at once, because the
+      // The browser sends a HEAD request before the download. We release its lock at once, because the
       // download needs the lock.
       const isCheck = request.method === 'HEAD';
       if (isCheck) await release();

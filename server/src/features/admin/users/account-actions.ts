@@ -46,7 +46,7 @@ export const endUserSession = (context: ActorContext, id: string, session: strin
 export const endUserSessions = (context: ActorContext, id: string): Promise<void> =>
   actOnUser(context, id, 'end all sessions', signOutEverywhere);
 
-/** Helps a verified owner who lost their phone and codes. Admins cannot do this for their own account. */
+/** Helps an owner who lost phone and codes and proved who they are. Admins cannot do this for themselves. */
 export const turnOffUserTwoStepSignIn = (
   context: ActorContext,
   id: string,

@@ -70,7 +70,10 @@ export function decidePlanChange(
   return { kind: 'give', plan };
 }
 
-/** If the status is unchanged, the admin has changed the plan of an ended or missing membership. */
+/**
+ * Returns why the plan cannot end, or undefined. If the status is unchanged, the admin has changed the plan
+ * of an ended or missing membership.
+ */
 function endingProblem({ source, status }: CurrentPlan, isStatusChanged: boolean): string | undefined {
   if (!isStatusChanged) return say.statusNeeded;
   if (source === 'none') return say.nothingToEnd;

@@ -90,7 +90,7 @@ export async function endGrantedPlans(owner: OwnerId, db: Db, now: Date): Promis
 const isAnyOf = (column: PgColumn, people: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...people])}::uuid[])`;
 
-/** Skips accounts that are being deleted. Returns the IDs of the changed users. */
+/** Suspends or restores users, except those being deleted. Returns the IDs of the changed users. */
 export async function setUsersDisabled(
   db: Db,
   people: readonly OwnerId[],

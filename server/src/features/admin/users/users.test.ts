@@ -359,7 +359,7 @@ describe('editing a user', () => {
     expect([odd.statusCode, odd.json().message]).toEqual([409, say.providerStatus]);
   });
 
-  test('a gifted plan ends when an admin turns an agent into a vendor, and does not come back', async () => {
+  test('a granted plan ends when an admin turns an agent into a vendor, and does not come back', async () => {
     const agent = await world.member('AGENT');
     const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
     await call('PUT', `/${agent.id}`, give);
@@ -370,7 +370,7 @@ describe('editing a user', () => {
     expect((await one(agent)).subscriptionStatus).toBe('canceled');
   });
 
-  test('a gifted plan stays when an admin turns an agent into a broker', async () => {
+  test('a granted plan stays when an admin turns an agent into a broker', async () => {
     const agent = await world.member('AGENT');
     const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
     await call('PUT', `/${agent.id}`, give);
@@ -451,7 +451,7 @@ describe('the last admin', () => {
         const leaving = await world.member('ADMIN');
         const colleague = await world.member('ADMIN');
         const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
-        // One request may be refused because the other one has already changed or deleted the leaving admin.
+        // One request may be refused because the other one has already changed or deleted that admin.
         for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
         expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
         expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);

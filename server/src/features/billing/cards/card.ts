@@ -11,7 +11,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { assertOwnIds, requirePayingMember } from '../membership/member.ts';
 
-/** Starts the card form in the browser, which sends the card's number to the provider only. */
+/** Prepares the browser's card form, which sends the card's number to the provider only. */
 export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
   const { stripeCustomerId } = await requirePayingMember(context);
   const idempotencyKey = `card:${context.owner}:${context.requestId}`;

@@ -50,7 +50,7 @@ export async function applyCheckoutPageState(
     return { status: 'expired' };
   }
   if (page.paymentStatus === 'unpaid') return { status: 'unpaid' };
-  // The next steps charge the customer's default card, but the page only sets the subscription's card.
+  // Later charges use the customer's default card, but the page only sets the subscription's card.
   if (page.customerId && page.subscriptionId)
     await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
   const personId = await findCheckoutFinisher(context, checkout.purpose)(context, checkout, page);

@@ -100,7 +100,10 @@ function saleOf(bought: PurchasedItems, trialDays: number) {
     : { mode: 'subscription' as const, items: bought as OfferItem[], trialDays };
 }
 
-/** Closes a refused checkout, because the provider refuses the same idempotency key again. */
+/**
+ * Requests a page from the provider. Closes a refused checkout, because the provider would refuse the same
+ * idempotency key again.
+ */
 async function requestPage(context: Context, checkout: CheckoutRow, input: CheckoutInput): Promise<Checkout> {
   try {
     return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);

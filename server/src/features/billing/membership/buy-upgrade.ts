@@ -27,7 +27,7 @@ export async function buyUpgrade(
   const subject = member.subscriptionId ?? '';
   const { offer: item, proratedFrom } = upgrade;
   const attempt = await createPaymentAttempt(context, { kind: 'upgrade', subject, item, proratedFrom });
-  // The provider is read only after the attempt is stored: see `createPaymentAttempt`.
+  // We read from the provider only after the attempt is stored: see `createPaymentAttempt`.
   const outcome = await executePayment(context, attempt, (key) =>
     changeOffer(context, member, { ...upgrade, proratedFrom: attempt.proratedFrom }, key),
   );

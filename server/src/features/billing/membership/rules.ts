@@ -49,7 +49,7 @@ export function isShownPriceValid(at: Date, now: Date): boolean {
   return age > -60_000 && age < hourMs;
 }
 
-/** Returns whether the member has no running subscription, because it ended or an office paid before. */
+/** Returns whether the member has no subscription to upgrade: it ended, or an office paid for them before. */
 export const needsNewSubscription = ({
   role,
   subscriptionId,

@@ -6,7 +6,7 @@ import type { MemberRow } from './store.ts';
 
 export type UpgradeRule = (member: MemberRow) => boolean;
 
-/** Reads the subscription that an upgrade would change from the provider. */
+/** Reads from the provider the subscription that an upgrade would change. */
 export async function readUpgradableSubscription(
   { services }: RecordContext,
   member: MemberRow,

@@ -46,7 +46,7 @@ export async function mirrorRefund(context: Context, paymentId: string): Promise
   if (invoice) await storeInvoice(context, invoice, snapshotSeq);
 }
 
-/** Stores the provider's status of a dispute with the disputed invoice. */
+/** Stores the provider's status of a dispute in the row of the disputed invoice. */
 export async function mirrorDispute(context: Context, id: string): Promise<void> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const { payments } = context.services;

@@ -186,7 +186,7 @@ const selectWithRecipients = (db: Db, condition: SQL | undefined) =>
     .innerJoin(entitlements, eq(entitlements.personId, users.id))
     .where(and(condition, isNull(users.disabledAt), isStillDue));
 
-/** Finds subscriptions that the provider will charge before that day, with the recipients of their mails. */
+/** Finds subscriptions that the provider will charge before this day, with the recipients of their mails. */
 export async function findUpcomingCharges(db: Db, day: Date) {
   const endsSoon = sql`exists (select 1 from ${subscriptionItems} where
     ${subscriptionItems.subscriptionId} = ${subscriptions.id} and ${subscriptionItems.periodEnd} < ${day.toISOString()})`;

@@ -56,7 +56,7 @@ export async function closeAttempt(
     .where(and(eq(paymentAttempts.userId, owner), eq(paymentAttempts.id, id)));
 }
 
-/** Returns whether the user has upgraded this subscription since then, or an upgrade is still open. */
+/** Returns whether the user has upgraded this subscription since a time, or has an open upgrade. */
 export async function hasUpgradedSince(
   owner: OwnerId,
   db: Db,

@@ -70,7 +70,7 @@ async function compareRefunds(context: Context, since: Date): Promise<BillingPro
   return failed;
 }
 
-/** Removes customers of abandoned sign-ups that we created and that have no running subscription. */
+/** Removes customers that we created for abandoned sign-ups and that have no running subscription. */
 async function removeAbandonedCustomers(context: Context, running: RunningSubscriptions): Promise<void> {
   const { payments } = context.services;
   const before = new Date(context.now.getTime() - 2 * dayMs);

@@ -38,7 +38,7 @@ export async function refundPayment(context: OwnerContext, request: RefundReques
   return refund;
 }
 
-/** Reads the invoice from the provider only after the attempt is stored, to never miss another refund. */
+/** Reads the invoice from the provider only after the attempt is stored, so that it sees other refunds. */
 async function refundOnce(
   { account, services: { payments } }: OwnerContext,
   { invoiceId, amount, reason, lastRefund }: RefundRequest,

@@ -10,7 +10,7 @@ export function findDueReminder(since: Date, now: Date): ReminderDay | undefined
   return reminderDays.findLast((reminderDay) => reminderDay <= day);
 }
 
-/** The number of days before a charge on which we send a notice. */
+/** We send a notice this many days before a charge. */
 const noticeDays = { trialing: [1, 7], active: [30] } as const;
 export type ChargeNotice = 1 | 7 | 30;
 

@@ -68,7 +68,7 @@ function previewedBill(
   return isQuantityDue || endsBeforeBill ? null : nextAmount;
 }
 
-/** Adds up accounts and carried-over charges. The provider charges nothing below its minimum. */
+/** Adds the carried-over charges to the price of the accounts. Returns 0 below the provider's minimum. */
 function calculateBill(
   billing: OfficeBilling,
   waiver: ActiveWaiver | undefined,

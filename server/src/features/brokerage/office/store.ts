@@ -126,7 +126,7 @@ export async function findOfficesWithUnsentOwner(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Does nothing if the owner has changed meanwhile, because the provider does not know the new owner yet. */
+/** Records that the provider knows the owner. Does nothing if the owner has changed meanwhile. */
 export async function markOwnerSent(
   db: Db,
   { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>,

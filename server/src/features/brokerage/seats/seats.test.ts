@@ -47,7 +47,7 @@ async function officeAfter(days: number): Promise<{ place: Office; clock: string
   return { place, clock };
 }
 
-test('an office gets a separate invoice for a new member, with one line that names them, and its quantity increases', async () => {
+test('an office gets a separate invoice for a new member, with one line that names them, and the quantity of its subscription increases', async () => {
   const { place } = await officeAfter(100);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   const email = await world.addTeamMember(place);

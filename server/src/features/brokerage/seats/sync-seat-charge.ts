@@ -107,7 +107,7 @@ async function linkInvoice(context: Context, chargeId: string, invoiceId: string
   await mirrorInvoice(context, invoiceId);
 }
 
-/** Finds the charge's invoice from before an interruption. Ignores drafts, which nobody ever pays. */
+/** Finds the invoice that an interrupted earlier call created. Ignores drafts, which nobody ever pays. */
 async function findInvoice(context: Context, { id, brokerageId }: Charge): Promise<string | undefined> {
   const billing = await readOfficeBilling(context.db, brokerageId);
   if (!billing?.customerId) return undefined;

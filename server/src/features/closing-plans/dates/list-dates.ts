@@ -18,7 +18,7 @@ export async function listDates(
   return { success: true, today: dayOf(now, account.timeZone), dates };
 }
 
-/** Finds the dates for Today: overdue, due today, or within their reminder. */
+/** Finds the dates for Today: overdue, due today, or with a reminder that has started. */
 export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DealDate[]> =>
   findDatesForToday(owner, database.sql, today);
 

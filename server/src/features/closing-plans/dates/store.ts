@@ -66,7 +66,7 @@ export async function findDatesBetween(
     order by day, address, label, id`;
 }
 
-/** Finds dates of open deals that are overdue, due or within their reminder, in order. */
+/** Finds dates of open deals that are overdue, due or have a reminder that has started, in order. */
 export async function findDatesForToday(owner: OwnerId, sql: Sql, today: Day): Promise<DealDate[]> {
   return sql<DealDate[]>`
     ${dates(sql, owner)} and date.done_at is null and date.day - coalesce(date.reminder_days, 0) <= ${today}::date

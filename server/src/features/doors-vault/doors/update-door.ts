@@ -48,7 +48,7 @@ async function checkMove({ db, owner }: OwnerContext, id: string, category: Door
   if (problem) throw appError('invalid', problem, { field: 'category' });
 }
 
-/** Locks a door that is not in the trash until the transaction ends. */
+/** Locks a door until the transaction ends. Throws if the door is in the trash. */
 export async function lockActiveDoorRow({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
   const door = orNotFound(await lockDoor(owner, db, id), 'The door');
   return orNotFound(door.deletedAt ? undefined : door, 'The door');

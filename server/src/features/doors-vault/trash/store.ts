@@ -8,7 +8,7 @@ import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 
 const rowsPerInsert = 1000;
 
-/** Runs in the transaction that deletes the rows. PostgreSQL notifies the job when it commits. */
+/** Runs in the transaction that deletes the rows. PostgreSQL notifies the job at the commit. */
 export async function insertRemovals(db: Db, storageKeys: string[]): Promise<void> {
   for (let at = 0; at < storageKeys.length; at += rowsPerInsert) {
     const rows = storageKeys.slice(at, at + rowsPerInsert).map((storageKey) => ({ storageKey }));
@@ -68,7 +68,7 @@ export async function deleteTrash(
   return { doors: deleted?.doors ?? 0, files: deleted?.files ?? 0 };
 }
 
-/** Finds owners with items that were trashed or found missing before that time. */
+/** Finds owners with items that were trashed or found missing before this time. */
 export async function findOwnersOfOldTrash(db: Db, moment: Date, limit: number): Promise<OwnerId[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db
