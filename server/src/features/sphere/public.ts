@@ -12,7 +12,7 @@ export {
   resolveFilter,
   resolveSelection,
 } from './contacts/similar-names.ts';
-export { refreshStatistics } from './contacts/statistics.ts';
+export { refreshStatisticsAndIndex } from './contacts/statistics.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';

@@ -6,7 +6,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from './similar-names.ts';
-import { refreshStatistics } from './statistics.ts';
+import { refreshStatisticsAndIndex } from './statistics.ts';
 import {
   deletionExists,
   lockSphere,
@@ -30,12 +30,12 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
     await setDeletionFinishTime(owner, db, undoId, finished);
     return { deleted: hidden, finishedAt: finished };
   });
-  refreshStatistics(context, deleted);
+  refreshStatisticsAndIndex(context, deleted);
   const message = deletedMessage(deleted);
   return { success: true, message, deleted, undoId, undoUntil: undoDeadline(finishedAt).toISOString() };
 }
 
-export async function undoDelete(context: OwnerContext, undoId: string): Promise<number> {
+export async function undoContactDeletion(context: OwnerContext, undoId: string): Promise<number> {
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
@@ -51,6 +51,6 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
     });
     return restoredCount;
   });
-  refreshStatistics(context, restored);
+  refreshStatisticsAndIndex(context, restored);
   return restored;
 }

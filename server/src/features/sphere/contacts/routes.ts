@@ -22,7 +22,7 @@ import {
 import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tags.ts';
-import { deleteContacts, undoDelete } from './delete-contacts.ts';
+import { deleteContacts, undoContactDeletion } from './delete-contacts.ts';
 import {
   readContactPage,
   reportContacts,
@@ -152,7 +152,7 @@ export const contactRoutes: Routes = (route) => {
       params,
       answer: ContactsRestored,
     },
-    async ({ context, params }) => ({ success, restored: await undoDelete(context, params.id) }),
+    async ({ context, params }) => ({ success, restored: await undoContactDeletion(context, params.id) }),
   );
 
   route.post(

@@ -15,8 +15,8 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotencyClaimSql } from '../../../core/idempotency.ts';
 import { listChangedFields, toIndependentColumns, toNewContactColumns } from './contact-columns.ts';
 import { addContactInSteps, updateContactInSteps } from './save-in-steps.ts';
-import { columnsOf } from './store-columns.ts';
-import { insertInOneStatement, updateInOneStatement } from './store-one-statement.ts';
+import { toContactColumns } from './store-columns.ts';
+import { insertContactInOneStatement, updateContactInOneStatement } from './store-one-statement.ts';
 import { readContact as readRow } from './store-rows.ts';
 
 export async function readContact({ owner, services }: OwnerContext, id: string): Promise<Contact> {
@@ -43,8 +43,8 @@ function addInOneStatement(
 ): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const row = columnsOf(toNewContactColumns(input, now));
-  return insertInOneStatement(
+  const row = toContactColumns(toNewContactColumns(input, now));
+  return insertContactInOneStatement(
     owner,
     sql,
     { id, row, tags: input.tags ?? [] },
@@ -87,12 +87,12 @@ function changeInOneStatement(
     subject: id,
     details: { fields: listChangedFields(input) },
   };
-  return updateInOneStatement(
+  return updateContactInOneStatement(
     owner,
     sql,
     {
       id,
-      row: columnsOf(toIndependentColumns(input, now)),
+      row: toContactColumns(toIndependentColumns(input, now)),
       tags: input.tags,
       updatedAt: input.updatedAt ? new Date(input.updatedAt) : undefined,
       single: keysWithoutList(input),

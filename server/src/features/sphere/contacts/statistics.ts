@@ -4,10 +4,11 @@ import type { OwnerContext } from '../../../core/context.ts';
 const minChanges = 1_000;
 
 /**
- * Updates the query planner's statistics in the background after many contacts changed. A plan made for an
- * almost empty table would scan the whole table. If the update fails, autovacuum does it later.
+ * Updates the query planner's statistics and the search index in the background after many contacts changed.
+ * A plan made for an almost empty table would scan the whole table. If the update fails, autovacuum does it
+ * later.
  */
-export function refreshStatistics({ services }: OwnerContext, changed: number): void {
+export function refreshStatisticsAndIndex({ services }: OwnerContext, changed: number): void {
   if (changed < minChanges) return;
   const { sql } = services.database;
   void Promise.all([

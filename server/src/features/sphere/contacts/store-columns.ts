@@ -79,7 +79,7 @@ export const selectedColumns: string = [
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 
 /** Converts a contact's fields to columns. The main phone and email are the first of their lists. */
-export function columnsOf<Facts extends Partial<ContactData>>(facts: Facts) {
+export function toContactColumns<Facts extends Partial<ContactData>>(facts: Facts) {
   const { emailAddress, phoneNumber, emails, phones, ...others } = facts;
   const lists: Partial<ContactMethodLists> = { ...(emails && { emails }), ...(phones && { phones }) };
   const givenKeys = contactMethodKeys.filter((key) => lists[contactMethodFields[key].list]);

@@ -26,7 +26,7 @@ export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter & 
  * Folds case and accents in SQL. The inner select makes the database fold the text once instead of for every
  * row.
  */
-export const foldText = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
+export const foldTextSql = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
 
 /**
  * Selects contacts with a word in their own text or in a tag. It uses two selects, so that each uses its
@@ -34,10 +34,10 @@ export const foldText = (sql: Sql, text: string): Fragment => sql`(select fold($
  */
 const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
   select id from contacts
-  where owner_id = ${owner} and deleted_at is null and search_text like ${foldText(sql, wordPattern(word))}
+  where owner_id = ${owner} and deleted_at is null and search_text like ${foldTextSql(sql, wordPattern(word))}
   union all
   select contact_id from contact_tags where tag_id = any(array(
-    select id from tags where owner_id = ${owner} and ' ' || key like ${foldText(sql, wordPattern(word))}))`;
+    select id from tags where owner_id = ${owner} and ' ' || key like ${foldTextSql(sql, wordPattern(word))}))`;
 
 function hasTags(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
   const withOneOf = (some: readonly string[]) => sql`contacts.id in (

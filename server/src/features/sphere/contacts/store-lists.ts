@@ -8,12 +8,12 @@ import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere/sp
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { startsWithPattern } from '../rules.ts';
-import { foldText, matchesFilter, matchesSelection } from './store-filters.ts';
+import { foldTextSql, matchesFilter, matchesSelection } from './store-filters.ts';
 import {
   type ContactRow,
   readContacts,
   selectContactsInOrder,
-  selectWithLinks,
+  selectContactsWithLinks,
   toContacts,
 } from './store-rows.ts';
 import { countMatches, selectBestMatches } from './store-search.ts';
@@ -169,7 +169,7 @@ async function readPage(
   const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
   const page = await sql<(ContactRow & { total: number })[]>`
     select c.*, (select total from contact_totals where owner_id = ${owner}) as total
-    from (${selectWithLinks(sql, chosen)}) c`;
+    from (${selectContactsWithLinks(sql, chosen)}) c`;
   const contacts = toContacts(page.map(({ total, ...row }) => row));
   return { contacts, total: page[0]?.total ?? (await countContacts(owner, sql)) };
 }
@@ -192,7 +192,7 @@ export async function findBestMatches(
   limit: number,
 ): Promise<Contact[]> {
   const ids = sql`array(${selectBestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
-  return toContacts(await selectWithLinks(sql, selectContactsInOrder(owner, sql, ids)));
+  return toContacts(await selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, ids)));
 }
 
 /** Finds contacts whose names start with the typed names. Exact matches come first. */
@@ -205,13 +205,13 @@ export async function findContactsByNamePrefixes(
   const startsWith = (name: string, key: Fragment) =>
     name === ''
       ? sql`true`
-      : sql`search_text like ${foldText(sql, `% ${startsWithPattern(name)}`)} and ${key} like ${foldText(sql, startsWithPattern(name))}`;
-  const rows = await selectWithLinks(
+      : sql`search_text like ${foldTextSql(sql, `% ${startsWithPattern(name)}`)} and ${key} like ${foldTextSql(sql, startsWithPattern(name))}`;
+  const rows = await selectContactsWithLinks(
     sql,
     sql`select * from contacts
       where owner_id = ${owner} and deleted_at is null
         and ${startsWith(firstName, sql`fold(first_name)`)} and ${startsWith(lastName, sql`fold(last_name)`)}
-      order by fold(first_name) = ${foldText(sql, firstName)} desc, fold(last_name) = ${foldText(sql, lastName)} desc,
+      order by fold(first_name) = ${foldTextSql(sql, firstName)} desc, fold(last_name) = ${foldTextSql(sql, lastName)} desc,
         sort_first_name, sort_last_name, id
       limit ${limit}`,
   );

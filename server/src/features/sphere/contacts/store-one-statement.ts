@@ -5,7 +5,12 @@ import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { contactMethodColumns } from './contact-methods.ts';
 import { type ColumnValues, columnNames, contactColumns } from './store-columns.ts';
-import { type ContactRow, selectLinksOfNewContact, selectWithLinks, toContacts } from './store-rows.ts';
+import {
+  type ContactRow,
+  selectContactsWithLinks,
+  selectLinksOfNewContact,
+  toContacts,
+} from './store-rows.ts';
 
 /**
  * The columns that the request contains. Missing ones are empty in a new contact and unchanged in a stored
@@ -60,7 +65,7 @@ type ReturnedValues = Pick<ContactRow, 'nameKey' | 'followUpDay' | 'snoozedUntil
 const emptyColumns = recordFromKeys(contactColumns, () => null);
 
 /** Adds a contact in one statement if all its tags exist and the request was not handled before. */
-export async function insertInOneStatement(
+export async function insertContactInOneStatement(
   owner: OwnerId,
   sql: Sql,
   { id, row, tags }: { id: string; row: RowInput; tags: readonly string[] },
@@ -114,7 +119,7 @@ const isSingle = (key: ContactMethodKey): string =>
  * Changes a contact that meets the conditions, if all its tags exist. Without `tags`, the contact keeps its
  * tags. Every save gives the contact a later update time. The time of a note changes only with its text.
  */
-export async function updateInOneStatement(
+export async function updateContactInOneStatement(
   owner: OwnerId,
   sql: Sql,
   {
@@ -140,7 +145,7 @@ export async function updateInOneStatement(
     ),
     ${tags ? sql`${retag(sql)},` : sql``}
     logged as (${logged})
-    select * from (${selectWithLinks(sql, saved, tags && tagsGiven(sql))}) described`;
+    select * from (${selectContactsWithLinks(sql, saved, tags && tagsGiven(sql))}) described`;
   return toContacts(rows)[0];
 }
 

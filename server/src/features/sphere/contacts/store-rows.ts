@@ -92,7 +92,9 @@ const columns = `
  * Selects contacts of one owner in their order, with their links. One query for all links takes half the time
  * of one query per contact. The SQL is mostly constant text, because fragments are rebuilt for every call.
  */
-export const selectWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
+export const selectContactsWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<
+  ContactRow[]
+>`
   with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
   select ${sql.unsafe(columns)},
     case c.place when 1 then json_build_object(
@@ -167,7 +169,9 @@ export const selectContactsInOrder = (owner: OwnerId, sql: Sql, ids: Fragment): 
   where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`;
 
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
-  return toContacts(await selectWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[...ids]}::uuid[]`)));
+  return toContacts(
+    await selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[...ids]}::uuid[]`)),
+  );
 }
 
 export async function readContact(owner: OwnerId, sql: Sql, id: string): Promise<Contact | undefined> {
@@ -186,7 +190,7 @@ export async function readContactWithPhoto(owner: OwnerId, sql: Sql, id: string)
     select c.*, one.photo, coalesce((
       select json_agg(json_build_object('name', t.name, 'color', t.color) order by t.name)
       from contact_tags ct join tags t on t.id = ct.tag_id where ct.contact_id = c.id), '[]') as "coloredTags"
-    from (${selectWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
+    from (${selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
     join contacts one on one.id = c.id`;
   if (!row) return undefined;
   const { photo, coloredTags, ...contactRow } = row;

@@ -6,7 +6,7 @@ import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
 import { contactMethodsOf } from './contact-methods.ts';
-import { columnsOf } from './store-columns.ts';
+import { toContactColumns } from './store-columns.ts';
 
 /** The writable fields of a contact; tags and connections have their own tables. */
 export type ContactFields = Partial<
@@ -29,7 +29,7 @@ type NewContact = ContactFields & { id?: string; firstName: string; lastName: st
 export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
   const added = await db
     .insert(contacts)
-    .values(rows.map((row) => ({ ...columnsOf(row), ownerId: owner })))
+    .values(rows.map((row) => ({ ...toContactColumns(row), ownerId: owner })))
     .returning({ id: contacts.id });
   return added.map(({ id }) => id);
 }
@@ -49,7 +49,7 @@ export async function updateContactRow(
   id: string,
   fields: ContactFields,
 ): Promise<void> {
-  await db.update(contacts).set(columnsOf(fields)).where(isOwnContact(owner, id));
+  await db.update(contacts).set(toContactColumns(fields)).where(isOwnContact(owner, id));
 }
 
 /** Counts how many of these contacts exist and belong to the owner. */
@@ -96,7 +96,7 @@ export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string
   return restored.count;
 }
 
-export async function restoreMerged(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
+export async function restoreMergedContacts(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
   await db
     .update(contacts)
     .set(visible)

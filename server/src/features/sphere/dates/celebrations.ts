@@ -57,7 +57,12 @@ export async function readCelebrations(
 }
 
 /** Reads the figures above the contact list. */
-export async function readSummary({ owner, services, now, account }: OwnerContext): Promise<SphereSummary> {
+export async function readSphereSummary({
+  owner,
+  services,
+  now,
+  account,
+}: OwnerContext): Promise<SphereSummary> {
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
   const days = weekOf(today);

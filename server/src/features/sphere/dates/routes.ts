@@ -11,7 +11,12 @@ import {
 import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { changeSettings, readSettings, replaceCalendarAddress } from '../settings/settings.ts';
-import { acceptAnniversaries, proposeAnniversaries, readCelebrations, readSummary } from './celebrations.ts';
+import {
+  acceptAnniversaries,
+  proposeAnniversaries,
+  readCelebrations,
+  readSphereSummary,
+} from './celebrations.ts';
 
 const success = true as const;
 
@@ -31,7 +36,7 @@ export const dateRoutes: Routes = (route) => {
   route.read(
     '/api/abundance-sphere/summary',
     { access: desktopMembers, summary: 'The figures above the list', answer: SphereSummary },
-    ({ context }) => readSummary(context),
+    ({ context }) => readSphereSummary(context),
   );
 
   route.get(

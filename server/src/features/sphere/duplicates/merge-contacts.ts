@@ -22,7 +22,7 @@ import { assertHasName } from '../contacts/save-in-steps.ts';
 import {
   lockContact,
   lockSphere,
-  restoreMerged,
+  restoreMergedContacts,
   softDeleteContacts,
   updateContactRow,
 } from '../contacts/store.ts';
@@ -142,7 +142,7 @@ export async function revertMerge(
   const { db, owner, now } = context;
   if (remainingId) await removeMovedLinks(context, remainingId, trace, createdAt);
   await undoTimelineMerge(context, id);
-  await restoreMerged(owner, db, id);
+  await restoreMergedContacts(owner, db, id);
   await markMergeUndone(owner, db, id, now);
 }
 

@@ -14,7 +14,7 @@ import { parseConnections } from '#contract/sphere/sphere.ts';
 import { type ImportContact, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { createOrderedIdGenerator } from '../../../core/ordered-ids.ts';
 import { type ItemBatch, parseBatch } from '../../../plugins/streamed-list.ts';
-import { columnsOf } from '../contacts/store-columns.ts';
+import { toContactColumns } from '../contacts/store-columns.ts';
 
 export const importListLimits = {
   bytes: importLimits.fileBytes,
@@ -107,7 +107,7 @@ function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string):
  * conversion.
  */
 const toColumns = (facts: Partial<ImportContact>) =>
-  facts.emails || facts.phones ? columnsOf(applyContactMethods({}, facts)) : facts;
+  facts.emails || facts.phones ? toContactColumns(applyContactMethods({}, facts)) : facts;
 
 /** Frees memory by removing data that saved rows no longer need. */
 export function releaseSavedRows(saved: readonly ImportedContactRow[]): void {

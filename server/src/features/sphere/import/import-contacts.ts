@@ -23,10 +23,10 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { prefetchNextItem } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, StreamedListRest } from '../../../plugins/streamed-list.ts';
-import { refreshStatistics } from '../contacts/statistics.ts';
+import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeImportChanges } from './describe-import-changes.ts';
 import {
   addImportedRows,
   createImportBatches,
@@ -66,7 +66,7 @@ export async function importContacts(
   const answer = await idempotent(context, 'contacts.import', rest.fingerprint, (transaction) =>
     saveIncoming(transaction, packs, choices, parseFileName(rest.fields)),
   );
-  refreshStatistics(context, answer.imported + answer.updated);
+  refreshStatisticsAndIndex(context, answer.imported + answer.updated);
   return answer;
 }
 
@@ -135,7 +135,7 @@ async function checkImport(
 ): Promise<ContactsImported> {
   const { incoming, known } = await classifyRows(context, packs, randomUUID(), async () => undefined);
   const plan = createImportPlan(incoming.rows, known, choices);
-  return toImportResponse(incoming, await describeChanges(context, incoming, plan), null);
+  return toImportResponse(incoming, await describeImportChanges(context, incoming, plan), null);
 }
 
 /**

@@ -92,7 +92,7 @@ export async function readImportUpdates(
  * Restores the tags that an import removed, removes the tags, connections and photos that it added, and deletes its
  * stored changes. A newer photo stays.
  */
-export async function revertLinks(owner: OwnerId, db: Db, importId: string): Promise<void> {
+export async function revertImportedLinks(owner: OwnerId, db: Db, importId: string): Promise<void> {
   const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;
   await db.execute(sql`
     delete from contact_tags ct using (select contact_id, unnest(tags) as tag_id from ${noted}) given

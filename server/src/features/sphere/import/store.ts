@@ -22,8 +22,8 @@ const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid, ${typed})`;
 
 /**
- * Collects the search index entries of this transaction. `refreshStatistics` indexes them afterwards, which
- * for many contacts is much faster than one by one.
+ * Defers the search index entries of this transaction. `refreshStatisticsAndIndex` adds them together
+ * afterwards, which for many contacts is much faster than one by one.
  */
 export async function deferSearchIndex(db: Db): Promise<void> {
   await db.execute(sql`set local gin_pending_list_limit = '256MB'`);

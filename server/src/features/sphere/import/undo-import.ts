@@ -3,9 +3,9 @@ import { type ContactImport, importMessages } from '#contract/sphere/sphere-impo
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { refreshStatistics } from '../contacts/statistics.ts';
+import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { columnsOf } from '../contacts/store-columns.ts';
+import { toContactColumns } from '../contacts/store-columns.ts';
 import { revertMerge } from '../duplicates/merge-contacts.ts';
 import { findMergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';
@@ -17,7 +17,7 @@ import {
   readImportForUpdate,
   replaceContactRows,
 } from './store.ts';
-import { lockContactRows, readImportUpdates, revertLinks } from './store-updates.ts';
+import { lockContactRows, readImportUpdates, revertImportedLinks } from './store-updates.ts';
 import { contactDataOfRow } from './update-existing-contacts.ts';
 
 const maxListed = 50;
@@ -59,7 +59,7 @@ export async function undoImport(
     await audit(transaction, { action: 'contact.undo-import', subject: id, details });
     return { removed, restored };
   });
-  refreshStatistics(context, undone.removed + undone.restored);
+  refreshStatisticsAndIndex(context, undone.removed + undone.restored);
   return undone;
 }
 
@@ -84,12 +84,12 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
       const facts = contactDataOfRow(row);
       const restoredValues = findValuesToRestore(fieldsOf.get(row.id) ?? {}, { ...facts });
       return Object.keys(restoredValues).length
-        ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...restoredValues }) })]
+        ? [JSON.stringify({ id: row.id, ...toContactColumns({ ...facts, ...restoredValues }) })]
         : [];
     });
     await replaceContactRows(owner, db, changed, now);
   }
-  await revertLinks(owner, db, importId);
+  await revertImportedLinks(owner, db, importId);
   return restored;
 }
 

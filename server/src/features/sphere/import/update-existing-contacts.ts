@@ -4,7 +4,7 @@ import { updateContactData } from '#contract/sphere/import-update.ts';
 import { type ChangedFields, diffContactFields } from '#contract/sphere/merge-changes.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { contactMethodsOf } from '../contacts/contact-methods.ts';
-import { columnsOf, contactColumns } from '../contacts/store-columns.ts';
+import { contactColumns, toContactColumns } from '../contacts/store-columns.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
 import type { ImportBatches, ImportedContactRow } from './import-batches.ts';
@@ -57,7 +57,8 @@ async function updateBatch(
       before,
     );
     const fields = diffContactFields({ ...before }, { ...after });
-    if (Object.keys(fields).length) changed.push(JSON.stringify({ id: stored.id, ...columnsOf(after) }));
+    if (Object.keys(fields).length)
+      changed.push(JSON.stringify({ id: stored.id, ...toContactColumns(after) }));
     if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
   }
   await replaceContactRows(owner, db, changed, now);

@@ -47,7 +47,7 @@ export async function countTags(owner: OwnerId, db: Db): Promise<number> {
 }
 
 /** Returns whether another tag has this name. */
-export async function isNameTaken(owner: OwnerId, db: Db, name: string, except: string): Promise<boolean> {
+export async function isTagNameTaken(owner: OwnerId, db: Db, name: string, except: string): Promise<boolean> {
   const [row] = await db
     .select({ id: tags.id })
     .from(tags)

@@ -13,7 +13,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from '../contacts/similar-names.ts';
-import { refreshStatistics } from '../contacts/statistics.ts';
+import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { openSphere } from '../open-sphere.ts';
 import {
@@ -23,7 +23,7 @@ import {
   deleteTagRow,
   findMaxTagCount,
   insertTags,
-  isNameTaken,
+  isTagNameTaken,
   listTags as listRows,
   removeTags,
   type TagRow,
@@ -76,7 +76,7 @@ export async function createTag(context: OwnerContext, input: CreateTag): Promis
 export async function updateTag(context: OwnerContext, id: string, input: UpdateTag): Promise<Tag> {
   await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    if (input.name !== undefined && (await isNameTaken(owner, db, input.name, id))) {
+    if (input.name !== undefined && (await isTagNameTaken(owner, db, input.name, id))) {
       throw appError('conflict', tagMessages.taken, { field: 'name' });
     }
     const fields = Object.keys(input);
@@ -131,6 +131,6 @@ export async function tagContacts(
     await audit(transaction, { action: 'contact.tag', details: { count: touched.size } });
     return touched.size;
   });
-  refreshStatistics(context, changed);
+  refreshStatisticsAndIndex(context, changed);
   return changed;
 }

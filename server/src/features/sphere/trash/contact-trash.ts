@@ -3,9 +3,14 @@ import { trashCutoff, trashDates } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { refreshStatistics } from '../contacts/statistics.ts';
+import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { deleteTrashed, deleteTrashedBefore, findTrashedContacts, restoreTrashed } from './store.ts';
+import {
+  deleteContactsTrashedBefore,
+  deleteTrashedContacts,
+  findTrashedContacts,
+  restoreTrashedContacts,
+} from './store.ts';
 
 export async function listContactTrash(
   { owner, now, services }: OwnerContext,
@@ -21,12 +26,12 @@ export async function restoreContacts(context: OwnerContext, { ids }: RestoreCon
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
-    const count = await restoreTrashed(owner, db, trashCutoff(now), ids);
+    const count = await restoreTrashedContacts(owner, db, trashCutoff(now), ids);
     if (ids) orNotFound(count || undefined, 'The contact');
     if (count) await audit(transaction, { action: 'contact.restore', details: { count } });
     return count;
   });
-  refreshStatistics(context, restored);
+  refreshStatisticsAndIndex(context, restored);
   return restored;
 }
 
@@ -42,7 +47,7 @@ function deleteForGood(context: OwnerContext, ids?: readonly string[]): Promise<
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     await lockSphere(owner, db);
-    const count = await deleteTrashed(owner, db, ids);
+    const count = await deleteTrashedContacts(owner, db, ids);
     if (count) await audit(transaction, { action: 'contact.delete-permanently', details: { count } });
     return count;
   });
@@ -50,4 +55,4 @@ function deleteForGood(context: OwnerContext, ids?: readonly string[]): Promise<
 
 /** Deletes contacts for good that have been in the trash for 30 days. */
 export const purgeExpiredContacts = ({ db, now }: Context): Promise<void> =>
-  deleteTrashedBefore(db, trashCutoff(now));
+  deleteContactsTrashedBefore(db, trashCutoff(now));

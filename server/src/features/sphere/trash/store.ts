@@ -34,7 +34,7 @@ const onlyIds = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``;
 
 /** Restores contacts that were deleted since a time. Returns how many it restored. */
-export async function restoreTrashed(
+export async function restoreTrashedContacts(
   owner: OwnerId,
   db: Db,
   since: Date,
@@ -47,7 +47,11 @@ export async function restoreTrashed(
 }
 
 /** Deletes contacts in the trash for good. Returns how many it deleted. */
-export async function deleteTrashed(owner: OwnerId, db: Db, ids?: readonly string[]): Promise<number> {
+export async function deleteTrashedContacts(
+  owner: OwnerId,
+  db: Db,
+  ids?: readonly string[],
+): Promise<number> {
   const deleted = await db.execute(sql`
     delete from contacts
     where owner_id = ${owner} and deleted_at is not null and merge_id is null ${onlyIds(ids)}`);
@@ -55,7 +59,7 @@ export async function deleteTrashed(owner: OwnerId, db: Db, ids?: readonly strin
 }
 
 /** Deletes for good the contacts of all owners that were moved to the trash before a time. */
-export async function deleteTrashedBefore(db: Db, before: Date): Promise<void> {
+export async function deleteContactsTrashedBefore(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from contacts where deleted_at <= ${before.toISOString()} and merge_id is null`);
 }

@@ -8,7 +8,7 @@ import type { ImportBatches } from './import-batches.ts';
 import { contactDataOfImportedRow } from './update-existing-contacts.ts';
 
 /** Describes the changes that each duplicate row would make to its contact or to an earlier row. */
-export async function describeChanges(
+export async function describeImportChanges(
   { db, owner, services }: OwnerContext,
   { rows }: ImportBatches,
   plan: ImportPlan,
