@@ -1,7 +1,7 @@
 import type { Context } from './core/context.ts';
 import { deleteOldIdempotencyKeys } from './core/idempotency.ts';
 import { deleteExpiredRateLimitCounts } from './core/rate-limit-counts.ts';
-import { tableWithoutOwner } from './db/subjects.ts';
+import { defineTableWithoutOwner } from './db/subjects.ts';
 import { auditLog, idempotencyKeys, rateLimitCounts, throttles } from './db/tables/infrastructure.ts';
 import type { Feature } from './feature.ts';
 import { accountFeature } from './features/account/feature.ts';
@@ -58,13 +58,13 @@ const platform: Feature = {
     { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
   ],
   impersonalTables: [
-    tableWithoutOwner(auditLog, 'It outlives the people in it and holds ids alone.'),
-    tableWithoutOwner(
+    defineTableWithoutOwner(auditLog, 'It outlives the people in it and holds ids alone.'),
+    defineTableWithoutOwner(
       idempotencyKeys,
       'Kept for a week; the owner is in the scope, and deleting the account takes them.',
     ),
-    tableWithoutOwner(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
-    tableWithoutOwner(throttles, 'When an outside service may be asked again.'),
+    defineTableWithoutOwner(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
+    defineTableWithoutOwner(throttles, 'When an outside service may be asked again.'),
   ],
 };
 

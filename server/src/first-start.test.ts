@@ -8,7 +8,7 @@ import { dayOf } from '#contract/day.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts';
-import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
+import { createTemporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { createBareDatabase } from './db/testing/test-database.ts';
 import { type MainServer, startMainServer } from './testing/main-server.ts';
 
@@ -27,7 +27,7 @@ const startTwo = (settings: Record<string, string>) =>
 const stopBoth = (servers: MainServer[]) => Promise.all(servers.map((server) => server.stop()));
 
 test('two servers started together on an empty folder share one database, one demo world and one secret', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const servers = await startTwo({ DATA_DIR: dataDir });
   const [here, there] = servers;
   const database = await startEmbeddedPostgres({ dataDir });
@@ -72,7 +72,7 @@ test('two servers started together on an empty folder share one database, one de
 test('two servers started together on an empty external database migrate it once and create one catalog and one pair of push keys', async () => {
   const database = await createBareDatabase();
   onTestFinished(() => database.drop());
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const servers = await startTwo({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const sql = postgres(database.url, { max: 1 });

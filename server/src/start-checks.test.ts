@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
+import { createTemporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { describeFolderError, describeLowDiskSpace, describeOldVersion } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
@@ -37,7 +37,7 @@ test('the server reports a taken port in one sentence, before it creates a datab
   await once(occupant, 'listening');
   onTestFinished(() => void occupant.close());
   const { port } = occupant.address() as AddressInfo;
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, PORT: String(port) });
   expect(await complaint).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
   expect(await ended).toBe(1);
@@ -45,7 +45,7 @@ test('the server reports a taken port in one sentence, before it creates a datab
 });
 
 test('the server reports an unwritable data folder in one sentence and exits, with or without a configured secret', async () => {
-  const folder = await temporaryDataDir();
+  const folder = await createTemporaryDataDir();
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   for (const secret of ['', 'x'.repeat(40)]) {
@@ -66,7 +66,7 @@ test('the server reports a full disk in one sentence', () => {
 test('the server reports an outdated or unreachable database in one sentence', async () => {
   expect(describeOldVersion(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
   expect(describeOldVersion(160_000)).toBeUndefined();
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const { ended, complaint } = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://me@127.0.0.1:9/x',
@@ -77,7 +77,10 @@ test('the server reports an outdated or unreachable database in one sentence', a
 
 /** Returns the error output of a failed start, which is all that an operator reads. */
 async function startupError(settings: Record<string, string>): Promise<string> {
-  const { child, ended, complaint } = await startProduct({ DATA_DIR: await temporaryDataDir(), ...settings });
+  const { child, ended, complaint } = await startProduct({
+    DATA_DIR: await createTemporaryDataDir(),
+    ...settings,
+  });
   child.stdout.resume();
   expect(await ended).toBe(1);
   return complaint;
@@ -127,7 +130,7 @@ test('if the bucket is unreachable while the server creates the demo data, the s
 });
 
 test('the server reports in one sentence that the files in its database folder are not a database', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'base'), '');
   expect(await startupError({ DATA_DIR: dataDir })).toMatch(
@@ -154,7 +157,7 @@ test.each([
   ['SIGINT', 'the database runs'],
   ['SIGTERM', 'it prints its address'],
 ] as const)('a server that gets %s while %s leaves no PostgreSQL process behind', async (signal, moment) => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const { child, ended } = await startProduct({ DATA_DIR: dataDir });
   if (moment === 'it prints its address') await once(child.stdout, 'data');
   else {
@@ -168,7 +171,7 @@ test.each([
 });
 
 test('a server whose start fails after the database has started leaves no PostgreSQL process behind', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   // A file where the sandbox's folder should be makes the start fail.
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'sandbox'), '');

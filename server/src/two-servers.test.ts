@@ -7,7 +7,7 @@ import { addDoor, addProAgent, filesOf, vaultApi } from './features/doors-vault/
 import { queueMail } from './features/mail/queue-mail.ts';
 import { type FakeNominatim, startFakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
 import * as files from './gateways/documents/testing/files.ts';
-import { type ChildServer, startChild } from './testing/child-server.ts';
+import { type ChildServer, startChildServer } from './testing/child-server.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
 const token = 'a-token-of-enough-letters';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   maps = await startFakeNominatim();
   agent = await addProAgent(world);
   const settings = { METRICS_TOKEN: token, RATE_LIMIT: '200', ADDRESS_SEARCH_URL: maps.url };
-  const start = () => startChild(world, { withJobs: true, settings, until: afterAll });
+  const start = () => startChildServer(world, { withJobs: true, settings, until: afterAll });
   [here, there] = await Promise.all([start(), start()]);
 });
 afterAll(async () => {

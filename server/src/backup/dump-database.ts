@@ -53,7 +53,7 @@ const tablesIn = (sql: postgres.TransactionSql) => sql<Table[]>`
   group by c.relname order by c.relname`;
 
 async function dumpTable(sql: postgres.TransactionSql, table: Table, file: string) {
-  const rows = await sql.unsafe(`copy ${copyTargetOf(table)} to stdout`).readable();
+  const rows = await sql.unsafe(`copy ${quoteTableAndColumns(table)} to stdout`).readable();
   const hash = createHash('sha256');
   let bytes = 0;
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
@@ -69,5 +69,5 @@ async function dumpTable(sql: postgres.TransactionSql, table: Table, file: strin
 
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-export const copyTargetOf = ({ name, columns }: Table): string =>
+export const quoteTableAndColumns = ({ name, columns }: Table): string =>
   `public.${quoteName(name)} (${columns.map(quoteName).join(', ')})`;

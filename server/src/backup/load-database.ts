@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
 import { CannotStart } from '../start-checks.ts';
-import { copyTargetOf } from './dump-database.ts';
+import { quoteTableAndColumns } from './dump-database.ts';
 import { backupPaths, type Manifest } from './manifest.ts';
 
 /** Loads all tables in one transaction, so that an interrupted restore leaves the database empty. */
@@ -33,7 +33,7 @@ async function loadTable(
   folder: string,
   table: Manifest['tables'][number],
 ): Promise<void> {
-  const rows = await sql.unsafe(`copy ${copyTargetOf(table)} from stdin`).writable();
+  const rows = await sql.unsafe(`copy ${quoteTableAndColumns(table)} from stdin`).writable();
   await pipeline(createReadStream(backupPaths(folder).tableFile(table.name)), rows);
   const [count] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(table.name)}`;
   if (count?.rows !== table.rows)

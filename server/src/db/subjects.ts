@@ -40,7 +40,7 @@ export interface TableWithoutOwner {
   why: string;
 }
 
-export const tableWithoutOwner = (table: PgTable, why: string): TableWithoutOwner => ({
+export const defineTableWithoutOwner = (table: PgTable, why: string): TableWithoutOwner => ({
   table: getTableName(table),
   why,
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Job } from '../feature.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
 import { jobs } from '../features.ts';
-import { startChild } from '../testing/child-server.ts';
+import { startChildServer } from '../testing/child-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
 
@@ -147,7 +147,7 @@ test('a job whose process was killed is run by another process', { timeout: 300_
   const { sql } = world.services.database;
   await sql`create table probe (what text not null)`;
   const done: string[] = [];
-  const child = await startChild(world, { program: 'never-ends' });
+  const child = await startChildServer(world, { program: 'never-ends' });
   const id = await boss.send('probe');
   await vi.waitFor(async () => expect(await sql`select * from probe`).toHaveLength(1), soon);
   await child.kill();

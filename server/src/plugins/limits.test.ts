@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { deleteAccountWord } from '#contract/leaving/leaving.ts';
 import { deleteExpiredRateLimitCounts, networkOf } from '../core/rate-limit-counts.ts';
 import { shareTokenOf } from '../features/doors-vault/sharing/share-token.ts';
-import { signupAnswers } from '../features/signup/testing/newcomer.ts';
+import { createSignupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';
 import { getRegisteredRoutes, type RegisteredRoute } from './route.ts';
 import { sendRawRequest } from './testing/raw-request.ts';
@@ -39,7 +39,7 @@ const inputs: Record<string, (attempt: number) => object | undefined> = {
   'POST /api/auth/reset-password': () => ({ token: 'guessed', ...pair }),
   'POST /api/auth/change-password': () => ({ currentPassword: 'guessed', ...pair }),
   'POST /api/signup/check-email': (attempt) => ({ email: `check${attempt}@example.com` }),
-  'POST /api/signup': () => signupAnswers('AGENT'),
+  'POST /api/signup': () => createSignupAnswers('AGENT'),
   'GET /api/signup/verify': () => undefined,
   'POST /api/billing/card/setup': () => ({}),
   'POST /api/billing/card': () => ({ setupIntentId: 'seti_guessed' }),

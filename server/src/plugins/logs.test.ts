@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
-import { signupAnswers } from '../features/signup/testing/newcomer.ts';
+import { createSignupAnswers } from '../features/signup/testing/newcomer.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 
 const lines: string[] = [];
@@ -45,7 +45,7 @@ const calls = (token: string) => [
     password: newPassword,
     confirmPassword: newPassword,
   }),
-  post('/api/signup', { ...signupAnswers('AGENT'), email: 'quiet.newcomer@example.com' }),
+  post('/api/signup', { ...createSignupAnswers('AGENT'), email: 'quiet.newcomer@example.com' }),
   post('/api/send-email', { subject: 'Question', email: 'quiet.writer@example.com', message: 'whispered' }),
   post('/api/abundance-sphere/contacts', { firstName: 'Camille', lastName: 'Secretfriend' }),
   post('/api/transactions', { fullName: 'Secretbuyer', address: '1 Hiddenlane', volume: 1, commission: 1 }),

@@ -35,7 +35,10 @@ export function replicaPlugin(app: FastifyInstance, services: Services): void {
  * The services of a route whose answer may be some seconds old. They use the replica if it has this browser's
  * changes.
  */
-export async function servicesForReading(services: Services, request: FastifyRequest): Promise<Services> {
+export async function chooseServicesForReading(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Services> {
   const { replica } = services.database;
   if (!replica) return services;
   const written = request.cookies[cookieName];

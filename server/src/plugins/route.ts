@@ -10,7 +10,7 @@ import { appError } from '../core/errors.ts';
 import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
 import { createLimiter, type RouteLimit } from './limits.ts';
-import { servicesForReading } from './replica.ts';
+import { chooseServicesForReading } from './replica.ts';
 import type { AnyRouteSpec, Method, RegisterReadRoute, RegisterRoute, Router, Schema } from './route-spec.ts';
 
 /** One feature's routes. */
@@ -64,7 +64,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
         handler: async (request, reply) => {
           const input = await inputOf(spec, request);
           await limiter?.countSubject(request, input);
-          const chosen = spec.mayLag ? await servicesForReading(services, request) : services;
+          const chosen = spec.mayLag ? await chooseServicesForReading(services, request) : services;
           const context = contextOf(chosen, request, access);
           const answer = await handler({ ...input, context, request, reply } as never);
           return reply.sent ? reply : answer;

@@ -22,7 +22,7 @@ export interface ChildOptions {
 }
 
 /** Starts a server in another process, with the same database and the same files. */
-export async function startChild(
+export async function startChildServer(
   { services: { config } }: TestApp,
   { program = 'serve', withJobs = false, settings = {}, until = onTestFinished }: ChildOptions = {},
 ): Promise<ChildServer> {

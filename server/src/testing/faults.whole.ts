@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allFaults, type Fault, killScenarios, outageFaults } from './faults/faults.ts';
+import { allFaults, type Fault, killFaults, outageFaults } from './faults/faults.ts';
 import { openFullFaultWorld } from './faults/open-fault-world.ts';
 import { addPart, type FaultsPart, saveResults } from './faults/results.ts';
 import { runFaultRounds } from './faults/rounds.ts';
@@ -11,7 +11,7 @@ const killsPerOutage = 6;
 
 const keysOf = <Kind extends string>(record: Record<Kind, unknown>) => Object.keys(record) as Kind[];
 const cycle: Fault[] = [
-  ...Array.from({ length: killsPerOutage }, () => keysOf(killScenarios)).flat(),
+  ...Array.from({ length: killsPerOutage }, () => keysOf(killFaults)).flat(),
   ...keysOf(outageFaults),
 ];
 const rounds = Array.from(

@@ -5,7 +5,7 @@ import { findNobodyAccount, findServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import type { Account } from './program.ts';
-import { createPublicFolder, temporaryDataDir } from './testing/data-dir.ts';
+import { createPublicFolder, createTemporaryDataDir } from './testing/data-dir.ts';
 import { startScript } from './testing/script.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 const serverUser = async (dataDir: string) => (await stat(join(dataDir, 'postgres'))).uid;
 
 test('the server never runs as root, not even in a folder closed to other users', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
   expect(await serverUser(dataDir)).toBe(isRoot ? (await findNobodyAccount()).uid : process.getuid?.());
@@ -22,7 +22,7 @@ test('the server never runs as root, not even in a folder closed to other users'
 });
 
 test('a normal user runs the server under their own account, and root later uses that account too', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const account: Account = isRoot ? await findNobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);
   const binaries = await prepareRunnableBinaries(findPackagedBinaries(), account, await createPublicFolder());

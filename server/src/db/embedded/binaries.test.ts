@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
-import { createPublicFolder, temporaryDataDir } from './testing/data-dir.ts';
+import { createPublicFolder, createTemporaryDataDir } from './testing/data-dir.ts';
 
 test('on a machine without packaged PostgreSQL binaries, the error tells the operator what to do', () => {
   expect(() => findPackagedBinaries('sunos', 'sparc')).toThrow(
@@ -14,8 +14,8 @@ test('on a machine without packaged PostgreSQL binaries, the error tells the ope
 
 test('the database runs even if its binaries are in a folder that its user cannot enter', async () => {
   const [dataDir, closed, cacheDir] = [
-    await temporaryDataDir(),
-    await temporaryDataDir(),
+    await createTemporaryDataDir(),
+    await createTemporaryDataDir(),
     await createPublicFolder(),
   ];
   const packaged = join(closed, 'package', 'native');

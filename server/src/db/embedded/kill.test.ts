@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
-import { temporaryDataDir } from './testing/data-dir.ts';
+import { createTemporaryDataDir } from './testing/data-dir.ts';
 import { type ScriptProcess, startScript } from './testing/script.ts';
 
 const linesBetweenKills = 60;
@@ -33,7 +33,7 @@ async function committedRows(dataDir: string): Promise<Set<string>> {
 test('killing our process or the database server never loses a row whose commit was acknowledged', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const firstLines: (string | undefined)[] = [];
   const acknowledged: string[] = [];
   const collectLines = ({ lines: [firstLine, ...ids] }: ScriptProcess) => {

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
-import { temporaryDataDir } from './testing/data-dir.ts';
+import { createTemporaryDataDir } from './testing/data-dir.ts';
 import { startScript } from './testing/script.ts';
 
 /** Creating a database takes a second, so all tests without special needs share this folder. */
-const anyDataDir = await temporaryDataDir({ until: afterAll });
+const anyDataDir = await createTemporaryDataDir({ until: afterAll });
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir });
@@ -68,7 +68,7 @@ test('the embedded database flushes commits, sorts names case-insensitively, and
 });
 
 test('two processes on one new folder share one database server, and the last process to stop shuts it down', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   const both = await Promise.all([startHolder({ dataDir }), startHolder({ dataDir })]);
   const starter = both.find(({ startedByUs }) => startedByUs);
   const adopter = both.find(({ startedByUs }) => !startedByUs);
@@ -90,7 +90,7 @@ test('a killed database server is restarted at the same address', async () => {
 test.each(['077', '000'])(
   'with a umask of %s, the embedded database works and its files stay private',
   async (umask) => {
-    const dataDir = await temporaryDataDir({ below: 'made/here' });
+    const dataDir = await createTemporaryDataDir({ below: 'made/here' });
     const { url, finish } = await startHolder({ dataDir, umask: Number.parseInt(umask, 8) });
     expect(await isAnswering(url)).toBe(true);
     await finish();
@@ -104,7 +104,7 @@ test.each(['077', '000'])(
 test('a data folder may have any name and depth', async () => {
   const signs = `it's a "data" $HOME & 100% folder\n`;
   const below = join(signs, 'Größe/Ελλάδα/日本語/🏡', ...Array(25).fill('deep'.repeat(25)));
-  const { url } = await start(await temporaryDataDir({ below }));
+  const { url } = await start(await createTemporaryDataDir({ below }));
   expect(await isAnswering(url)).toBe(true);
 });
 
@@ -114,7 +114,7 @@ test('a relative data folder is resolved from the working directory', async () =
 });
 
 test('the embedded database removes the files of an aborted database creation when it starts', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   await mkdir(join(dataDir, 'postgres-new-old', 'data'), { recursive: true });
   await writeFile(join(dataDir, 'postgres-new-old', 'data', 'PG_VERSION'), '18\n');
   const { url } = await start(dataDir);
@@ -124,7 +124,7 @@ test('the embedded database removes the files of an aborted database creation wh
 });
 
 test('the embedded database refuses a folder whose files are not a database, and does not change the files', async () => {
-  const dataDir = await temporaryDataDir();
+  const dataDir = await createTemporaryDataDir();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'precious.txt'), 'mine');
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('holds files but no database');
@@ -134,7 +134,7 @@ test('the embedded database refuses a folder whose files are not a database, and
 test('a copy of a running database becomes a separate database', async () => {
   const original = await start(anyDataDir);
   await queryRow(original.url, 'checkpoint');
-  const copied = await temporaryDataDir();
+  const copied = await createTemporaryDataDir();
   await cp(anyDataDir, copied, { recursive: true });
   const copy = await start(copied);
   expect(copy.startedByUs).toBe(true);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lockWithFlock, lockWithSqlite } from './lock.ts';
-import { temporaryDataDir } from './testing/data-dir.ts';
+import { createTemporaryDataDir } from './testing/data-dir.ts';
 
 const kinds =
   process.platform === 'linux'
@@ -10,7 +10,7 @@ const kinds =
     : { sqliteLock: lockWithSqlite };
 
 test.each(Object.entries(kinds))('the lock %s admits only one caller at a time', async (_name, lock) => {
-  const file = join(await temporaryDataDir(), 'lock');
+  const file = join(await createTemporaryDataDir(), 'lock');
   let inside = 0;
   let maxInside = 0;
   const visit = async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findServerAccount } from './account.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
-import { temporaryDataDir } from './testing/data-dir.ts';
+import { createTemporaryDataDir } from './testing/data-dir.ts';
 
-const dataDir = await temporaryDataDir({ until: afterAll });
+const dataDir = await createTemporaryDataDir({ until: afterAll });
 const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
 
 async function startAndStop(): Promise<{ startedByUs: boolean }> {

@@ -10,9 +10,9 @@ import {
   id,
   instant,
   moneyColumn,
+  naturallySortedText,
   oneOfCheck,
   partyColumn,
-  peopleText,
 } from './columns.ts';
 import { users } from './users.ts';
 
@@ -120,8 +120,8 @@ export const invitations = pgTable(
     id: id(),
     brokerageId: brokerageId().notNull(),
     email: citext('email').notNull(),
-    firstName: peopleText('first_name').notNull(),
-    lastName: peopleText('last_name').notNull(),
+    firstName: naturallySortedText('first_name').notNull(),
+    lastName: naturallySortedText('last_name').notNull(),
     /** The role of an invited person who has no account yet. */
     role: text('role', { enum: teamRoles }),
     tokenHash: text('token_hash').notNull(),

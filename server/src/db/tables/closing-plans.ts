@@ -4,7 +4,7 @@ import type { DueRule } from '#contract/closing-plans/due-rules.ts';
 import { assigneeRoles, keyDateKinds, type TemplateContent } from '#contract/closing-plans/plan-templates.ts';
 import type { Day } from '#contract/day.ts';
 import { transactionTypes } from '#contract/transactions/deal-labels.ts';
-import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { dealPeople, transactions } from './transactions.ts';
 import { ownerColumn } from './users.ts';
 import { doorFiles } from './vault.ts';
@@ -26,7 +26,7 @@ export const planTemplates = pgTable(
     ownerId: ownerColumn(),
     /** The key: `buyers` and `sellers` for the default templates, otherwise a random id. */
     key: text('key').notNull(),
-    name: peopleText('name').notNull(),
+    name: naturallySortedText('name').notNull(),
     /** The side of deals for which screens suggest the template; null for any side. */
     side: text('side', { enum: transactionTypes }),
     content: jsonb('content').$type<TemplateContent>().notNull(),

@@ -6,7 +6,7 @@ import type { Cents } from '#contract/money.ts';
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 /** Text that sorts as people expect: ignoring case and accents, with numbers by value. */
-export const peopleText = customType<{ data: string }>({ dataType: () => 'text collate people' });
+export const naturallySortedText = customType<{ data: string }>({ dataType: () => 'text collate people' });
 
 export const id = () => uuid('id').primaryKey().defaultRandom();
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

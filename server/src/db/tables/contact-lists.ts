@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
-import { createdAt, id, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, naturallySortedText, updatedAt } from './columns.ts';
 import { ownerColumn } from './users.ts';
 
 /** A saved filter of contacts with its own order and columns. */
@@ -10,7 +10,7 @@ export const contactLists = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    name: peopleText('name').notNull(),
+    name: naturallySortedText('name').notNull(),
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     filter: jsonb('filter').$type<ContactFilter>().notNull(),
     sort: text('sort'),

@@ -16,7 +16,7 @@ import {
 import type { LabeledEmail, LabeledPhone } from '#contract/sphere/contact-methods.ts';
 import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import { relationships } from '#contract/sphere/sphere.ts';
-import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
 import { images } from './infrastructure.ts';
 import { contactImports, type MergeUndoData } from './sphere.ts';
@@ -43,8 +43,8 @@ export const contacts = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    firstName: peopleText('first_name').notNull(),
-    lastName: peopleText('last_name').notNull(),
+    firstName: naturallySortedText('first_name').notNull(),
+    lastName: naturallySortedText('last_name').notNull(),
     emailAddress: text('email_address'),
     phoneNumber: text('phone_number'),
     /** The labels of the main email and phone, and further emails and phones. Null for most contacts. */
@@ -52,10 +52,10 @@ export const contacts = pgTable(
     otherEmails: jsonb('other_emails').$type<LabeledEmail[]>(),
     phoneLabel: text('phone_label'),
     otherPhones: jsonb('other_phones').$type<LabeledPhone[]>(),
-    address: peopleText('address'),
+    address: naturallySortedText('address'),
     birthday: partialDay('birthday'),
     homeAnniversary: partialDay('home_anniversary'),
-    referredFrom: peopleText('referred_from'),
+    referredFrom: naturallySortedText('referred_from'),
     company: text('company'),
     title: text('title'),
     notes: text('notes'),
@@ -67,10 +67,10 @@ export const contacts = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold(coalesce(nullif(last_name, ''), ${shownName}))`),
     /** A contact without a first or last name is sorted by its displayed name. */
-    sortFirstName: peopleText('sort_first_name')
+    sortFirstName: naturallySortedText('sort_first_name')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(nullif(first_name, ''), ${shownName})`),
-    sortLastName: peopleText('sort_last_name')
+    sortLastName: naturallySortedText('sort_last_name')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(nullif(last_name, ''), ${shownName})`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email_address)`),
@@ -234,7 +234,7 @@ export const tags = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    name: peopleText('name').notNull(),
+    name: naturallySortedText('name').notNull(),
     /** A key that is equal for two spellings: `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     color: text('color').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { doorCategories } from '#contract/doors-vault/door-categories.ts';
 import { dealStatuses } from '#contract/transactions/deal-labels.ts';
-import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { ownerColumn } from './users.ts';
 
 /**
@@ -13,11 +13,11 @@ export const doors = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    address: peopleText('address').notNull(),
+    address: naturallySortedText('address').notNull(),
     /** A key that is equal for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
     category: text('category', { enum: doorCategories }).notNull(),
-    fullName: peopleText('full_name').notNull(),
+    fullName: naturallySortedText('full_name').notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
     /** The text that searches look at. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(address || ' ' || full_name)`),

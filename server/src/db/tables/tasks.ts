@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import { recurrences } from '#contract/tasks/recurrence.ts';
-import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { doors } from './doors.ts';
 import { transactions } from './transactions.ts';
@@ -14,7 +14,7 @@ export const tasks = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    title: peopleText('title').notNull(),
+    title: naturallySortedText('title').notNull(),
     day: date('day', { mode: 'string' }).$type<Day>().notNull(),
     /** The time of day in the owner's time zone, as `15:00`. */
     time: text('time'),

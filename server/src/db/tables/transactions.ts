@@ -16,7 +16,15 @@ import { closingReminderDays } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
 import { dealRoles } from '#contract/deals/deal-people.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
-import { createdAt, id, instant, moneyColumn, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  moneyColumn,
+  naturallySortedText,
+  oneOfCheck,
+  updatedAt,
+} from './columns.ts';
 import { contacts } from './contacts.ts';
 import { ownerColumn } from './users.ts';
 import { vendors } from './vendors.ts';
@@ -59,12 +67,12 @@ export const transactions = pgTable(
     id: id(),
     ownerId: ownerColumn(),
     day: date('day', { mode: 'string' }).$type<Day>(),
-    address: peopleText('address').notNull(),
+    address: naturallySortedText('address').notNull(),
     /** A key that is equal for all spellings of one address; see `addressKeyOf`. */
     addressKey: text('address_key').notNull(),
     volume: moneyColumn('volume'),
     commission: moneyColumn('commission'),
-    fullName: peopleText('full_name').notNull(),
+    fullName: naturallySortedText('full_name').notNull(),
     type: text('type', { enum: transactionTypes }).notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
     /**

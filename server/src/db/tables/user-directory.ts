@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
-import { citext, instant, peopleText } from './columns.ts';
+import { citext, instant, naturallySortedText } from './columns.ts';
 import { users } from './users.ts';
 
 /**
@@ -18,10 +18,10 @@ export const userDirectory = pgTable(
     createdAt: instant('created_at').notNull(),
     email: citext('email').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    firstName: peopleText('first_name').notNull(),
-    lastName: peopleText('last_name').notNull(),
+    firstName: naturallySortedText('first_name').notNull(),
+    lastName: naturallySortedText('last_name').notNull(),
     phoneNumber: text('phone_number'),
-    stateLocation: peopleText('state_location'),
+    stateLocation: naturallySortedText('state_location'),
     subscriptionStatus: text('subscription_status', { enum: subscriptionStatuses }),
     subscriptionPlan: text('subscription_plan', { enum: plans }),
     subscriptionCreatedAt: instant('subscription_created_at'),
@@ -29,9 +29,9 @@ export const userDirectory = pgTable(
     trialEnd: instant('trial_end'),
     businessCategory: text('business_category'),
     website: text('website'),
-    vendorCompanyName: peopleText('company_name'),
+    vendorCompanyName: naturallySortedText('company_name'),
     /** The office an agent works for or an owner runs. Only the search uses it. */
-    brokerageName: peopleText('brokerage_name'),
+    brokerageName: naturallySortedText('brokerage_name'),
     isSuspended: boolean('is_suspended').notNull(),
     searchText: text('search_text')
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/roles.ts';
-import { citext, createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { citext, createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 
 /** A person's identity and sign-in address. Their professional details are in `profiles` and `vendors`. */
 export const users = pgTable(
@@ -14,8 +14,8 @@ export const users = pgTable(
     /** When the user proved that they receive mail at this address. */
     emailConfirmedAt: instant('email_confirmed_at'),
     role: text('role', { enum: roles }).notNull(),
-    firstName: peopleText('first_name').notNull(),
-    lastName: peopleText('last_name').notNull(),
+    firstName: naturallySortedText('first_name').notNull(),
+    lastName: naturallySortedText('last_name').notNull(),
     /** The sign-in library requires a name and a picture; both are derived and never written. */
     name: text('name').generatedAlwaysAs(sql`first_name || ' ' || last_name`),
     image: text('image').generatedAlwaysAs(sql`null::text`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { shareViewKinds } from '#contract/doors-vault/vault-shares.ts';
 import { fileTypes } from '#contract/file-formats.ts';
-import { createdAt, id, instant, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
 import { users } from './users.ts';
 
@@ -25,7 +25,7 @@ export const doorFiles = pgTable(
       .notNull()
       .references(() => doors.id, { onDelete: 'cascade' }),
     type: text('type', { enum: fileTypes }).notNull(),
-    name: peopleText('name').notNull(),
+    name: naturallySortedText('name').notNull(),
     /** The name in lower case: unique within a door. */
     nameKey: text('name_key').notNull(),
     /** The text that searches across doors look at. */

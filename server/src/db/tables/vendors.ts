@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
-import { createdAt, id, oneOfCheck, peopleText, updatedAt } from './columns.ts';
+import { createdAt, id, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { images } from './infrastructure.ts';
 import { users } from './users.ts';
 
@@ -15,12 +15,12 @@ export const vendors = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    companyName: peopleText('company_name').notNull(),
+    companyName: naturallySortedText('company_name').notNull(),
     businessCategory: text('business_category').$type<VendorCategory>().notNull(),
     vendorPhone: text('vendor_phone'),
     website: text('website'),
     address: text('address'),
-    pocAgent: peopleText('poc_agent'),
+    pocAgent: naturallySortedText('poc_agent'),
     pocEmail: text('poc_email'),
     representativeWebsite: text('representative_website'),
     loanLinks: text('loan_links'),

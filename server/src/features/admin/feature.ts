@@ -1,4 +1,4 @@
-import { defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineOwnedTable, defineTableWithoutOwner } from '../../db/subjects.ts';
 import { userDirectory, userTotals } from '../../db/tables/user-directory.ts';
 import type { Feature } from '../../feature.ts';
 import { adminRoutes } from './routes.ts';
@@ -8,5 +8,5 @@ const counted = { notExported: 'It is counted from other tables.' };
 export const adminFeature: Feature = {
   routes: [adminRoutes],
   subjects: [defineOwnedTable(userDirectory.userId, counted)],
-  impersonalTables: [tableWithoutOwner(userTotals, 'Counts of accounts by role and category.')],
+  impersonalTables: [defineTableWithoutOwner(userTotals, 'Counts of accounts by role and category.')],
 };

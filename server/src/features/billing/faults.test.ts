@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { selectTestCases } from '#contract/testing/rounds.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
-import { findAccounts, signUp, signupAnswers, verifyPayment } from '../signup/testing/newcomer.ts';
+import { createSignupAnswers, findAccounts, signUp, verifyPayment } from '../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from './testing/payment-world.ts';
 import { runUntilKilled } from './testing/run-until-killed.ts';
 
@@ -95,7 +95,7 @@ test('the provider’s event completes an upgrade whose server process died betw
 });
 
 test('a user whose paid sign-up was interrupted by a server crash gets one account afterwards', async () => {
-  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await runKilled('signup', started.sessionId);
   expect(await findAccounts(world, started.email)).toEqual([]);

@@ -1,4 +1,4 @@
-import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable, defineTableWithoutOwner } from '../../db/subjects.ts';
 import {
   attentionItems,
   invoices,
@@ -39,8 +39,8 @@ export const billingFeature: Feature = {
     defineOwnedTable(paymentAttempts.userId, inProgress),
   ],
   impersonalTables: [
-    tableWithoutOwner(paymentEvents, 'Ids of the payment provider alone.'),
-    tableWithoutOwner(attentionItems, 'Ids of the payment provider and amounts.'),
-    tableWithoutOwner(usedTrials, 'It must outlive the account: keyed hashes, which name nobody.'),
+    defineTableWithoutOwner(paymentEvents, 'Ids of the payment provider alone.'),
+    defineTableWithoutOwner(attentionItems, 'Ids of the payment provider and amounts.'),
+    defineTableWithoutOwner(usedTrials, 'It must outlive the account: keyed hashes, which name nobody.'),
   ],
 };

@@ -2,7 +2,7 @@ import { Bio, bioMessages, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '
 import { agentProMembers } from '../../core/access.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { assertOwnPage, PageId } from '../themes/public.ts';
+import { assertOwnPage, PageParams } from '../themes/public.ts';
 import { generateBio } from './generate-bio.ts';
 import { readBio } from './read-bio.ts';
 import { saveBio } from './save-bio.ts';
@@ -16,7 +16,7 @@ export const bioRoutes: Routes = (route) => {
     {
       access: agentProMembers,
       summary: 'The answers, the text and the look of a bio',
-      params: PageId,
+      params: PageParams,
       answer: Bio,
     },
     ({ context, params }) => {

@@ -1,4 +1,4 @@
-import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable, defineTableWithoutOwner } from '../../db/subjects.ts';
 import {
   brokerages,
   couponRedemptions,
@@ -34,6 +34,6 @@ export const brokerageFeature: Feature = {
     defineChildTable(waivers.brokerageId, brokerages.id),
   ],
   impersonalTables: [
-    tableWithoutOwner(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),
+    defineTableWithoutOwner(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),
   ],
 };

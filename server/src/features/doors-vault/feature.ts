@@ -1,5 +1,5 @@
 import { jobNotifications } from '../../core/job-notifications.ts';
-import { defineChildTable, defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineChildTable, defineOwnedTable, defineTableWithoutOwner } from '../../db/subjects.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from '../../db/tables/vault.ts';
 import type { Feature } from '../../feature.ts';
@@ -40,5 +40,5 @@ export const doorsVaultFeature: Feature = {
     defineOwnedTable(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
     defineChildTable(shareViews.shareId, doorShares.id),
   ],
-  impersonalTables: [tableWithoutOwner(fileRemovals, 'Addresses of bytes that are on their way out.')],
+  impersonalTables: [defineTableWithoutOwner(fileRemovals, 'Addresses of bytes that are on their way out.')],
 };

@@ -18,7 +18,7 @@ import {
   type Services,
 } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { lockContacts, refreshStatistics, resolveSelection } from '../sphere/public.ts';
+import { lockContacts, refreshStatisticsAndIndex, resolveSelection } from '../sphere/public.ts';
 import { countDueContacts, findDueContacts, refreshLastContacts, setCadence, setSnooze } from './store.ts';
 
 /** Finds the people who are due on a day of the owner's calendar, most overdue first. */
@@ -71,7 +71,7 @@ export async function changeCadence(
     await audit(transaction, { action: 'follow-up.cadence', details: { count, days: cadenceDays ?? 0 } });
     return count;
   });
-  refreshStatistics(context, changed);
+  refreshStatisticsAndIndex(context, changed);
   return changed;
 }
 

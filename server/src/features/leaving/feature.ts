@@ -1,4 +1,4 @@
-import { tableWithoutOwner } from '../../db/subjects.ts';
+import { defineTableWithoutOwner } from '../../db/subjects.ts';
 import { accountDeletions } from '../../db/tables/account-deletions.ts';
 import type { Feature } from '../../feature.ts';
 import { finishDeletions } from './finish-deletion.ts';
@@ -8,7 +8,7 @@ export const leavingFeature: Feature = {
   routes: [leavingRoutes],
   jobs: [{ name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions }],
   impersonalTables: [
-    tableWithoutOwner(
+    defineTableWithoutOwner(
       accountDeletions,
       'It must outlive the account, and holds an id alone once it is finished.',
     ),

@@ -1,5 +1,5 @@
 import { jobNotifications } from '../../core/job-notifications.ts';
-import { tableWithoutOwner } from '../../db/subjects.ts';
+import { defineTableWithoutOwner } from '../../db/subjects.ts';
 import { mails } from '../../db/tables/infrastructure.ts';
 import type { Feature } from '../../feature.ts';
 import { deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
@@ -9,5 +9,7 @@ export const mailFeature: Feature = {
     { name: 'deliver-mails', cron: '* * * * *', notice: jobNotifications.mailQueued, run: deliverDueMails },
     { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeMailBodies },
   ],
-  impersonalTables: [tableWithoutOwner(mails, 'Known by email alone; deleting the account takes them.')],
+  impersonalTables: [
+    defineTableWithoutOwner(mails, 'Known by email alone; deleting the account takes them.'),
+  ],
 };

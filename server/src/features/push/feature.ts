@@ -1,5 +1,5 @@
 import { jobNotifications } from '../../core/job-notifications.ts';
-import { defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineOwnedTable, defineTableWithoutOwner } from '../../db/subjects.ts';
 import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
 import type { Feature } from '../../feature.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
@@ -18,5 +18,5 @@ export const pushFeature: Feature = {
     defineOwnedTable(pushSubscriptions.ownerId),
     defineOwnedTable(pushNotifications.ownerId, { goesWith: [pushNotifications.subscriptionId] }),
   ],
-  impersonalTables: [tableWithoutOwner(pushKeys, 'The keys of the site, not of a person.')],
+  impersonalTables: [defineTableWithoutOwner(pushKeys, 'The keys of the site, not of a person.')],
 };

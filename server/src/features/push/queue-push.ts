@@ -2,7 +2,7 @@ import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { jobNotifications, notifyJobs } from '../../core/job-notifications.ts';
 import { firstMomentAfterQuietHours } from './rules.ts';
-import { findSubscriptionIds, insertNotifications, readSettings, readTimeZone } from './store.ts';
+import { findSubscriptionIds, insertNotifications, readPushSettings, readTimeZone } from './store.ts';
 
 export interface PushEvent {
   kind: PushKind;
@@ -22,7 +22,7 @@ export interface PushEvent {
  */
 export async function queuePush(context: Context, owner: OwnerId, event: PushEvent): Promise<number> {
   const { db, now } = context;
-  const settings = await readSettings(owner, db);
+  const settings = await readPushSettings(owner, db);
   if (!settings?.[event.kind]) return 0;
   const dueAt = firstMomentAfterQuietHours(now, (await readTimeZone(owner, db)) ?? 'UTC', settings);
   const body = settings.showsNames ? event.textWithNames : event.text;

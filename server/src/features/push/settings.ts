@@ -11,24 +11,24 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { isPushService } from '../../gateways/push/push.ts';
 import {
-  deleteSubscription,
-  findEndpoints,
-  insertSubscription,
-  readSettings,
-  upsertSettings,
+  deletePushSubscription,
+  findPushEndpoints,
+  insertPushSubscription,
+  readPushSettings,
+  upsertPushSettings,
 } from './store.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 export async function readPushState(context: OwnerContext): Promise<PushState> {
   const { db, owner } = context;
   const { publicKey } = await readVapidKeys(context);
-  const settings = (await readSettings(owner, db)) ?? defaultPushSettings;
-  return { success: true, publicKey, settings, endpoints: await findEndpoints(owner, db) };
+  const settings = (await readPushSettings(owner, db)) ?? defaultPushSettings;
+  return { success: true, publicKey, settings, endpoints: await findPushEndpoints(owner, db) };
 }
 
 export function savePushSettings(context: OwnerContext, settings: PushSettings): Promise<PushState> {
   return inTransaction(context, async (transaction) => {
-    await upsertSettings(context.owner, transaction.db, settings, context.now);
+    await upsertPushSettings(context.owner, transaction.db, settings, context.now);
     await audit(transaction, { action: 'push.settings' });
     return readPushState(transaction);
   });
@@ -40,8 +40,8 @@ export function subscribeToPush(context: OwnerContext, subscription: SubscribePu
   if (!isPushService(subscription.endpoint, services.config.pushOrigins))
     throw appError('invalid', pushMessages.endpoint, { field: 'endpoint' });
   return inTransaction(context, async (transaction) => {
-    await insertSubscription(owner, transaction.db, subscription);
-    if ((await findEndpoints(owner, transaction.db)).length > maxPushDevices)
+    await insertPushSubscription(owner, transaction.db, subscription);
+    if ((await findPushEndpoints(owner, transaction.db)).length > maxPushDevices)
       throw appError('conflict', pushMessages.tooMany);
     await audit(transaction, { action: 'push.subscribe' });
     return readPushState(transaction);
@@ -51,7 +51,7 @@ export function subscribeToPush(context: OwnerContext, subscription: SubscribePu
 /** Ends the notifications of a browser. The answer is the same if the browser received none. */
 export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Promise<PushState> {
   return inTransaction(context, async (transaction) => {
-    if (await deleteSubscription(context.owner, transaction.db, endpoint))
+    if (await deletePushSubscription(context.owner, transaction.db, endpoint))
       await audit(transaction, { action: 'push.unsubscribe' });
     return readPushState(transaction);
   });

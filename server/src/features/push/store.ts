@@ -18,14 +18,14 @@ export async function insertVapidKeys(
   await db.insert(pushKeys).values(keys).onConflictDoNothing();
 }
 
-export async function readSettings(owner: OwnerId, db: Db): Promise<PushSettings | undefined> {
+export async function readPushSettings(owner: OwnerId, db: Db): Promise<PushSettings | undefined> {
   const [row] = await db.select().from(pushSettings).where(eq(pushSettings.ownerId, owner));
   if (!row) return undefined;
   const { ownerId: _, updatedAt: __, ...settings } = row;
   return settings;
 }
 
-export async function upsertSettings(owner: OwnerId, db: Db, settings: PushSettings, updatedAt: Date) {
+export async function upsertPushSettings(owner: OwnerId, db: Db, settings: PushSettings, updatedAt: Date) {
   const row = { ...settings, updatedAt };
   await db
     .insert(pushSettings)
@@ -33,7 +33,7 @@ export async function upsertSettings(owner: OwnerId, db: Db, settings: PushSetti
     .onConflictDoUpdate({ target: pushSettings.ownerId, set: row });
 }
 
-export async function findEndpoints(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findPushEndpoints(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
@@ -46,7 +46,7 @@ export async function findEndpoints(owner: OwnerId, db: Db): Promise<string[]> {
  * Inserts a subscription. A browser belongs to the user who subscribed last, so this also deletes the
  * previous user's notifications.
  */
-export async function insertSubscription(owner: OwnerId, db: Db, { endpoint, keys }: SubscribePush) {
+export async function insertPushSubscription(owner: OwnerId, db: Db, { endpoint, keys }: SubscribePush) {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), sql`owner_id <> ${owner}`));
@@ -56,7 +56,7 @@ export async function insertSubscription(owner: OwnerId, db: Db, { endpoint, key
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: keys });
 }
 
-export async function deleteSubscription(owner: OwnerId, db: Db, endpoint: string): Promise<boolean> {
+export async function deletePushSubscription(owner: OwnerId, db: Db, endpoint: string): Promise<boolean> {
   const rows = await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.ownerId, owner), eq(pushSubscriptions.endpoint, endpoint)))

@@ -15,18 +15,18 @@ import {
 } from '#contract/resume/resume.ts';
 import { agentProMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { assertOwnPage, PageId } from '../themes/public.ts';
+import { assertOwnPage, PageParams } from '../themes/public.ts';
 import { addItem, removeItem } from './items.ts';
 import { readResume } from './read-resume.ts';
 import { saveMiscellaneous, saveResume } from './save-resume.ts';
 
-const ItemId = PageId.extend({ itemId: ExternalId });
+const ItemId = PageParams.extend({ itemId: ExternalId });
 const done = { success: true as const };
 
 export const resumeRoutes: Routes = (route) => {
   route.get(
     '/api/resume/:id',
-    { access: agentProMembers, summary: 'Your resume', params: PageId, answer: Resume },
+    { access: agentProMembers, summary: 'Your resume', params: PageParams, answer: Resume },
     ({ context, params }) => {
       assertOwnPage(context, params.id);
       return readResume(context);
@@ -38,7 +38,7 @@ export const resumeRoutes: Routes = (route) => {
     {
       access: agentProMembers,
       summary: 'Save the resume',
-      params: PageId,
+      params: PageParams,
       body: SaveResume,
       answer: SavedResume,
     },
@@ -53,7 +53,7 @@ export const resumeRoutes: Routes = (route) => {
     {
       access: agentProMembers,
       summary: 'Add a position',
-      params: PageId,
+      params: PageParams,
       body: SaveInvolvement,
       answer: SavedInvolvement,
     },
@@ -69,7 +69,7 @@ export const resumeRoutes: Routes = (route) => {
     {
       access: agentProMembers,
       summary: 'Add a certification',
-      params: PageId,
+      params: PageParams,
       body: SaveEducation,
       answer: SavedEducation,
     },
@@ -96,7 +96,7 @@ export const resumeRoutes: Routes = (route) => {
     {
       access: agentProMembers,
       summary: 'Save the text at the end of the resume',
-      params: PageId,
+      params: PageParams,
       body: SaveMiscellaneous,
       answer: SavedMiscellaneous,
     },
@@ -108,7 +108,7 @@ export const resumeRoutes: Routes = (route) => {
 
   route.delete(
     '/api/resume/:id/miscellaneous',
-    { access: agentProMembers, summary: 'Clear that text', params: PageId, answer: SavedMiscellaneous },
+    { access: agentProMembers, summary: 'Clear that text', params: PageParams, answer: SavedMiscellaneous },
     async ({ context, params }) => {
       assertOwnPage(context, params.id);
       return { ...done, ...(await saveMiscellaneous(context, '')) };

@@ -18,7 +18,7 @@ import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { downloadProduct, readProductFile } from './download-product.ts';
-import { placeOrder, returnFromShop } from './place-order.ts';
+import { handleShopReturn, placeOrder } from './place-order.ts';
 import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read-orders.ts';
 import { listProducts, saveProduct } from './save-product.ts';
 
@@ -59,7 +59,8 @@ export const shopRoutes: Routes = (route) => {
       query: z.object({ session_id: ExternalId }),
       limit: { perAddress: 0.2, message: signInMessages.busy },
     },
-    async ({ context, query, reply }) => reply.redirect(await returnFromShop(context, query.session_id), 303),
+    async ({ context, query, reply }) =>
+      reply.redirect(await handleShopReturn(context, query.session_id), 303),
   );
 
   route.get(

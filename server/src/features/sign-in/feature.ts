@@ -1,4 +1,4 @@
-import { defineOwnedTable, tableWithoutOwner } from '../../db/subjects.ts';
+import { defineOwnedTable, defineTableWithoutOwner } from '../../db/subjects.ts';
 import {
   accountVersions,
   credentials,
@@ -22,8 +22,11 @@ export const signInFeature: Feature = {
     defineOwnedTable(credentials.userId, signIn),
   ],
   impersonalTables: [
-    tableWithoutOwner(verifications, 'Known by email and by id in a text; deleting the account takes them.'),
-    tableWithoutOwner(
+    defineTableWithoutOwner(
+      verifications,
+      'Known by email and by id in a text; deleting the account takes them.',
+    ),
+    defineTableWithoutOwner(
       dirtyUsers,
       'Ids alone, until the transaction ends that has changed something of theirs.',
     ),

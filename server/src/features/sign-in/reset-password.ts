@@ -10,7 +10,7 @@ import { queueMail } from '../mail/public.ts';
 import { revokeAllAccess } from './change-password.ts';
 import { consumeResetLink, findResetLinkOwner, updatePassword } from './store.ts';
 
-export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
+export async function requestPasswordReset(library: SignInLibrary, email: string): Promise<void> {
   await library.api.requestPasswordReset({ body: { email }, asResponse: true });
 }
 

@@ -22,7 +22,7 @@ import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
 import { changePassword } from './change-password.ts';
-import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
+import { requestPasswordReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { secureAccount } from './secure-account.ts';
 import { endOwnSession, listSessions, signOutEverywhere } from './sessions.ts';
 import { type SignOutRequest, signIn, signInByLink, signOut } from './sign-in.ts';
@@ -101,7 +101,7 @@ export const signInRoutes: Routes = (route, services) => {
       limit: resetLimit,
     },
     async ({ body }) => {
-      await withMinimumDuration(300, async () => requestReset(await library(), body.email));
+      await withMinimumDuration(300, async () => requestPasswordReset(await library(), body.email));
       return { ...success, message: signInMessages.resetSent };
     },
   );

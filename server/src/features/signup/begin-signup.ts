@@ -35,7 +35,7 @@ export async function findEarlierSignup({ db }: Context, email: string, secret: 
 }
 
 /** Finishes an earlier payment page if it was paid, and closes it if not. */
-export async function closeEarlierPage(
+export async function closeEarlierPaymentPage(
   context: Context,
   earlier: SignupRow,
   emailField: string,

@@ -11,7 +11,7 @@ import {
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { type SignedUpMember, signUpMember } from './testing/newcomer.ts';
 import {
-  companyAnswers,
+  createCompanyAnswers,
   findCompanyAccounts,
   startCompanySignup,
   verifyCompanyPayment,
@@ -159,7 +159,7 @@ test.each(['AGENT', 'BROKER'] as const)(
 );
 
 test('a new vendor who becomes a Power Partner during the trial pays the full price', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic', 'Painters'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic', 'Painters'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyCompanyPayment(world, started);
   const [account] = await findCompanyAccounts(world, started.company.email);

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { closeOpenCheckout, deleteUnpaidCheckouts } from '../billing/public.ts';
 import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
-import { deleteSignup, deleteSignupsOf, findExpiredSignups, type SignupRow } from './store.ts';
+import { deleteSignup, deleteSignupsByAccountOrEmail, findExpiredSignups, type SignupRow } from './store.ts';
 
 /**
  * Deletes sign-ups after a day. A sign-up that was paid but never reported by the provider is finished
@@ -39,5 +39,6 @@ export async function deleteSignupsOfAccount(
   accountId: string,
   email: string,
 ): Promise<void> {
-  for (const id of await deleteSignupsOf(context.db, accountId, email)) await deleteCheckouts(context, id);
+  for (const id of await deleteSignupsByAccountOrEmail(context.db, accountId, email))
+    await deleteCheckouts(context, id);
 }

@@ -5,7 +5,7 @@ import { retryEvents } from '../billing/events/receive-event.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
-import { signUp, signupAnswers, type TestSignup, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, signUp, type TestSignup, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ const expectedResult = {
 };
 
 async function paidSignup(): Promise<TestSignup> {
-  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   return started;
 }

@@ -14,7 +14,7 @@ import {
   storeSubscription,
 } from '../billing/public.ts';
 import { openBrokerage } from '../brokerage/public.ts';
-import { sendWelcome } from './mails.ts';
+import { sendWelcomeMail } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
 import { pendingPictureKey, toNewAccount } from './rules.ts';
 import {
@@ -74,7 +74,7 @@ async function openAccount(
     await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
-    await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
+    await sendWelcomeMail(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
     await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
     return accountId;
   });

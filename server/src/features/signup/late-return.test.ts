@@ -4,7 +4,7 @@ import { cards } from '../../gateways/payments/testing/provider.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
-import { signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function runCleanup(days: number): Promise<void> {
 const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };
 
 test('a member who paid is never told that nothing was charged, however late they return', async () => {
-  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyPayment(world, started.sessionId);
   for (const days of [2, 95]) {
@@ -36,7 +36,7 @@ test('a member who paid is never told that nothing was charged, however late the
 });
 
 test('a user who paid in a second sign-up attempt and returns from the page of the first is asked to sign in', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
   expect(await verifyPayment(world, first.sessionId)).toMatchObject({ status: 'expired' });
@@ -46,7 +46,7 @@ test('a user who paid in a second sign-up attempt and returns from the page of t
 });
 
 test('a user who paid for a sign-up that we no longer know is told that they paid', async () => {
-  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
   expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
@@ -58,7 +58,7 @@ test('a user who paid for a sign-up that we no longer know is told that they pai
 test('the answer for an unknown page, or while the provider is down, does not mention a charge', async () => {
   const unknown = await verifyPayment(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
-  const started = await signUp(world, signupAnswers('AGENT'));
+  const started = await signUp(world, createSignupAnswers('AGENT'));
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
   expect(await verifyPayment(world, started.sessionId)).toMatchObject({ code: 'unavailable' });
   await world.provider.clearFaults();

@@ -36,7 +36,7 @@ export function membershipTermsText(
   return `Your ${name} membership has started. It renews in a year for ${yearly}${tax}.`;
 }
 
-export function sendWelcome(
+export function sendWelcomeMail(
   context: Context,
   person: NewMember,
   offer: OfferKey,

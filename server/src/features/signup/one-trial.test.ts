@@ -4,9 +4,9 @@ import type { SignupInput } from '#contract/signup/signup.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, findAccounts, signUp, verifyPayment } from './testing/newcomer.ts';
 import {
-  companyAnswers,
+  createCompanyAnswers,
   findCompanyAccounts,
   startCompanySignup,
   sumNetPayments,
@@ -31,13 +31,16 @@ async function signUpAndPay(answers: SignupInput, card: string) {
 }
 
 test('a user whose email had a trial reads before any charge that there is no second trial, and pays today', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   const { email } = answers.firstPhase;
   const first = await signUpAndPay(answers, cards.good);
   expect(first?.status).toBe('trialing');
   await world.services.database.sql`delete from users where email = ${email}`;
   const spelled = email.replace('@', '+again@').toUpperCase();
-  for (const again of [signupAnswers('AGENT', { email }), signupAnswers('BROKER', { email: spelled })]) {
+  for (const again of [
+    createSignupAnswers('AGENT', { email }),
+    createSignupAnswers('BROKER', { email: spelled }),
+  ]) {
     const refused = await signUp(world, again);
     expect(refused).toMatchObject({ status: 409, message: trialUsedMessage(offers.agent_access) });
     const agreed = { ...again, subscription: { plan: 'basic', withoutTrial: true } } as const;
@@ -49,14 +52,17 @@ test('a user whose email had a trial reads before any charge that there is no se
 });
 
 test('a user whose email had a trial is not asked when they sign up for a plan without a trial', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   await signUpAndPay(answers, masterCard);
   await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;
   expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
 });
 
 test('a card that had a trial starts no second trial, and the account has a canceled plan and no charge', async () => {
-  const account = await signUpAndPay(signupAnswers('AGENT', { email: 'second@example.com' }), masterCard);
+  const account = await signUpAndPay(
+    createSignupAnswers('AGENT', { email: 'second@example.com' }),
+    masterCard,
+  );
   expect(account?.status).toBe('canceled');
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data).toEqual([]);
@@ -67,18 +73,18 @@ test('a card that had a trial starts no second trial, and the account has a canc
 });
 
 test('a company gets one trial: the server checks its email before the payment and its card after it', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic', 'Pool'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic', 'Pool'));
   await world.provider.payOn(started.checkoutUrl, amex);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({ status: 'trialing' });
   const { email } = started.company;
   await world.services.database.sql`delete from users where email = ${email}`;
-  const again = companyAnswers('basic', 'Pool', { email });
+  const again = createCompanyAnswers('basic', 'Pool', { email });
   expect(await startCompanySignup(world, again)).toMatchObject({
     status: 409,
     message: trialUsedMessage(offers.vendor_standard_basic),
   });
   expect((await startCompanySignup(world, { ...again, withoutTrial: true })).status).toBe(200);
-  const other = await startCompanySignup(world, companyAnswers('basic', 'Pool'));
+  const other = await startCompanySignup(world, createCompanyAnswers('basic', 'Pool'));
   await world.provider.payOn(other.checkoutUrl, amex);
   expect(await verifyCompanyPayment(world, other)).toMatchObject({ success: true, status: 'canceled' });
   const [account] = await findCompanyAccounts(world, other.company.email);

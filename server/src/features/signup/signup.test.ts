@@ -9,10 +9,10 @@ import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
 import {
+  createSignupAnswers,
   findAccounts,
   newPassword,
   signUp,
-  signupAnswers,
   toTestSignup,
   verifyPayment,
 } from './testing/newcomer.ts';
@@ -67,7 +67,7 @@ const cardsOf = (way: number) => {
 test('a user of any role who pays with a working card is signed in, and with any other card gets no account', async () => {
   for (const [way, [role, plan, status, charged]] of ways.entries()) {
     for (const card of cardsOf(way)) {
-      const started = await signUp(world, signupAnswers(role, { plan }));
+      const started = await signUp(world, createSignupAnswers(role, { plan }));
       const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, card);
       if (!pays(card, charged)) {
         expect(refusal).toMatch(/declined|insufficient/);
@@ -90,7 +90,7 @@ test('a user of any role who pays with a working card is signed in, and with any
 });
 
 test('a user whose card is refused can use another card on the same page', async () => {
-  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
   expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
   expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
@@ -104,7 +104,7 @@ test('a user whose card is refused can use another card on the same page', async
 });
 
 test('the new account has the answers, pictures and password of the sign-up', async () => {
-  const answers = signupAnswers('BROKER');
+  const answers = createSignupAnswers('BROKER');
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
     .toBuffer();
@@ -123,12 +123,12 @@ test('the new account has the answers, pictures and password of the sign-up', as
 });
 
 test('a user who uploads a file that isn’t a picture is refused before the payment', async () => {
-  const response = await sendForm(signupAnswers('AGENT'), 'logoImage', Buffer.from('not a picture'));
+  const response = await sendForm(createSignupAnswers('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 
 test('a sign-up with an unknown association is refused', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   const payload = { ...answers, secondPhase: { ...answers.secondPhase, association: 'Moon' } };
   const refused = await world.app.inject({ method: 'POST', url: '/api/signup', payload });
   expect(refused.json().issues).toEqual([
@@ -137,7 +137,7 @@ test('a sign-up with an unknown association is refused', async () => {
 });
 
 test('when a user pays and closes the tab, the webhook creates the account and the mail', async () => {
-  const started = await signUp(world, signupAnswers('AGENT'));
+  const started = await signUp(world, createSignupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
   expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'basic', status: 'trialing' }]);
@@ -146,7 +146,7 @@ test('when a user pays and closes the tab, the webhook creates the account and t
 
 test('when the browser returns while the webhook arrives, one account, one plan and one mail are created', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
-  const started = await signUp(world, signupAnswers('AGENT', { plan: 'premium' }));
+  const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   const answers = await Promise.all([
     verifyPayment(world, started.sessionId, started.cookie),
@@ -165,8 +165,8 @@ test('when the browser returns while the webhook arrives, one account, one plan 
 });
 
 test('after the payment, only the browser that signed up is signed in, and other browsers have to sign in', async () => {
-  const started = await signUp(world, signupAnswers('AGENT'));
-  const other = await signUp(world, signupAnswers('AGENT'));
+  const started = await signUp(world, createSignupAnswers('AGENT'));
+  const other = await signUp(world, createSignupAnswers('AGENT'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   for (const cookie of [undefined, other.cookie, 'abundance.signup=guessed'])
     expect(await verifyPayment(world, started.sessionId, cookie)).toMatchObject({
@@ -181,7 +181,7 @@ test('after the payment, only the browser that signed up is signed in, and other
 });
 
 test('a user who starts the sign-up again can no longer pay on the earlier page', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
@@ -191,13 +191,13 @@ test('a user who starts the sign-up again can no longer pay on the earlier page'
 });
 
 test('a user who starts the sign-up again needs no new password in the same browser, but needs one in any other browser', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
   const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
   const refused = { status: 400, message: 'Password is required', field: 'firstPhase.password' };
   expect(await signUp(world, again)).toMatchObject(refused);
   const first = await signUp(world, answers);
-  const stranger = await signUp(world, signupAnswers('AGENT'));
+  const stranger = await signUp(world, createSignupAnswers('AGENT'));
   for (const cookie of ['', stranger.cookie, 'abundance.signup=guessed'])
     expect(await signUp(world, again, cookie)).toMatchObject(refused);
   expect((await fetch(first.checkoutUrl)).status, 'a refusal closes no page').toBe(200);
@@ -213,7 +213,7 @@ test('a user who starts the sign-up again needs no new password in the same brow
 });
 
 test('a user with several sign-up windows can pay on only one of their pages', async () => {
-  const answers = signupAnswers('AGENT', { plan: 'premium' });
+  const answers = createSignupAnswers('AGENT', { plan: 'premium' });
   const { cookie } = await signUp(world, answers);
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
   const open = windows.filter(({ status }) => status === 200);
@@ -226,7 +226,7 @@ test('a user with several sign-up windows can pay on only one of their pages', a
 });
 
 test('when two windows send the same sign-up at once, one opens a payment page and the other gets a 409', async () => {
-  const answers = signupAnswers('AGENT', { plan: 'premium' });
+  const answers = createSignupAnswers('AGENT', { plan: 'premium' });
   const { cookie, email } = await signUp(world, answers);
   const sql = openDriver(world.services.config.databaseUrl ?? '', { max: 2 });
   const windows = await sql.begin(async (holder) => {
@@ -248,7 +248,7 @@ test('when two windows send the same sign-up at once, one opens a payment page a
 
 test('a user who paid and signs up again is told that the email has an account', async () => {
   await world.provider.configureWebhooks({ paused: true });
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
   await world.provider.payOn(first.checkoutUrl, cards.good);
   expect(await signUp(world, answers)).toMatchObject({ status: 409, message: signupMessages.emailTaken });
@@ -266,13 +266,13 @@ test('a user whose email is taken is told in the first step', async () => {
     message: signupMessages.emailTaken,
   });
   expect((await check('nobody@example.com')).json()).toEqual({ available: true });
-  expect(await signUp(world, signupAnswers('AGENT', { email }))).toMatchObject({ status: 409 });
+  expect(await signUp(world, createSignupAnswers('AGENT', { email }))).toMatchObject({ status: 409 });
 });
 
 test.each(['basic', 'premium'] as const)(
   'if a user’s email is taken while they pay for the %s plan, the subscription is canceled and the payment refunded',
   async (plan) => {
-    const started = await signUp(world, signupAnswers('AGENT', { plan }));
+    const started = await signUp(world, createSignupAnswers('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });
     await world.provider.payOn(started.checkoutUrl, cards.good);
     const told = { status: 'closed', message: signupMessages.secondAccount };
@@ -291,7 +291,7 @@ test.each(['basic', 'premium'] as const)(
 );
 
 test('a stranger who types a user’s email does not close the user’s payment page, and if both pay, the second is refunded', async () => {
-  const answers = signupAnswers('AGENT', { plan: 'premium' });
+  const answers = createSignupAnswers('AGENT', { plan: 'premium' });
   const victim = await signUp(world, answers);
   const stranger = await signUp(world, answers);
   const third = await signUp(world, answers, stranger.cookie);
@@ -328,7 +328,7 @@ test('a sign-up that is retried after an error or a lost answer creates one cust
     { kind: 'drop', when: 'after' },
     { kind: 'error', when: 'before' },
   ] as const) {
-    const answers = signupAnswers('AGENT');
+    const answers = createSignupAnswers('AGENT');
     await world.provider.planFaults({ ...fault, method: 'POST', path: '/v1/customers', times: 4 });
     const lost = await signUp(world, answers);
     expect(lost.status).toBe(503);
@@ -343,8 +343,8 @@ test('a sign-up that is retried after an error or a lost answer creates one cust
 
 test('after a day the job deletes an unpaid sign-up and finishes a paid one whose webhook is missing', async () => {
   await world.provider.configureWebhooks({ paused: true });
-  const unpaid = await signUp(world, signupAnswers('AGENT'));
-  const paid = await signUp(world, signupAnswers('AGENT'));
+  const unpaid = await signUp(world, createSignupAnswers('AGENT'));
+  const paid = await signUp(world, createSignupAnswers('AGENT'));
   await world.provider.payOn(paid.checkoutUrl, cards.good);
   const now = world.clock.now;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -369,7 +369,7 @@ test('the sign-up’s password hash is deleted once the account exists', async (
 });
 
 test('a user cannot sign up while the payment provider is down, and a later attempt works', async () => {
-  const answers = signupAnswers('AGENT');
+  const answers = createSignupAnswers('AGENT');
   await world.provider.deliver();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
   expect(await signUp(world, answers)).toMatchObject({ status: 503 });

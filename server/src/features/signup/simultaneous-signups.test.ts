@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
-import { findAccounts, signUp, signupAnswers, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, findAccounts, signUp, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('of many simultaneous sign-ups with one email, one gets the account and the
   const email = 'many@example.com';
   const started = await Promise.all(
     Array.from({ length: signupCount }, () =>
-      signUp(world, signupAnswers('AGENT', { email, plan: 'premium' })),
+      signUp(world, createSignupAnswers('AGENT', { email, plan: 'premium' })),
     ),
   );
   expect(started.map(({ status }) => status)).toEqual(Array(signupCount).fill(200));

@@ -14,7 +14,7 @@ import { isEmailTaken } from '../account/public.ts';
 import { hasUsedTrial } from '../billing/public.ts';
 import {
   assertNotPaidElsewhere,
-  closeEarlierPage,
+  closeEarlierPaymentPage,
   emailTakenError,
   findEarlierSignup,
   openPaymentPage,
@@ -55,7 +55,7 @@ export async function startSignup(
   const trialDays = await trialDaysFor(context, signup, offer);
   const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : pendingPasswordHash(own);
-  if (begunHere) await closeEarlierPage(context, begunHere, emailField);
+  if (begunHere) await closeEarlierPaymentPage(context, begunHere, emailField);
   await assertNotPaidElsewhere(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };

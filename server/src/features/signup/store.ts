@@ -120,7 +120,11 @@ export async function deleteSignup(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes all sign-ups of an account or an email. */
-export async function deleteSignupsOf(db: Db, accountId: string, email: string): Promise<string[]> {
+export async function deleteSignupsByAccountOrEmail(
+  db: Db,
+  accountId: string,
+  email: string,
+): Promise<string[]> {
   const deleted = await db
     .delete(pendingSignups)
     .where(sql`${pendingSignups.accountId} = ${accountId} or ${pendingSignups.email} = ${email}`)

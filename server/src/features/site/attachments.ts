@@ -27,7 +27,7 @@ const nameField = (field: string) => `${field}Name`;
 const isFileName = (name: string) => attachmentFields.some((field) => nameField(field) === name);
 
 /** Returns the answers of a form without the fields for file names. */
-export const fieldsWithoutFileNames = (fields: Readonly<Record<string, string>>): [string, string][] =>
+export const omitFileNames = (fields: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(fields).filter(([name]) => !isFileName(name));
 
 function nameOf(given: string | undefined, index: number, extension: string): string {

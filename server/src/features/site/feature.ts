@@ -1,4 +1,4 @@
-import { tableWithoutOwner } from '../../db/subjects.ts';
+import { defineTableWithoutOwner } from '../../db/subjects.ts';
 import { activeAssociations, siteTexts } from '../../db/tables/site.ts';
 import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 import type { Feature } from '../../feature.ts';
@@ -12,9 +12,9 @@ export const siteFeature: Feature = {
     { name: 'delete-old-form-messages', cron: '37 3 * * *', run: deleteOldMessages },
   ],
   impersonalTables: [
-    tableWithoutOwner(formMessages, 'Known by email alone; deleting the account takes them.'),
-    tableWithoutOwner(subscribers, 'Known by email alone; deleting the account takes them.'),
-    tableWithoutOwner(activeAssociations, 'Where the roster is open.'),
-    tableWithoutOwner(siteTexts, 'Words of the site.'),
+    defineTableWithoutOwner(formMessages, 'Known by email alone; deleting the account takes them.'),
+    defineTableWithoutOwner(subscribers, 'Known by email alone; deleting the account takes them.'),
+    defineTableWithoutOwner(activeAssociations, 'Where the roster is open.'),
+    defineTableWithoutOwner(siteTexts, 'Words of the site.'),
   ],
 };

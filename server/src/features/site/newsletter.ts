@@ -7,7 +7,7 @@ import { queueMail } from '../mail/public.ts';
 import {
   confirmSubscriber,
   deleteFormMessagesBefore,
-  deleteFormMessagesOf,
+  deleteFormMessagesFrom,
   deleteSubscriber,
   deleteSubscriberById,
   deleteSubscribersUnconfirmedSince,
@@ -28,7 +28,7 @@ function idOf({ services }: Context, link: string): string {
 }
 
 /** Mails a confirmation link. Anyone can type any address, so subscribers confirm from their own mailbox. */
-export function requestConfirmation(context: Context, email: string): Promise<void> {
+export function sendConfirmationLink(context: Context, email: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const subscriber = await upsertSubscriber(transaction.db, email, transaction.now);
     if (subscriber.confirmedAt) return;
@@ -56,7 +56,7 @@ export async function confirmSubscription(context: Context, link: string): Promi
       orNotFound(await readSubscriber(db, id), 'This link');
       return;
     }
-    await sendWelcome(transaction, confirmed, link);
+    await sendWelcomeMail(transaction, confirmed, link);
     const notice = composeMail({
       subject: `${subscriberSubject}: ${confirmed.email}`,
       heading: subscriberSubject,
@@ -71,7 +71,7 @@ export async function confirmSubscription(context: Context, link: string): Promi
  * Sends the welcome mail. Like every newsletter mail it has an unsubscribe link and the header for the mail
  * program's button.
  */
-async function sendWelcome(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
+async function sendWelcomeMail(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
   const site = context.services.publicUrl();
   const mail = composeMail({
     subject: 'You’re on the list',
@@ -104,7 +104,7 @@ export const deleteUnconfirmedSubscribers = ({ db, now }: Context): Promise<void
 /** Deletes everything that the public site stores about an address. */
 export async function deleteSubscriberData({ db }: Context, email: string): Promise<void> {
   await deleteSubscriber(db, email);
-  await deleteFormMessagesOf(db, email);
+  await deleteFormMessagesFrom(db, email);
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;

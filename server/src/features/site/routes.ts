@@ -15,7 +15,7 @@ import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
 import { sendEmail } from './send-email.ts';
-import { listSiteTexts, readSite, saveSiteText } from './site-texts.ts';
+import { listSiteTexts, readSiteSettings, saveSiteText } from './site-texts.ts';
 
 const formLimit: RouteLimit = {
   perAddress: 0.02,
@@ -38,7 +38,7 @@ export const siteRoutes: Routes = (route) => {
   route.get(
     '/api/site',
     { access: anyone, summary: 'How this site is set up', answer: SiteSettings },
-    ({ context }) => readSite(context),
+    ({ context }) => readSiteSettings(context),
   );
 
   route.get(

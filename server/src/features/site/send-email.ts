@@ -11,8 +11,8 @@ import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/public.ts';
-import { fieldsWithoutFileNames, readAttachments } from './attachments.ts';
-import { requestConfirmation } from './newsletter.ts';
+import { omitFileNames, readAttachments } from './attachments.ts';
+import { sendConfirmationLink } from './newsletter.ts';
 import { insertFormMessage } from './store.ts';
 
 type Files = Readonly<Record<string, Buffer>>;
@@ -25,7 +25,7 @@ export async function sendEmail(context: Context, form: SendEmail, files: Files)
   // A bot that fills in the hidden field gets the usual answer, so it does not learn why nothing happens.
   if (honeypotText) return answer;
   assertComplete(context, answers);
-  if (isSubscribing) await requestConfirmation(context, answers.email);
+  if (isSubscribing) await sendConfirmationLink(context, answers.email);
   else await storeAndForward(context, answers, files);
   return answer;
 }
@@ -46,7 +46,7 @@ async function storeAndForward(
   files: Files,
 ): Promise<void> {
   const attached = await readAttachments(fields, files);
-  const answers = fieldsWithoutFileNames(fields);
+  const answers = omitFileNames(fields);
   await inTransaction(context, async (transaction) => {
     const { db, now, services } = transaction;
     const names = attached.map(({ name }) => name);

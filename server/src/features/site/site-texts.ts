@@ -52,7 +52,7 @@ export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText)
 }
 
 /** Returns the site's settings with the texts that admins changed. */
-export async function readSite({ db, services: { config } }: Context): Promise<SiteSettings> {
+export async function readSiteSettings({ db, services: { config } }: Context): Promise<SiteSettings> {
   return {
     universityUrl: config.universityUrl ?? null,
     supportEmail: config.mail.support,

@@ -1,3 +1,3 @@
-export { assertOwnPage, PageId } from './own-page.ts';
+export { assertOwnPage, PageParams } from './own-page.ts';
 export { withPicturePaths } from './rules.ts';
 export { changeTheme, readTheme } from './save-theme.ts';

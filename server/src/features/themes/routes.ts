@@ -11,7 +11,7 @@ import {
 } from '#contract/themes/themes.ts';
 import { agentProMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { assertOwnPage, PageId } from './own-page.ts';
+import { assertOwnPage, PageParams } from './own-page.ts';
 import { readTheme, saveTheme } from './save-theme.ts';
 import { removePagePicture, setBackground, setPagePicture } from './set-pictures.ts';
 
@@ -23,7 +23,12 @@ export const themeRoutes: Routes = (route) => {
   for (const builder of builders) {
     route.get(
       `/api/${builder}/:id/theme`,
-      { access: agentProMembers, summary: `How the ${builder} looks`, params: PageId, answer: ThemeResponse },
+      {
+        access: agentProMembers,
+        summary: `How the ${builder} looks`,
+        params: PageParams,
+        answer: ThemeResponse,
+      },
       async ({ context, params }) => {
         assertOwnPage(context, params.id);
         return { theme: await readTheme(context, builder) };
@@ -35,7 +40,7 @@ export const themeRoutes: Routes = (route) => {
       {
         access: agentProMembers,
         summary: `Change how the ${builder} looks`,
-        params: PageId,
+        params: PageParams,
         body: SaveTheme,
         answer: SavedTheme,
       },
@@ -50,7 +55,7 @@ export const themeRoutes: Routes = (route) => {
       {
         access: agentProMembers,
         summary: `A background picture for the ${builder}`,
-        params: PageId,
+        params: PageParams,
         files: image,
         answer: UploadedBackground,
       },
@@ -67,7 +72,7 @@ export const themeRoutes: Routes = (route) => {
         {
           access: agentProMembers,
           summary: `A picture of its own for the ${builder}`,
-          params: PageId,
+          params: PageParams,
           files: image,
           answer: UploadedPicture,
         },
@@ -82,7 +87,7 @@ export const themeRoutes: Routes = (route) => {
         {
           access: agentProMembers,
           summary: `Take a picture off the ${builder}`,
-          params: PageId,
+          params: PageParams,
           answer: UploadedPicture,
         },
         ({ context, params }) => {

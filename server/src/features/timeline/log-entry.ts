@@ -4,7 +4,7 @@ import { auditInsertSql } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotencyClaimSql, idempotent } from '../../core/idempotency.ts';
-import { findMissingLink, type Links } from './store.ts';
+import { type EntryLinks, findMissingLink } from './store.ts';
 import { insertEntry } from './store-create.ts';
 import { findEntry } from './store-pages.ts';
 
@@ -45,7 +45,7 @@ const findEarlierEntry = (context: OwnerContext, input: CreateTimelineEntry): Pr
 const names = { contact: 'The contact', deal: 'The deal', door: 'The door' };
 const fields = { contact: 'contactIds', deal: 'transactionId', door: 'doorId' };
 
-export async function assertLinksExist({ db, owner }: OwnerContext, links: Links): Promise<void> {
+export async function assertLinksExist({ db, owner }: OwnerContext, links: EntryLinks): Promise<void> {
   const missing = await findMissingLink(owner, db, links);
   if (missing) throw appError('not_found', `${names[missing]} was not found.`, { field: fields[missing] });
 }

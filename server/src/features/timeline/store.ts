@@ -60,7 +60,7 @@ export async function purgeEntriesDeletedBefore(db: Db, before: Date): Promise<v
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-export interface Links {
+export interface EntryLinks {
   contactIds: readonly string[];
   transactionId: string | null;
   doorId: string | null;
@@ -73,7 +73,7 @@ export interface Links {
 export async function findMissingLink(
   owner: OwnerId,
   db: Db,
-  { contactIds, transactionId, doorId }: Links,
+  { contactIds, transactionId, doorId }: EntryLinks,
 ): Promise<'contact' | 'deal' | 'door' | undefined> {
   const people = await db.execute(sql`
     select id from contacts where owner_id = ${owner} and deleted_at is null and id = any(${uuids(contactIds)})
@@ -162,7 +162,7 @@ export async function insertTimelineEvent(owner: OwnerId, db: Db, event: Recorde
     select saved.id, people.id, saved.happened_at, ${mergeId}::uuid from saved, people`);
 }
 
-/** Links the entries of the merged contacts also to the remaining one. The old links stay for the undo. */
+/** Links the entries of the merged contacts to the remaining contact too. The old links stay for the undo. */
 export async function linkEntriesToRemainingContact(
   owner: OwnerId,
   db: Db,

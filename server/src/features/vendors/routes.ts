@@ -33,7 +33,12 @@ import type { Routes } from '../../plugins/route.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
 import { changeMembership, readVendorMembership } from './membership/change-membership.ts';
 import { readCurrentUser } from './membership/current-user.ts';
-import { previewPartner, readCategory, upgradeVendor, verifyUpgrade } from './membership/upgrade-vendor.ts';
+import {
+  previewPartnerUpgrade,
+  readVendorCategory,
+  upgradeVendor,
+  verifyUpgrade,
+} from './membership/upgrade-vendor.ts';
 import { countPlacesLeft } from './places/hold-place.ts';
 import { joinWaitlist } from './places/offer-places.ts';
 import { acceptVendorDisclaimer, patchVendor, updateVendor } from './profile/update-vendor.ts';
@@ -191,7 +196,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/waitlist/me',
     { access: vendorsOnly, summary: 'Join the waitlist for your own category', answer: SuccessResponse },
     async ({ context }) => {
-      const category = await readCategory(context);
+      const category = await readVendorCategory(context);
       const { owner, account } = context;
       await joinWaitlist(context, { category, email: account.email, vendorId: owner });
       return { success };
@@ -218,7 +223,7 @@ export const vendorRoutes: Routes = (route) => {
   route.get(
     '/api/vendor/upgrade-preview',
     { access: vendorsOnly, summary: 'What Power Partner would cost today', answer: UpgradePreview },
-    ({ context }) => previewPartner(context),
+    ({ context }) => previewPartnerUpgrade(context),
   );
 
   route.post(

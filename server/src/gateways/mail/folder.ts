@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { writeDurably } from '../files/durable-file.ts';
 import { pathOfKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
-import { type Mail, type MailTransport, unparsedAddress } from './mail.ts';
+import { type Mail, type MailTransport, toUnparsedAddress } from './mail.ts';
 
 export interface StoredMail extends Mail {
   deliveredAt: Date;
@@ -18,7 +18,7 @@ export class FolderMailTransport implements MailTransport {
   }
 
   async deliver({ id, from, to, subject, html, text, headers, attachments }: Mail): Promise<void> {
-    unparsedAddress(to);
+    toUnparsedAddress(to);
     const path = pathOfKey(this.#folder, `${id}.json`);
     if (await stat(path).catch(undefinedIfMissing)) return;
     const files = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));

@@ -35,7 +35,7 @@ export class InvalidRecipient extends Error {
  * The address in a form that the mail library does not parse, so that a crafted address cannot name another
  * mailbox.
  */
-export function unparsedAddress(address: string): { name: string; address: string } {
+export function toUnparsedAddress(address: string): { name: string; address: string } {
   if (!isEmailAddress(address)) throw new InvalidRecipient();
   return { name: '', address };
 }

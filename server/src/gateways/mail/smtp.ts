@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { type Mail, type MailTransport, unparsedAddress } from './mail.ts';
+import { type Mail, type MailTransport, toUnparsedAddress } from './mail.ts';
 
 /** These timeouts are short, so that a silent mail server does not hold up the next mails for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -23,8 +23,8 @@ export class SmtpMailTransport implements MailTransport {
     await this.#transporter.sendMail({
       messageId: messageIdOf(id, from),
       from,
-      to: unparsedAddress(to),
-      ...(replyTo && { replyTo: unparsedAddress(replyTo) }),
+      to: toUnparsedAddress(to),
+      ...(replyTo && { replyTo: toUnparsedAddress(replyTo) }),
       subject,
       html,
       text,

@@ -9,7 +9,7 @@ import type { Upload } from '@tus/server';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
-import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
+import { readReceivedBytes, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 /** How many bytes may arrive before the free space is checked again. */
 const portion = 32 * 1024 * 1024;
@@ -99,7 +99,7 @@ export class DiskUploads implements Uploads {
   }
 
   receivedBytes(id: string): Promise<number | undefined> {
-    return receivedBytesIn(this.store, id);
+    return readReceivedBytes(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

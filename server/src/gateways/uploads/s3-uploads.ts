@@ -8,7 +8,7 @@ import {
   type S3Storage,
   undefinedIfMissing,
 } from '../storage/s3.ts';
-import { receivedBytesIn, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
+import { readReceivedBytes, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 class FullBucketStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
@@ -48,7 +48,7 @@ export class S3Uploads implements Uploads {
   }
 
   receivedBytes(id: string): Promise<number | undefined> {
-    return receivedBytesIn(this.store, id);
+    return readReceivedBytes(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

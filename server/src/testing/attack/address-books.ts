@@ -1,7 +1,7 @@
 import type { CreatedDevicePassword } from '#contract/device-passwords/device-passwords.ts';
 import type { TestApp } from '../test-app.ts';
 import type { AttackGroups } from './attack.ts';
-import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
+import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { checksumsOfGroup, collectSecrets, type Person } from './victims.ts';
 
@@ -123,7 +123,7 @@ export async function attackAddressBooks(
   { own, victims }: AttackGroups,
   { requests, seed }: { requests: number; seed: number },
 ): Promise<AttackResult> {
-  const outcome = emptyAttackResult();
+  const outcome = createAttackResult();
   const chance = createSeededRandom(seed);
   const [me, victim] = [own.people[0] as Person, victims.people[0] as Person];
   const created = await world.app.inject({

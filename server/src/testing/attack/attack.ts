@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
-import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
+import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
 import { type IdSource, idSourceOf } from './ids.ts';
 import {
   createInvalidRequest,
@@ -42,7 +42,7 @@ export const createAttackAccounts = async (world: TestApp): Promise<AttackGroups
 /** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
 export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<AttackResult> {
   const { perRoute, seed, route } = scope;
-  const outcome = emptyAttackResult();
+  const outcome = createAttackResult();
   const secrets = await collectSecrets(world, field.victims);
   const before = await checksumsOfGroup(world, field.victims);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);

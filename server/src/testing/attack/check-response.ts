@@ -11,7 +11,7 @@ export interface AttackResult {
   seeds: RegressionSeed[];
 }
 
-export const emptyAttackResult = (): AttackResult => ({
+export const createAttackResult = (): AttackResult => ({
   requests: 0,
   statuses: {},
   routes: 0,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../test-app.ts';
-import { type AttackResult, checkResponse, emptyAttackResult } from './check-response.ts';
+import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
 import { createInvalidRequest, type Document, operationsOf } from './requests.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
@@ -26,7 +26,7 @@ export async function attackSockets(
   world: TestApp,
   { requests, seed }: { requests: number; seed: number },
 ): Promise<AttackResult> {
-  const outcome = emptyAttackResult();
+  const outcome = createAttackResult();
   const chance = createSeededRandom(seed);
   const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
   const { port } = world.app.server.address() as AddressInfo;

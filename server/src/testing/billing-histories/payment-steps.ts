@@ -3,7 +3,7 @@ import { chooseCard } from './cards.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
 import { advanceBothClocks, type HistoryStep, sendAsOwner } from './history.ts';
 
-export const advanceClock: HistoryStep = async (history) => {
+export const advanceClockStep: HistoryStep = async (history) => {
   const { chance, world } = history;
   const days = chance.pick([0, 1, 3, 9, 30, 60, 120]);
   const hours = chance.below(24);

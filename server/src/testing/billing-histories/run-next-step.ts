@@ -1,7 +1,12 @@
 import { applyCouponStep, removeDiscountStep } from './coupon-steps.ts';
 import type { BillingHistory, HistoryStep } from './history.ts';
 import { subscribeAgentStep, upgradeAgentStep } from './member-steps.ts';
-import { advanceClock, advanceToLastDaysStep, advanceToNextYearStep, payBillStep } from './payment-steps.ts';
+import {
+  advanceClockStep,
+  advanceToLastDaysStep,
+  advanceToNextYearStep,
+  payBillStep,
+} from './payment-steps.ts';
 import { refundPaymentStep } from './refund-steps.ts';
 import {
   addAgentStep,
@@ -29,8 +34,8 @@ const steps: HistoryStep[] = [
   removeDiscountStep,
   refundPaymentStep,
   refundPaymentStep,
-  advanceClock,
-  advanceClock,
+  advanceClockStep,
+  advanceClockStep,
   advanceToLastDaysStep,
   advanceToNextYearStep,
 ];

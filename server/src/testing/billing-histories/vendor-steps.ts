@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import {
-  companyAnswers,
+  createCompanyAnswers,
   startCompanySignup,
   verifyCompanyPayment,
 } from '../../features/signup/vendor/testing/company.ts';
@@ -27,7 +27,7 @@ export const signUpVendorStep: HistoryStep = async (history) => {
   if (vendors.length >= 1) return undefined;
   const plan = chance.pick(['basic', 'premium'] as const);
   const { category, prices } = chance.pick(categories);
-  const started = await startCompanySignup(world, companyAnswers(plan, category));
+  const started = await startCompanySignup(world, createCompanyAnswers(plan, category));
   expect(started.status, JSON.stringify(started)).toBe(200);
   const { now } = world.clock;
   await world.provider.payOn(started.checkoutUrl, cards.good);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChildServer, startChild } from '../child-server.ts';
+import { type ChildServer, startChildServer } from '../child-server.ts';
 import type { Relay } from '../relay.ts';
 import { freezeDatabase, killDatabase } from './database-process.ts';
 import type { ExternalServices, FaultWorld } from './fault-world.ts';
@@ -12,7 +12,7 @@ export type ServerPair = [ChildServer, ChildServer];
 export type FaultTrigger = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
 
 export const startServer = ({ world, external, settings }: FaultWorld): Promise<ChildServer> =>
-  startChild(world, {
+  startChildServer(world, {
     withJobs: external !== undefined || settings !== undefined,
     settings: { ...external?.settings, ...settings },
   });
@@ -27,7 +27,7 @@ const replaceBoth: FaultTrigger = async (stage, servers) => {
   await Promise.all([replaceServer(stage, servers, 0), replaceServer(stage, servers, 1)]);
 };
 
-export const killScenarios = {
+export const killFaults = {
   'the server is killed': replaceBoth,
   'one of two servers is killed': (stage, servers) => replaceServer(stage, servers, 0),
   'the database is killed': ({ dataDir }) => killDatabase(dataDir),
@@ -88,8 +88,8 @@ export const outageFaults = {
   'the clock jumps back': shiftClocks(-twoHours),
 } satisfies Record<string, FaultTrigger>;
 
-export const allFaults: Record<Fault, FaultTrigger> = { ...killScenarios, ...outageFaults };
-export type Fault = keyof typeof killScenarios | keyof typeof outageFaults;
+export const allFaults: Record<Fault, FaultTrigger> = { ...killFaults, ...outageFaults };
+export type Fault = keyof typeof killFaults | keyof typeof outageFaults;
 
 const writtenTables = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
 

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '../../db/embedded/launcher.ts';
-import { temporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
+import { createTemporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { TestDatabase } from '../../db/testing/test-database.ts';
 import { connectDevice } from '../../features/carddav/testing/dav-client.ts';
@@ -42,7 +42,7 @@ async function openDatabase() {
   const until = (cleanUp: () => Promise<void>) => {
     removeFolder = cleanUp;
   };
-  const dataDir = await temporaryDataDir({ until });
+  const dataDir = await createTemporaryDataDir({ until });
   const server = await startEmbeddedPostgres({ dataDir });
   await migrate(server.url);
   const database: TestDatabase = { url: server.url, drop: () => Promise.resolve() };

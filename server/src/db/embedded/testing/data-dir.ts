@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** A data folder that is deleted after the test, together with its server. */
-export async function temporaryDataDir({
+export async function createTemporaryDataDir({
   below = '',
   until = onTestFinished,
 }: Options = {}): Promise<string> {
@@ -27,7 +27,7 @@ export async function temporaryDataDir({
 
 /** A temporary folder that every user of the machine may enter. */
 export async function createPublicFolder(): Promise<string> {
-  const folder = await temporaryDataDir();
+  const folder = await createTemporaryDataDir();
   await chmod(folder, 0o755);
   return folder;
 }

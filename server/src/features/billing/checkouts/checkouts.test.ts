@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { signUp, signupAnswers } from '../../signup/testing/newcomer.ts';
+import { createSignupAnswers, signUp } from '../../signup/testing/newcomer.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { findCheckoutFinisher, finishCheckout, type SellableCheckoutPurpose } from './finish-checkout.ts';
 import { closeOpenCheckout, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
@@ -214,7 +214,7 @@ test('a checkout for a seat throws, because the product does not sell seats on c
 });
 
 test('each checkout stores whether it is for a sign-up or a renewal', async () => {
-  const started = await signUp(world, signupAnswers('AGENT'));
+  const started = await signUp(world, createSignupAnswers('AGENT'));
   const payer = await createFormerMember();
   await renew(payer);
   const [page] = await rowsOf(payer);

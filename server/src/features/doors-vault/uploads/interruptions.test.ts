@@ -10,7 +10,7 @@ import { fromBufferPromise } from 'yauzl';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
-import { type ChildServer, startChild } from '../../../testing/child-server.ts';
+import { type ChildServer, startChildServer } from '../../../testing/child-server.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkVault } from '../checks/check-vault.ts';
 import {
@@ -141,7 +141,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   let child: ChildServer | undefined;
   /** Returns the running server, or starts a new one after a test killed it. */
   const running = async () => {
-    child ??= await startChild(world, { program: 'serve-and-remove', until: afterAll });
+    child ??= await startChildServer(world, { program: 'serve-and-remove', until: afterAll });
     return child.url;
   };
   const kill = async () => {

@@ -22,7 +22,10 @@ async function send(
     await queueMail(context, recipient.email, composeMail(blocksFor(recipient.timeZone)), dedupeKey);
 }
 
-export const sendRecoveryStarted = (context: Context, { id, owner, readyAt }: RecoveryRow): Promise<void> =>
+export const sendRecoveryStartedMail = (
+  context: Context,
+  { id, owner, readyAt }: RecoveryRow,
+): Promise<void> =>
   send(
     context,
     owner,
@@ -39,7 +42,7 @@ export const sendRecoveryStarted = (context: Context, { id, owner, readyAt }: Re
     `recovery-started:${id}`,
   );
 
-export const sendRecoveryReady = (context: Context, { id, owner }: RecoveryRow): Promise<void> =>
+export const sendRecoveryReadyMail = (context: Context, { id, owner }: RecoveryRow): Promise<void> =>
   send(
     context,
     owner,
@@ -56,7 +59,7 @@ export const sendRecoveryReady = (context: Context, { id, owner }: RecoveryRow):
     `recovery-ready:${id}`,
   );
 
-export const sendRecoveryCanceled = (context: Context, owner: OwnerId): Promise<void> =>
+export const sendRecoveryCanceledMail = (context: Context, owner: OwnerId): Promise<void> =>
   send(context, owner, () => ({
     subject: 'Two-step sign-in stays on',
     heading: 'Two-step sign-in stays on',

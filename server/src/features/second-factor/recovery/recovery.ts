@@ -6,7 +6,7 @@ import { verifySignedId } from '../../../core/signed-id.ts';
 import { sendSecurityNotice } from '../../account-security/public.ts';
 import { recoveryStateOf } from '../rules.ts';
 import { deleteFactors, deletePendingSignIns } from '../store.ts';
-import { sendRecoveryCanceled, sendRecoveryReady } from './mails.ts';
+import { sendRecoveryCanceledMail, sendRecoveryReadyMail } from './mails.ts';
 import {
   claimReadyRecovery,
   endRecovery,
@@ -50,7 +50,7 @@ export async function cancelRecovery(context: Context, owner: OwnerId): Promise<
   const { db, now } = context;
   if (!(await endRecovery(owner, db, 'canceled', now))) return false;
   await audit(context, { action: 'account.recovery-cancel', actor: owner, subject: owner });
-  await sendRecoveryCanceled(context, owner);
+  await sendRecoveryCanceledMail(context, owner);
   return true;
 }
 
@@ -98,7 +98,7 @@ export async function sendRecoveryLinks(context: Context): Promise<void> {
   for (let isMore = true; isMore; )
     isMore = await inTransaction(context, async (transaction) => {
       const recovery = await claimReadyRecovery(transaction.db, transaction.now);
-      if (recovery) await sendRecoveryReady(transaction, recovery);
+      if (recovery) await sendRecoveryReadyMail(transaction, recovery);
       return recovery !== undefined;
     });
   await expireRecoveries(context.db, new Date(context.now.getTime() - weekMs), context.now);

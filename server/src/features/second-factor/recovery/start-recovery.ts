@@ -2,7 +2,7 @@ import { recoveryHours } from '#contract/account/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { openPendingSignIn } from '../pending-sign-ins.ts';
-import { sendRecoveryStarted } from './mails.ts';
+import { sendRecoveryStartedMail } from './mails.ts';
 import { findOpenRecovery, insertRecovery } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function startRecovery(context: Context, stepToken: string): Promise<Date
     const started = await insertRecovery(owner, db, { createdAt: now, readyAt });
     if (started) {
       await audit(transaction, { action: 'account.recovery-start', actor: owner, subject: owner });
-      await sendRecoveryStarted(transaction, started);
+      await sendRecoveryStartedMail(transaction, started);
     }
     return (started ?? (await findOpenRecovery(owner, db)))?.readyAt ?? readyAt;
   });

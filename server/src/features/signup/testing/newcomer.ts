@@ -8,7 +8,7 @@ export const newPassword = 'New-Door-2026!';
 
 let newcomers = 0;
 
-export function signupAnswers(
+export function createSignupAnswers(
   role: SignupRole,
   facts: { email?: string; plan?: 'basic' | 'premium' } = {},
 ): SignupInput {
@@ -92,7 +92,7 @@ export async function signUpMember(
   role: SignupRole,
   facts: { plan?: 'basic' | 'premium'; card?: string } = {},
 ): Promise<SignedUpMember> {
-  const started = await signUp(world, signupAnswers(role, facts));
+  const started = await signUp(world, createSignupAnswers(role, facts));
   const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, facts.card ?? cards.good);
   if (!leadsTo) throw new Error(`The card was refused: ${refusal}`);
   const { session: cookie = '' } = await verifyPayment(world, started.sessionId, started.cookie);

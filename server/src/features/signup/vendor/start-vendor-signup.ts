@@ -19,7 +19,7 @@ import {
 } from '../../vendors/public.ts';
 import {
   assertNotPaidElsewhere,
-  closeEarlierPage,
+  closeEarlierPaymentPage,
   emailTakenError,
   findEarlierSignup,
   openPaymentPage,
@@ -50,7 +50,7 @@ export async function startVendorSignup(
     throw appError('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
   const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : own?.passwordHash;
-  if (begunHere) await closeEarlierPage(context, begunHere, 'email');
+  if (begunHere) await closeEarlierPaymentPage(context, begunHere, 'email');
   await assertNotPaidElsewhere(context, email, own, 'email');
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };

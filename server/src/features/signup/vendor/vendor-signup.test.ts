@@ -7,9 +7,9 @@ import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { reconcilePlaces } from '../../vendors/places/reconcile-places.ts';
 import { deleteExpiredSignups } from '../delete-signups.ts';
 import {
-  companyAnswers,
   companyPassword,
   completeCompanySignup,
+  createCompanyAnswers,
   findCompanyAccounts,
   findSignupCustomer,
   startCompanySignup,
@@ -41,7 +41,7 @@ const placesIn = (category: string) =>
     from partner_places where category = ${category} order by number`;
 
 test('a company registers as a vendor with three free months and is listed with its ZIP codes and logo', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   const { leadsTo } = await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(leadsTo).toBe(
     `http://app.test/vendor/register?session_id=${started.sessionId}&signup_session=${started.company.sessionId}`,
@@ -84,7 +84,7 @@ test('a company registers as a vendor with three free months and is listed with 
 });
 
 test('a Power Partner pays today and gets a slot', async () => {
-  const started = await startCompanySignup(world, companyAnswers('premium', 'Pool'));
+  const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Pool'));
   expect(await placesIn('Pool')).toEqual([
     { email: started.company.email, isVendors: false, confirmed: false },
   ]);
@@ -102,7 +102,7 @@ test('a Power Partner pays today and gets a slot', async () => {
 });
 
 test('when a company pays and closes the tab, the webhook creates the account, the slot and the mail', async () => {
-  const started = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
+  const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Solar'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
   expect(await findCompanyAccounts(world, started.company.email)).toMatchObject([
@@ -115,7 +115,7 @@ test('when a company pays and closes the tab, the webhook creates the account, t
 
 test('when the browser returns while webhooks arrive twice, one account, one slot and one charge are created', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
-  const started = await startCompanySignup(world, companyAnswers('premium', 'Survey'));
+  const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Survey'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await Promise.all([
     verifyCompanyPayment(world, started),
@@ -132,9 +132,9 @@ test('when the browser returns while webhooks arrive twice, one account, one slo
 });
 
 test('a company can set the password in the last step, but not from another browser', async () => {
-  const { password, ...company } = companyAnswers('basic');
+  const { password, ...company } = createCompanyAnswers('basic');
   const started = await startCompanySignup(world, company);
-  const stranger = await startCompanySignup(world, companyAnswers('basic'));
+  const stranger = await startCompanySignup(world, createCompanyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
   const set = (cookie: string) =>
@@ -156,7 +156,7 @@ test('a company can set the password in the last step, but not from another brow
 });
 
 test('only the browser that registered the company sees the payment provider’s ids', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(await verifyCompanyPayment(world, started, '')).toMatchObject({ success: true, customerId: null });
   expect(await verifyCompanyPayment(world, { ...started, sessionId: 'cs_of_nobody' })).toMatchObject({
@@ -165,7 +165,7 @@ test('only the browser that registered the company sees the payment provider’s
 });
 
 test('a company that has not paid has no account, and the last step says so', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
     error: say.unpaid,
@@ -177,7 +177,7 @@ test('a company that has not paid has no account, and the last step says so', as
 });
 
 test('a company whose payment page expired is told that nothing was charged', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   await world.provider.stripe.checkout.sessions.expire(started.sessionId);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
@@ -186,7 +186,7 @@ test('a company whose payment page expired is told that nothing was charged', as
 });
 
 test('a new vendor gets $40 off once and sees it before and after paying', async () => {
-  const company = companyAnswers('premium', 'Solar', { discount: 40 });
+  const company = createCompanyAnswers('premium', 'Solar', { discount: 40 });
   const started = await startCompanySignup(world, company);
   expect(started.status).toBe(200);
   await world.provider.payOn(started.checkoutUrl, cards.good);
@@ -199,7 +199,7 @@ test('a new vendor gets $40 off once and sees it before and after paying', async
   expect([...invoices]).toMatchObject([{ total: 460_00, paid: 460_00 }]);
   expect(invoices[0]?.lines.at(-1)).toEqual({ description: '$40 off for new vendors', amount: -40_00 });
   await sql`delete from users where email = ${company.email}`;
-  const again = companyAnswers('premium', 'Solar', { email: company.email, discount: 40 });
+  const again = createCompanyAnswers('premium', 'Solar', { email: company.email, discount: 40 });
   expect(await startCompanySignup(world, again)).toMatchObject({ status: 409, message: say.discountUsed });
   const full = await startCompanySignup(world, { ...again, discount: 0 });
   expect(full.status).toBe(200);
@@ -210,8 +210,10 @@ test('a new vendor gets $40 off once and sees it before and after paying', async
 
 test('when all three slots are taken, the fourth company is told before it pays', async () => {
   for (const _ of [1, 2, 3])
-    expect((await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls))).status).toBe(200);
-  const fourth = await startCompanySignup(world, companyAnswers('premium', 'Lenders', nmls));
+    expect((await startCompanySignup(world, createCompanyAnswers('premium', 'Lenders', nmls))).status).toBe(
+      200,
+    );
+  const fourth = await startCompanySignup(world, createCompanyAnswers('premium', 'Lenders', nmls));
   expect(fourth).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
   const limits = await world.app.inject('/api/check-category-limits?category=Lender');
   expect(limits.json()).toEqual({ canSubscribePremium: false, left: 0 });
@@ -220,7 +222,7 @@ test('when all three slots are taken, the fourth company is told before it pays'
 const nmls = { nmlsNumber: '123456' };
 
 test('a company that starts the registration again keeps its slot and gets no second slot', async () => {
-  const first = await startCompanySignup(world, companyAnswers('premium', 'Painters'));
+  const first = await startCompanySignup(world, createCompanyAnswers('premium', 'Painters'));
   const second = await startCompanySignup(world, first.company, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   expect(await placesIn('Painters')).toHaveLength(1);
@@ -240,7 +242,7 @@ async function takeAll(category: string) {
 
 test('a company that pays after its slot is gone gets a refund, joins the waitlist and may become a vendor', async () => {
   await world.provider.configureWebhooks({ paused: true });
-  const started = await startCompanySignup(world, companyAnswers('premium', 'Cleaners'));
+  const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Cleaners'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await takeAll('Cleaners');
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
@@ -268,7 +270,7 @@ test('a company that pays after its slot is gone gets a refund, joins the waitli
 
 test('the job continues an interrupted refund, and the company is refunded once', async () => {
   await world.provider.configureWebhooks({ paused: true });
-  const started = await startCompanySignup(world, companyAnswers('premium', 'Home Security'));
+  const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Home Security'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await takeAll('Home Security');
   const cutOff = [
@@ -299,7 +301,7 @@ test('the job continues an interrupted refund, and the company is refunded once'
 });
 
 test('a company whose reservation expired during the payment still gets the slot if it is free', async () => {
-  const started = await startCompanySignup(world, companyAnswers('premium', 'Flooring'));
+  const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Flooring'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database
     .sql`update partner_places set held_until = now() - interval '1 day' where category = 'Flooring'`;
@@ -309,10 +311,10 @@ test('a company whose reservation expired during the payment still gets the slot
 
 test('a company with a taken email is refused, and is refunded if the email was taken during the payment', async () => {
   const { email } = await world.member('AGENT');
-  expect(await startCompanySignup(world, companyAnswers('basic', 'Pool', { email }))).toMatchObject({
+  expect(await startCompanySignup(world, createCompanyAnswers('basic', 'Pool', { email }))).toMatchObject({
     status: 409,
   });
-  const started = await startCompanySignup(world, companyAnswers('basic'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   await world.member('AGENT', { email: started.company.email });
   await world.provider.payOn(started.checkoutUrl, cards.good);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
@@ -324,8 +326,8 @@ test('a company with a taken email is refused, and is refunded if the email was 
 test('after a day the job finishes a paid registration whose webhook is missing and deletes an unpaid one', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const [paid, left] = [
-    await startCompanySignup(world, companyAnswers('basic')),
-    await startCompanySignup(world, companyAnswers('basic')),
+    await startCompanySignup(world, createCompanyAnswers('basic')),
+    await startCompanySignup(world, createCompanyAnswers('basic')),
   ];
   await world.provider.payOn(paid.checkoutUrl, cards.good);
   await deleteExpiredSignups({
@@ -338,7 +340,7 @@ test('after a day the job finishes a paid registration whose webhook is missing 
 });
 
 test('a registration with invalid input is refused with a message', async () => {
-  const bad: [Parameters<typeof companyAnswers>[2], string, string][] = [
+  const bad: [Parameters<typeof createCompanyAnswers>[2], string, string][] = [
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid web address'],
     [{ vendorPhone: '12' }, 'vendorPhone', 'Please enter a valid 10-digit phone number'],
     [{ vendorCompanyName: '  ' }, 'vendorCompanyName', 'Company name is required'],
@@ -351,12 +353,15 @@ test('a registration with invalid input is refused with a message', async () => 
     [{ password: 'weak' }, 'password', expect.stringMatching(/^Password must/)],
   ];
   for (const [facts, field, message] of bad) {
-    const { status, ...answer } = await startCompanySignup(world, companyAnswers('basic', 'Roofers', facts));
+    const { status, ...answer } = await startCompanySignup(
+      world,
+      createCompanyAnswers('basic', 'Roofers', facts),
+    );
     expect([status >= 400 && status < 500, answer]).toMatchObject([true, { field, message }]);
   }
   const elsewhere = await startCompanySignup(
     world,
-    companyAnswers('basic', 'Pool', { redirectDestination: 'https://evil.example' }),
+    createCompanyAnswers('basic', 'Pool', { redirectDestination: 'https://evil.example' }),
   );
   expect((await world.provider.payOn(elsewhere.checkoutUrl, cards.good)).leadsTo).toMatch(
     /^http:\/\/app\.test\/vendor\/register/,
@@ -364,7 +369,7 @@ test('a registration with invalid input is refused with a message', async () => 
 });
 
 test('a company with an invalid logo or unknown ZIP codes is refused, and nothing is stored', async () => {
-  const started = await startCompanySignup(world, companyAnswers('basic'));
+  const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyCompanyPayment(world, started);
   const wide = await sharp({ create: { width: 900, height: 20, channels: 3, background: '#11ad88' } })
@@ -397,7 +402,7 @@ const failPages = () =>
   });
 
 test('when the payment page cannot be opened, the server releases the slot, and the next attempt gets one', async () => {
-  const company = companyAnswers('premium', 'Solar');
+  const company = createCompanyAnswers('premium', 'Solar');
   await failPages();
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
   expect(await placesIn('Solar')).toEqual([]);
@@ -406,7 +411,7 @@ test('when the payment page cannot be opened, the server releases the slot, and 
 });
 
 test('when the payment page cannot be opened, a slot offered from the waitlist stays reserved', async () => {
-  const company = companyAnswers('premium', 'Solar');
+  const company = createCompanyAnswers('premium', 'Solar');
   const heldUntil = new Date(world.clock.now.getTime() + 48 * 3_600_000).toISOString();
   await world.services.database.sql`
     insert into partner_places (category, number, email, held_until)
@@ -421,7 +426,7 @@ test.each([-7, 7])(
   async (minutes) => {
     const real = Date.now();
     world.clock.now = new Date(real + minutes * 60_000);
-    const { status, sessionId } = await startCompanySignup(world, companyAnswers('premium', 'Solar'));
+    const { status, sessionId } = await startCompanySignup(world, createCompanyAnswers('premium', 'Solar'));
     world.clock.now = new Date();
     expect(status).toBe(200);
     const { expires_at } = await world.provider.stripe.checkout.sessions.retrieve(sessionId);

@@ -46,11 +46,15 @@ const emptyAnswer: VendorUpgraded = {
   user: null,
 };
 
-export const readCategory = async ({ owner, db }: OwnerContext): Promise<VendorCategory> =>
+export const readVendorCategory = async ({ owner, db }: OwnerContext): Promise<VendorCategory> =>
   orNotFound(await readVendorRow(owner, db), 'The vendor').businessCategory;
 
-export const previewPartner = async (context: OwnerContext): Promise<UpgradePreview> =>
-  previewUpgradeToOffer(context, vendorOfferOf(await readCategory(context), 'premium').key, canBecomePartner);
+export const previewPartnerUpgrade = async (context: OwnerContext): Promise<UpgradePreview> =>
+  previewUpgradeToOffer(
+    context,
+    vendorOfferOf(await readVendorCategory(context), 'premium').key,
+    canBecomePartner,
+  );
 
 /** Upgrades a vendor. It holds the slot before any charge, so that nobody pays for a slot that is taken. */
 export async function upgradeVendor(
@@ -66,7 +70,7 @@ export async function upgradeVendor(
     return { ...emptyAnswer, user: await readCurrentUser(context) };
   }
   if (member.subscriptionPlan === 'premium') return { ...emptyAnswer, user: await readCurrentUser(context) };
-  const category = await readCategory(context);
+  const category = await readVendorCategory(context);
   if (!canBecomePartner(member)) throw appError('payment_required', billingMessages.notForYou);
   if (!(await context.services.payments.readCard(member.stripeCustomerId)))
     return { ...emptyAnswer, requiresPayment: true, needsPaymentMethod: true };
@@ -100,7 +104,7 @@ export async function openVendorYearPage(
   member: Buyer,
   plan: Plan,
 ): Promise<{ checkoutUrl: string | null }> {
-  const category = await readCategory(context);
+  const category = await readVendorCategory(context);
   const openPage = () => openYearPage(context, member, category, plan);
   const outcome =
     plan === 'premium'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { startChild } from '../../../testing/child-server.ts';
+import { startChildServer } from '../../../testing/child-server.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
-import { companyAnswers } from '../../signup/vendor/testing/company.ts';
+import { createCompanyAnswers } from '../../signup/vendor/testing/company.ts';
 
 let world: PaymentWorld;
 let servers: string[];
@@ -14,7 +14,9 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://app.test',
     RATE_LIMIT: '1000000',
   };
-  const children = await Promise.all([1, 2].map(() => startChild(world, { settings, until: afterAll })));
+  const children = await Promise.all(
+    [1, 2].map(() => startChildServer(world, { settings, until: afterAll })),
+  );
   servers = children.map(({ url }) => url);
 });
 afterAll(() => world.close());
@@ -28,7 +30,7 @@ test('when many vendors buy the last slot at two servers at the same time, one g
     await sql`insert into partner_places (category, number, email, held_until)
       values ('Roofers', ${number}, ${`rival${number}@example.com`}, ${inAnHour})`;
   const buyers = Array.from({ length: buyerCount }, (_, at) => {
-    const { password: _password, ...company } = companyAnswers('premium', 'Roofers');
+    const { password: _password, ...company } = createCompanyAnswers('premium', 'Roofers');
     return { company, server: servers[at % 2] };
   });
   const answers = await Promise.all(

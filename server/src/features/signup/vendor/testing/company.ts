@@ -11,7 +11,7 @@ type Checkout = z.input<typeof CreateVendorCheckout>;
 let companies = 0;
 
 /** Returns a company's answers for this plan. */
-export function companyAnswers(
+export function createCompanyAnswers(
   planId: 'basic' | 'premium',
   category: VendorCategory = 'Roofers',
   facts: Partial<Checkout> = {},
