@@ -29,6 +29,9 @@ const answerWith = (file: File): Response =>
     headers: { 'content-type': file.type, 'x-file-name': encodeURIComponent(fullNameOf(file)) },
   });
 
-/** The name with an extension. Some apps share a photo without one, and the vault finds the type by it. */
+/**
+ * The file name with an extension. Some apps share a photo without one, and the vault detects the type by the
+ * extension.
+ */
 const fullNameOf = ({ name, type }: File): string =>
   name.includes('.') ? name : `${name}.${type.split('/')[1]}`;

@@ -17,7 +17,7 @@ const types = [
 interface FilterProps {
   query: BoardQuery;
   onChange: (name: 'search' | 'type', value: string) => void;
-  /** The tools of the board, if the page header does not show them. */
+  /** The tools of the board; undefined if the page header shows them. */
   children?: ReactNode;
 }
 

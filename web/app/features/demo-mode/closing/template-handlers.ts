@@ -63,7 +63,7 @@ export const templateHandlers: DemoHandler[] = [
   }),
 ];
 
-/** The deals with a template that are still open. */
+/** The plans of open deals that use a template. */
 const openPlansOf = (state: DemoState, key: string) =>
   getPlanMemory(state).plans.filter(
     ({ templateKey, dealId }) =>

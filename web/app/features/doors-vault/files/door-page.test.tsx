@@ -19,7 +19,7 @@ const doorsOf = async () => (await api.get<{ folders: Door[] }>('/api/doors-vaul
 let door: Door;
 const Shown = () => <DoorPage door={door} />;
 
-/** Opens the door with most files in a category. */
+/** Opens the door with the most files in a category. */
 async function show(category: Door['category'] = 'SELLERS', search = '', layout = 'list') {
   localStorage.setItem('doorvault_files_view', layout);
   const prepare = async () => {

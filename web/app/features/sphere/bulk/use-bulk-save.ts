@@ -5,7 +5,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { contactsText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 
-/** A dialog that changes all selected contacts. */
+/** Props of a dialog that changes all selected contacts. */
 export interface BulkDialogProps {
   selection: Selection;
   count: number;

@@ -32,7 +32,7 @@ function useEstimate(expectedMs: number | undefined): number {
   return share;
 }
 
-/** The five steps and the progress. */
+/** Shows the five steps of an import and the progress of the current step. */
 export function ImportProgress({ step, share, expects }: Props) {
   const at = importSteps.indexOf(step);
   const estimate = useEstimate(expects);

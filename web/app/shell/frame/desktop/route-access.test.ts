@@ -112,7 +112,7 @@ describe('override', () => {
     );
   });
 
-  test('override shows only the vendor dashboard for the vendor role', () => {
+  test('override opens the vendor dashboard for the vendor role, and the desktop for other roles', () => {
     const vendorDashboard = '/hollis.grant/vendor/dashboard?override=vendor&from=manager';
     expect(decide(vendorDashboard, manager)).toMatchObject({ kind: 'enter', override: { role: 'vendor' } });
     expect(decide('/hollis.grant?override=vendor&from=manager', manager)).toEqual(to(vendorDashboard));

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const whenOffline = { label: 'Add Maribel Okafor', change: 'contact.saved', answer: {} };
 const save = () => api.post('/api/contacts', {}, { whenOffline });
 
-/** Fails every opening of a database after a moment, like a private window. */
+/** Makes every attempt to open a database fail after a moment, as in a private window. */
 const refuseLater = () => {
   const request = new EventTarget();
   queueMicrotask(() => request.dispatchEvent(new Event('error')));
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a change that a full browser cannot store is reported as not saved', async () => {
+test('a change that cannot be stored because the storage is full is reported as not saved', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   setBackend(httpBackend);
   const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));

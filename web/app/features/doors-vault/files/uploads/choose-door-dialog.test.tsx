@@ -19,14 +19,14 @@ function show(files: File[], categories: Door['category'][]) {
   return renderDesktop(<ChooseDoorDialog files={files} onClose={() => {}} />, { prepare: keepDoors });
 }
 
-test('a user without a seller’s door learns that photos need one, and creates it', async () => {
+test('a user without a seller’s door learns that photos need such a door, and creates one', async () => {
   const { router } = await show([photo], ['BUYERS', 'MISCELLANEOUS']);
   expect(await screen.findByText(/Photos go to a Sellers door, and you have none yet/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Create door' }));
   expect(router.state.location.search).toContain('panel=door');
 });
 
-test('a user without doors creates the first one for a shared document', async () => {
+test('a user without doors is told to create one for a shared document', async () => {
   await show([survey], []);
   expect(
     await screen.findByText(/You have no doors yet. Create one, then share the file again/),
@@ -38,7 +38,7 @@ test('a shared file of an unknown type is refused with the reason', async () => 
   expect(await screen.findByText(fileMessages.unknown('drawing.svg'))).toBeTruthy();
 });
 
-test('a document can go to a door of any category, which the user must choose', async () => {
+test('a document may go to a door of any category, but the user must choose a door', async () => {
   await show([survey], ['MISCELLANEOUS']);
   expect(await screen.findByRole('combobox', { name: 'Door' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));

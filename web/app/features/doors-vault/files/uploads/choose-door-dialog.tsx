@@ -87,7 +87,7 @@ function DoorForm({ files, onClose }: Props) {
   );
 }
 
-/** Shown if the user has no door for the files. Only doors of sellers take photos and videos. */
+/** Shown if the user has no door for the files. Only doors of sellers may contain photos and videos. */
 function NoPossibleDoor({ files }: { files: File[] }) {
   const { open } = usePanel();
   const { fit, problems } = checkFiles(files, [], { category: 'SELLERS' });
