@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefetchNextItem } from './prefetch-one.ts';
 
-test('prefetching makes the next item while the consumer works on the current one, in order', async () => {
+test('prefetchNextItem makes the next item while the consumer works on the current one, in order', async () => {
   const events: string[] = [];
   async function* numbers() {
     for (const number of [1, 2, 3]) {

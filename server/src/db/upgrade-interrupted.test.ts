@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { readRowsByTable, restoreReleaseDatabase } from './testing/release.ts';
 
-test('an upgrade that loses its connection midway changes nothing, and the next start completes it', async () => {
+test('an upgrade that loses its connection midway changes nothing, and the server completes it at its next start', async () => {
   const { url, drop } = await restoreReleaseDatabase(1);
   onTestFinished(drop);
   const before = await readRowsByTable(url);

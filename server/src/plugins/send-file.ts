@@ -53,9 +53,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /**
- * Whether the browser itself displays or saves the answer, so that we can redirect it to the store. Scripts
- * get the file from us, because the store's host may not allow them. Other programs get it too, because they
- * may not follow redirects.
+ * Whether the browser itself displays or saves the answer, so that we can redirect it to the store. We send
+ * the file itself to scripts, because the store's host may not allow them, and to other programs, because
+ * they may not follow redirects.
  */
 const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && ['navigate', 'no-cors'].includes(headers['sec-fetch-mode']?.toString() ?? '');

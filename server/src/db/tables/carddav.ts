@@ -25,7 +25,7 @@ export const contactChanges = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     ownerId: ownerColumn(),
-    /** No reference, because the row outlives the contact. */
+    /** Not a foreign key, because the row outlives the contact. */
     contactId: uuid('contact_id').notNull(),
     /** The last part of the URL of a card that was deleted for good. No other table stores it. */
     resource: text('resource'),
@@ -79,7 +79,7 @@ export const syncedListMembers = pgTable(
     listId: uuid('list_id')
       .notNull()
       .references(() => contactLists.id, { onDelete: 'cascade' }),
-    /** No reference, because devices must still remove a contact that was deleted for good. */
+    /** Not a foreign key, because devices must still remove a contact that was deleted for good. */
     contactId: uuid('contact_id').notNull(),
     ownerId: ownerColumn(),
     /** False after the contact left the list, so that devices remove it. */

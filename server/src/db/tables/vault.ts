@@ -58,7 +58,7 @@ export const doorFiles = pgTable(
     index('door_files_search')
       .using('gin', table.ownerId, table.searchText.op('gin_trgm_ops'))
       .where(present),
-    // Covers the counts of a door's files.
+    // Covers the queries that count a door's files.
     index('door_files_counts').on(table.doorId, table.type, table.bytes).where(present),
     // By default, a door's files are sorted by name.
     index('door_files_by_name').on(table.doorId, table.name, table.id).where(present),
@@ -66,7 +66,7 @@ export const doorFiles = pgTable(
     index('door_files_cover')
       .on(table.doorId, table.name, table.id)
       .where(sql`type = 'IMAGE' and thumbnail = 'ready' and ${present}`),
-    // Covers the sum of an account's storage.
+    // Covers the queries that sum an account's storage.
     index('door_files_owner').on(table.ownerId, table.deletedAt, table.bytes),
     index('door_files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('door_files_missing').on(table.missingAt).where(sql`missing_at is not null`),

@@ -132,7 +132,7 @@ test('the public page contains only what the agent published', async () => {
     expect(body).not.toContain(secret);
 });
 
-test('the public page shows the cleaned resume without transactions', async () => {
+test('the public page shows the resume with sanitized HTML and without transactions', async () => {
   const agent = await agentWithBio();
   const as = (path: string, payload: object) =>
     agent.as({ method: 'POST', url: `/api/resume/current/${path}`, payload });

@@ -35,7 +35,7 @@ const success = { success: true as const };
  */
 const signInLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
 
-/** Limits reset requests per IP address and per mailbox, however the address is spelled. */
+/** Limits reset requests per IP address and per mailbox, however the email address is spelled. */
 const resetLimit: RouteLimit = {
   ...signInLimit,
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
-/** Finds the latest sign-up that this browser started, and returns it as `own` too if it has this email. */
+/** Finds the latest sign-up that this browser started, and also returns it as `own` if it has this email. */
 export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
   const latestSignup = secret ? await findOpenSignupBySecret(db, hashSecret(secret)) : undefined;
   const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;

@@ -119,7 +119,7 @@ test('the events of a sign-up create the same account, receipt and mails in any 
   }
 });
 
-test('a sign-up whose events are missing has the same account, receipt and mails a day later', async () => {
+test('a sign-up whose events never arrive has the same account, receipt and mails a day later as other sign-ups', async () => {
   const notified: Notice[][] = [
     ['checkout'],
     ['return'],

@@ -30,7 +30,7 @@ async function signUpAndPay(answers: SignupInput, card: string) {
   return account;
 }
 
-test('a user whose email had a trial reads before any charge that there is no second trial, and pays today', async () => {
+test('a user whose email had a trial is told before any charge that there is no second trial, and pays today', async () => {
   const answers = createSignupAnswers('AGENT');
   const { email } = answers.firstPhase;
   const first = await signUpAndPay(answers, cards.good);

@@ -62,7 +62,7 @@ export async function insertTransaction(owner: OwnerId, db: Db, deal: NewTransac
   return row as DealRow;
 }
 
-/** The number of rows per statement, because a statement can have at most 65,535 parameters. */
+/** How many rows one statement inserts. A statement can have at most 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
 export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTransaction[]): Promise<void> {

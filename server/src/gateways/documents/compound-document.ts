@@ -6,7 +6,10 @@ import type { StoredBytes } from './stored-bytes.ts';
 const header = { bytes: 512, sectorShift: 30, firstDirectorySector: 48, tableSectors: 76, tableCount: 109 };
 const entryBytes = 128;
 const nameLengthAt = 64;
-/** The maximum length of a sector chain. Office documents have far fewer; a longer chain is a cycle. */
+/**
+ * The maximum length of a sector chain. The chains of Office documents are far shorter; a longer chain is a
+ * cycle.
+ */
 const maxDirectorySectors = 64;
 const lastSector = 0xfffffffa;
 

@@ -59,7 +59,7 @@ describe.each([
     expect(await checkFormat(content, 'photo.jpg')).toEqual({ refusal: 'unknown' });
   });
 
-  test('a file named .zip is accepted without being opened, whatever it contains', async () => {
+  test('an archive named .zip is accepted without being unpacked, whatever it contains', async () => {
     for (const content of [
       await files.createArchive({ 'setup.exe': files.programFile }),
       await files.createArchive({}),

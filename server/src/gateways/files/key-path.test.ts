@@ -32,7 +32,7 @@ describe('keys as file names', () => {
     expect(pathOfKey(root, 'door/file').startsWith(`${pathOfKey(root, 'door')}/`)).toBe(false);
   });
 
-  test('a prefix leads to the folder of its keys', () => {
+  test('all keys that start with a prefix are in the folder of that prefix', () => {
     expect(pathOfKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfPrefix(root, 'vault/Ava/de'))).toBe(true);
     expect(folderOfPrefix(root, 'va')).toBe(root);
   });
@@ -62,7 +62,7 @@ describe('keys as file names', () => {
     expect(() => pathOfKey(root, unsafe)).toThrow(UnsafeKey);
   });
 
-  test('a key prefix cannot lead out of the folder', () => {
+  test('the folder of a key prefix is never outside the storage folder', () => {
     expect(() => folderOfPrefix(root, '../../etc/')).toThrow(UnsafeKey);
   });
 });

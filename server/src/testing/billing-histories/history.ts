@@ -61,7 +61,7 @@ const starts = [
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** An office signs up and pays on the provider's page. */
+/** Starts a history: an office signs up and pays on the provider's page. */
 export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<BillingHistory> {
   const chance = createSeededRandom(Math.imul(seed, 2_654_435_761));
   const start = new Date(starts[seed % starts.length] as string);

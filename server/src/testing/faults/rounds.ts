@@ -98,7 +98,7 @@ async function findLost(
   return { lost, doubled };
 }
 
-/** Writes one after the other, each with its own key, retrying until it is acknowledged. */
+/** Sends writes one after another, each with its own key, and retries each until it is acknowledged. */
 async function keepWriting(
   stage: FaultWorld,
   write: WriteType,

@@ -47,7 +47,7 @@ export interface TestSignup {
   cookie: string;
 }
 
-/** Sends the sign-up form. A browser that started before sends its cookie. */
+/** Sends the sign-up form. A browser that has started a sign-up before sends its cookie. */
 export async function signUp(world: PaymentWorld, answers: SignupInput, cookie = ''): Promise<TestSignup> {
   const headers = { cookie };
   const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });

@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('a search that finds only similar names sorts them as chosen, and exports, reports and bulk changes use them', async () => {
+test('a search that finds only similar names sorts them as chosen, and exports, reports and bulk changes contain the same contacts', async () => {
   const { add, names, get, call } = createSphereClient(await world.member('AGENT'));
   await add('Catherine', 'Alba', { birthday: '1984-05-01' });
   await add('Catherine', 'Zorn', { birthday: '1984-03-01' });

@@ -72,7 +72,9 @@ const lineOf = ({ kind, contact, years }: Celebration) =>
 
 const listText = (title: string, lines: readonly MailText[]) => joinMailLines([`${title}:`, ...lines]);
 
-/** Returns a celebration with the contact's phone number and email, linked to the contact's page. */
+/**
+ * Returns the line of a celebration, linked to the contact's page, with the contact's phone number and email.
+ */
 function lineWithContactMethods(celebration: Celebration, linkContact: LinkContact): MailText {
   const { id, phoneNumber, emailAddress } = celebration.contact;
   const methods = [phoneNumber && formatContactPhone(phoneNumber), emailAddress].filter(Boolean);

@@ -207,7 +207,7 @@ const smiths = (row: number, emailAddress: string) => [
   { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
 ];
 
-/** Returns the ids of the spouses, by the email of contacts that have one. */
+/** Returns the ids of the spouses, by the email of contacts that have a spouse. */
 const spouses = (everybody: readonly Contact[]) =>
   everybody
     .flatMap(({ id, emailAddress, connections }) =>
@@ -254,7 +254,7 @@ test('two couples with the same names are imported as four people, each with the
   expect(new Set(everybody.map(({ connections }) => connections[0]?.id)).size).toBe(4);
 });
 
-test('an agent can choose the update for single rows, and can undo an import that only updates contacts', async () => {
+test('an agent can choose to update the existing contacts of single rows, and can undo an import that only updates contacts', async () => {
   const { importRows, call, facts } = await newSphereWithAda();
   const choices = { all: 'skip', fill: [2] };
   const answer = await importRows([known, { ...known, notes: 'Third' }], { duplicates: choices });
@@ -403,7 +403,7 @@ test('when one batch of an import fails, nothing is saved', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('an import connects contacts that the file names, on both sides', async () => {
+test('an import connects each contact with the people that its row names, on both sides', async () => {
   const { importRows, list, add } = await newSphere();
   await add('Ike', 'Okafor');
   await importRows([

@@ -61,7 +61,7 @@ test('an import saves photos of new contacts once, even if the request is sent t
   expect(await countImages(member)).toBe(0);
 });
 
-test('a photo that cannot be read does not stop its row of an import', async () => {
+test('an import saves a contact whose photo cannot be read, without the photo', async () => {
   const { importRows, photoOf, list } = await newSphere();
   const photos = [
     Buffer.from('no picture').toString('base64'),

@@ -107,7 +107,7 @@ describe('roster filters', () => {
     expect(await names({ zip: 'Ponte Vedra' })).toEqual([]);
   });
 
-  test('a search finds company or agent, ignores case and accents, and treats wildcards as text', async () => {
+  test('a search finds a vendor by company or person, ignores case and accents, and treats wildcards as text', async () => {
     expect(await names({ search: 'aurea' })).toEqual(['Áurea 100% Plumbing']);
     expect(await names({ search: ' WHITLOCK ' })).toEqual(['Zed_Pipe']);
     expect(await names({ search: '100%' })).toEqual(['Áurea 100% Plumbing']);
