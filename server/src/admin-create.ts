@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Email, StrongPassword } from '#contract/account/sign-in.ts';
-import { InvalidSettings, readConfig } from './config.ts';
+import { InvalidSettingsError, readConfig } from './config.ts';
 import { AppError } from './core/errors.ts';
 import { createJobContext } from './core/job-context.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error) => {
-    const expected = error instanceof AppError || error instanceof InvalidSettings;
+    const expected = error instanceof AppError || error instanceof InvalidSettingsError;
     const sentences = error instanceof z.ZodError && error.issues.map((issue) => issue.message).join('\n');
     console.error(sentences || (expected ? error.message : error));
     process.exit(1);

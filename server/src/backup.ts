@@ -6,13 +6,13 @@ import { withConfiguredServices } from './backup/configured-services.ts';
 import { describeBackup } from './backup/describe-backup.ts';
 import { runAndExit } from './backup/exit-with.ts';
 import { removeOlderBackups } from './backup/remove-older-backups.ts';
-import { CannotStart } from './start-checks.ts';
+import { OperatorError } from './start-checks.ts';
 
 const usage = 'npm run backup -- --to a-new-folder [--keep how-many-of-those-beside-it]';
 
 async function main(): Promise<void> {
   const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
-  if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new CannotStart(usage);
+  if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new OperatorError(usage);
   const folder = resolve(to);
   const manifest = await withConfiguredServices(async (place) => {
     const manifest = await backUp(place, folder);

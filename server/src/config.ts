@@ -96,20 +96,20 @@ export interface VaultConfig {
 }
 
 /** The error that lists all invalid settings in one message. */
-export class InvalidSettings extends Error {
+export class InvalidSettingsError extends Error {
   constructor(problems: string[]) {
     super(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'InvalidSettings';
+    this.name = 'InvalidSettingsError';
   }
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(nonEmpty);
-  if (!parsed.success) throw new InvalidSettings(parsed.error.issues.map((issue) => issue.message));
+  if (!parsed.success) throw new InvalidSettingsError(parsed.error.issues.map((issue) => issue.message));
   const settings = parsed.data;
   const problems = findSettingConflicts(settings);
-  if (problems.length) throw new InvalidSettings(problems);
+  if (problems.length) throw new InvalidSettingsError(problems);
   return configOf(settings);
 }
 
@@ -207,6 +207,6 @@ function localSecret(dataDir: string): string {
     return readOrCreateSecret(join(dataDir, 'session-secret'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new InvalidSettings([`DATA_DIR (${dataDir}) cannot be written to (${code})`]);
+    throw new InvalidSettingsError([`DATA_DIR (${dataDir}) cannot be written to (${code})`]);
   }
 }

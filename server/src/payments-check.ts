@@ -1,4 +1,4 @@
-import { InvalidSettings, readConfig } from './config.ts';
+import { InvalidSettingsError, readConfig } from './config.ts';
 import { createStripePayments } from './gateways/payments/stripe.ts';
 
 const webhookPath = '/api/payments/webhook';
@@ -23,7 +23,7 @@ async function main(): Promise<boolean> {
 main().then(
   (isRight) => process.exit(isRight ? 0 : 1),
   (error) => {
-    console.error(error instanceof InvalidSettings ? error.message : error);
+    console.error(error instanceof InvalidSettingsError ? error.message : error);
     process.exit(1);
   },
 );

@@ -5,7 +5,7 @@ import { withConfiguredServices } from './backup/configured-services.ts';
 import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
 import { runAndExit } from './backup/exit-with.ts';
 import { restore } from './backup/restore.ts';
-import { CannotStart } from './start-checks.ts';
+import { OperatorError } from './start-checks.ts';
 
 const usage = `npm run restore -- --from the-folder-of-a-backup
 npm run restore -- --check the-folder-of-a-backup   (reads it and changes nothing; needs no database)`;
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const options = { from: { type: 'string' }, check: { type: 'string' } } as const;
   const { from, check } = parseArgs({ options }).values;
   if (check && !from) return printCheck(resolve(check));
-  if (!from || check) throw new CannotStart(usage);
+  if (!from || check) throw new OperatorError(usage);
   const manifest = await withConfiguredServices((place) => restore(place, resolve(from)));
   const { madeAt, files } = manifest;
   console.log(`The database and ${countFiles(files)} files are as they were at ${madeAt}.`);

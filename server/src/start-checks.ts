@@ -7,11 +7,11 @@ import { megabytes } from '#contract/file-size.ts';
 import type { Config } from './config.ts';
 import { openDriver } from './db/driver.ts';
 
-/** The error that tells the operator in one sentence why the product cannot start. */
-export class CannotStart extends Error {
+/** An error that tells the operator in one sentence why the server or a command cannot run. */
+export class OperatorError extends Error {
   constructor(sentence: string) {
     super(sentence);
-    this.name = 'CannotStart';
+    this.name = 'OperatorError';
   }
 }
 
@@ -36,11 +36,11 @@ async function checkFolder(dataDir: string): Promise<void> {
     await writeFile(testFile, 'x');
     await rm(testFile);
   } catch (error) {
-    throw new CannotStart(describeFolderError(dataDir, error));
+    throw new OperatorError(describeFolderError(dataDir, error));
   }
   const { bavail, bsize } = await statfs(dataDir);
   const sentence = describeLowDiskSpace(dataDir, bavail * bsize);
-  if (sentence) throw new CannotStart(sentence);
+  if (sentence) throw new OperatorError(sentence);
 }
 
 export function describeFolderError(dataDir: string, error: unknown): string {
@@ -61,15 +61,15 @@ async function checkPort(setting: string, port: number, host: string): Promise<v
   for (const { address } of await addressesOf(host)) {
     const code = await listenCode(port, address);
     if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is taken: stop what uses it, or set ${setting} to another one.`);
+      throw new OperatorError(`Port ${port} is taken: stop what uses it, or set ${setting} to another one.`);
     if (code === 'EACCES')
-      throw new CannotStart(`This user may not use port ${port}: set ${setting} to another one.`);
+      throw new OperatorError(`This user may not use port ${port}: set ${setting} to another one.`);
   }
 }
 
 const addressesOf = (host: string) =>
   lookup(host, { all: true }).catch(() => {
-    throw new CannotStart(`HOST (${host}) is not an address of this machine.`);
+    throw new OperatorError(`HOST (${host}) is not an address of this machine.`);
   });
 
 async function listenCode(port: number, host: string): Promise<string | undefined> {
@@ -92,11 +92,11 @@ async function checkDatabase(url: string): Promise<void> {
       { version: number }[]
     >`select current_setting('server_version_num')::int as version`;
     const sentence = describeOldVersion(row?.version ?? 0);
-    if (sentence) throw new CannotStart(sentence);
+    if (sentence) throw new OperatorError(sentence);
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
+    if (error instanceof OperatorError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new CannotStart(
+    throw new OperatorError(
       `The database of DATABASE_URL cannot be reached (${code ?? 'for an unknown reason'}).`,
     );
   } finally {

@@ -1,5 +1,5 @@
-import { InvalidSettings } from './config.ts';
-import { CannotStart } from './start-checks.ts';
+import { InvalidSettingsError } from './config.ts';
+import { OperatorError } from './start-checks.ts';
 
 const maxDepth = 6;
 
@@ -11,7 +11,7 @@ export function describeStartFailure(error: unknown, depth = 0): string | undefi
 
 function sentenceFor(error: NodeJS.ErrnoException & { port?: number }): string | undefined {
   const { name, message, code, syscall, port } = error;
-  if (error instanceof InvalidSettings || error instanceof CannotStart) return message;
+  if (error instanceof InvalidSettingsError || error instanceof OperatorError) return message;
   // All errors of the S3 client have `$metadata`, even if no server answered.
   if ('$metadata' in error)
     return `The bucket of S3_BUCKET cannot be used (${code ?? name}): check S3_ENDPOINT, S3_REGION and the key.`;

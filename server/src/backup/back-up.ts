@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
-import { CannotStart } from '../start-checks.ts';
+import { OperatorError } from '../start-checks.ts';
 import { checkContents } from './check-backup.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -21,7 +21,7 @@ export async function backUp({ url, storage }: BackupSource, folder: string): Pr
   const places = backupPaths(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new CannotStart(`${folder} is not empty. A backup needs a folder of its own.`);
+    throw new OperatorError(`${folder} is not empty. A backup needs a folder of its own.`);
   await mkdir(places.database, { mode: 0o700 });
   const copies = new DiskStorage({ folder: places.files });
   const earlyFiles = await copyFiles(storage, copies);

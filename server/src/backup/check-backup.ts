@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { listMigrationHashes } from '../db/migrate.ts';
 import { undefinedIfMissing } from '../gateways/files/undefined-if-missing.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
-import { CannotStart } from '../start-checks.ts';
+import { OperatorError } from '../start-checks.ts';
 import { forEachConcurrently } from './copy-files.ts';
 import { backupPaths, type CheckedManifest, type Manifest, readManifest } from './manifest.ts';
 
@@ -20,7 +20,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const known = listMigrationHashes();
   if (manifest.migrations.some((hash, at) => known[at] !== hash))
-    throw new CannotStart('The backup was made by a newer version. Update first.');
+    throw new OperatorError('The backup was made by a newer version. Update first.');
   await checkContents(folder, manifest);
   return manifest;
 }
@@ -32,7 +32,7 @@ export async function checkContents(folder: string, manifest: Manifest): Promise
   if (problems.length === 0) return;
   const some = problems.slice(0, maxProblems).join('; ');
   const more = problems.length > maxProblems ? `; and ${problems.length - maxProblems} more` : '';
-  throw new CannotStart(`The backup in ${folder} is damaged: ${some}${more}.`);
+  throw new OperatorError(`The backup in ${folder} is damaged: ${some}${more}.`);
 }
 
 async function compareChecksums(folder: string, { tables, files }: CheckedManifest): Promise<string[]> {

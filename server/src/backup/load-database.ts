@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { openDriver } from '../db/driver.ts';
-import { CannotStart } from '../start-checks.ts';
+import { OperatorError } from '../start-checks.ts';
 import { quoteTableAndColumns } from './dump-database.ts';
 import { backupPaths, type Manifest } from './manifest.ts';
 
@@ -12,7 +12,7 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
   try {
     await sql.begin(async (transaction) => {
       const [user] = await transaction`select 1 from users limit 1`;
-      if (user) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
+      if (user) throw new OperatorError('This database holds accounts already. Restore into an empty one.');
       const tables = manifest.tables.map(({ name }) => name);
       await withoutConstraints(transaction, tables, async () => {
         await transaction`truncate ${transaction(tables)}`;
@@ -37,7 +37,9 @@ async function loadTable(
   await pipeline(createReadStream(backupPaths(folder).tableFile(table.name)), rows);
   const [count] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(table.name)}`;
   if (count?.rows !== table.rows)
-    throw new CannotStart(`The backup of ${table.name} is not whole: ${count?.rows} of ${table.rows} rows.`);
+    throw new OperatorError(
+      `The backup of ${table.name} is not whole: ${count?.rows} of ${table.rows} rows.`,
+    );
 }
 
 interface Reference {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from '../start-checks.ts';
+import { OperatorError } from '../start-checks.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** The table's name is also the name of its file. */
@@ -57,18 +57,18 @@ export async function writeManifest(folder: string, manifest: CheckedManifest): 
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(backupPaths(folder).manifest, 'utf8').catch(() => {
-    throw new CannotStart(`There is no complete backup in ${folder}: backup.json is missing.`);
+    throw new OperatorError(`There is no complete backup in ${folder}: backup.json is missing.`);
   });
   const { sha256, ...content } = parseObject(text) ?? refuseAsDamaged(folder);
   const { success, data } = Manifest.safeParse(content);
   if (!success && typeof content.format === 'number' && content.format > 2)
-    throw new CannotStart(`The backup in ${folder} was made by a newer version. Update first.`);
+    throw new OperatorError(`The backup in ${folder} was made by a newer version. Update first.`);
   if (!success || (data.format === 2 && sha256 !== checksumOf(content))) return refuseAsDamaged(folder);
   return data;
 }
 
 function refuseAsDamaged(folder: string): never {
-  throw new CannotStart(`The backup in ${folder} is damaged: its backup.json is not as it was written.`);
+  throw new OperatorError(`The backup in ${folder} is damaged: its backup.json is not as it was written.`);
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

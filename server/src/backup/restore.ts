@@ -2,7 +2,7 @@ import { openDriver } from '../db/driver.ts';
 import { migrate } from '../db/migrate.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
-import { CannotStart } from '../start-checks.ts';
+import { OperatorError } from '../start-checks.ts';
 import type { BackupSource } from './back-up.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyFile, copyFiles, forEachConcurrently } from './copy-files.ts';
@@ -30,12 +30,12 @@ async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Prom
     const [existing] = await sql`
       select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('public.users') as users`;
     const [accounts] = existing?.users ? await sql`select 1 from users limit 1` : [];
-    if (accounts) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
+    if (accounts) throw new OperatorError('This database holds accounts already. Restore into an empty one.');
     const [count] = existing?.migrations
       ? await sql`select count(*)::int as total from drizzle.__drizzle_migrations`
       : [];
     if (Number(count?.total ?? 0) > migrations.length)
-      throw new CannotStart('This database is newer than the backup. Restore into an empty one.');
+      throw new OperatorError('This database is newer than the backup. Restore into an empty one.');
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -46,7 +46,7 @@ async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<
   const backedUp = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
   for await (const { key, bytes } of storage.list(''))
     if (backedUp.get(key) !== bytes)
-      throw new CannotStart(
+      throw new OperatorError(
         `The store holds files already, among them ${key}. Restore into an empty folder or bucket.`,
       );
 }
@@ -57,6 +57,7 @@ async function restoreFiles(folder: string, storage: Storage, manifest: Manifest
   if (manifest.format === 1) return void (await copyFiles(copies, storage));
   await forEachConcurrently(manifest.files, async ({ key, sha256 }) => {
     const copied = await copyFile(copies, storage, key);
-    if (copied?.sha256 !== sha256) throw new CannotStart(`The backup changed while it was restored: ${key}.`);
+    if (copied?.sha256 !== sha256)
+      throw new OperatorError(`The backup changed while it was restored: ${key}.`);
   });
 }

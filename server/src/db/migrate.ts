@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Sql, TransactionSql } from 'postgres';
-import { CannotStart } from '../start-checks.ts';
+import { OperatorError } from '../start-checks.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { withStartLock } from './start-lock.ts';
 
@@ -80,7 +80,7 @@ async function refuseNewerData(sql: Sql): Promise<void> {
   const applied = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`;
   const unknown = applied.filter(({ hash }) => !known.has(hash)).length;
   if (unknown > 0)
-    throw new CannotStart(
+    throw new OperatorError(
       `The database was upgraded by a newer release (${unknown} of its migrations are unknown to this one): start that release, or restore a backup from before the upgrade.`,
     );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from '../../start-checks.ts';
+import { OperatorError } from '../../start-checks.ts';
 import { findServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { type Account, runProgram, withFolderAccess } from './program.ts';
@@ -50,7 +50,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function readPassword(file: string, hasCluster: boolean): Promise<string> {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
-  if (hasCluster) throw new CannotStart(`${file} is missing, and the database cannot be opened without it.`);
+  if (hasCluster)
+    throw new OperatorError(`${file} is missing, and the database cannot be opened without it.`);
   const password = randomBytes(24).toString('base64url');
   await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
@@ -60,7 +61,7 @@ async function readPassword(file: string, hasCluster: boolean): Promise<string> 
 /** initdb works in a temporary folder, so that an aborted run never leaves a half-made cluster in place. */
 async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   if ((await exists(cluster.folder)) && (await readdir(cluster.folder)).length > 0) {
-    throw new CannotStart(
+    throw new OperatorError(
       `${cluster.folder} holds files but no database, as an aborted move leaves them: move them away to begin with a new one.`,
     );
   }

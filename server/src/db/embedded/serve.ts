@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '../../start-checks.ts';
+import { OperatorError } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
 import { type KeepAlive, openKeepAlive } from './keep-alive.ts';
 import {
@@ -40,7 +40,7 @@ export async function connectOrStartServer(
     const keepAlive = await openKeepAlive(cluster, found.port, onLost);
     if (keepAlive) return { keepAlive, port: found.port, startedByUs: launch?.pid === found.pid };
   }
-  throw new CannotStart(
+  throw new OperatorError(
     `The embedded PostgreSQL is not ready after ${timeoutMs / 1000} s. See ${cluster.logFile}`,
   );
 }

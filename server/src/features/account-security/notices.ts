@@ -10,7 +10,7 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
 type NoticeContext = Pick<Context, 'db' | 'now' | 'services'>;
 
 /** Finds the email address and the time zone of an account's owner. */
-export const findRecipient = ({ db }: Pick<Context, 'db'>, owner: OwnerId) => readRecipient(owner, db);
+export const findNoticeRecipient = ({ db }: Pick<Context, 'db'>, owner: OwnerId) => readRecipient(owner, db);
 
 /** Queues a mail to the owner with a “This wasn’t me” link, in the same transaction as the change. */
 export async function sendSecurityNotice(
@@ -19,7 +19,7 @@ export async function sendSecurityNotice(
   notice: SecurityNotice,
   dedupeKey?: string,
 ): Promise<void> {
-  const recipient = await findRecipient(context, owner);
+  const recipient = await findNoticeRecipient(context, owner);
   if (!recipient) return;
   const url = await issueAccountLink(context, owner, {
     purpose: 'not-me',

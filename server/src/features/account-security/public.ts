@@ -1,6 +1,6 @@
 export { redeemAccountLink } from './account-links.ts';
 export { deleteOldDevicesAndLinks, forgetDevices, rememberDevice } from './devices.ts';
-export { findRecipient, sendSecurityNotice } from './notices.ts';
+export { findNoticeRecipient, sendSecurityNotice } from './notices.ts';
 export {
   countSignInAttempt,
   findSignInAccount,

@@ -15,4 +15,4 @@ export {
   readHomePath,
   readProfile,
 } from './read-account.ts';
-export { recordDisclaimerAcceptance, setPictures, updateProfile } from './update-profile.ts';
+export { recordDisclaimerAcceptance, setProfilePictures, updateProfile } from './update-profile.ts';

@@ -49,7 +49,7 @@ async function replaceImages(context: OwnerContext, before: UserRow, uploads: Up
 }
 
 /** Stores the pictures of a new account. */
-export async function setPictures(
+export async function setProfilePictures(
   context: Context,
   owner: OwnerId,
   pictures: Partial<Record<ProfileImage, Buffer>>,

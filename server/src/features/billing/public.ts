@@ -1,6 +1,6 @@
 export {
   endNewerSubscription,
-  endUnknownSubscriptions,
+  endSubscriptionsOfUnknownCustomer,
   listDisputes,
   listOpenBillingProblems,
   markLostSubscriptionEnded,
@@ -9,7 +9,7 @@ export {
   retryRefund,
 } from './attention/billing-problems.ts';
 export {
-  findOrderOfPage,
+  findOrderOfCheckoutPage,
   readCheckoutInvoice,
 } from './checkouts/find-checkout.ts';
 export { type CheckoutOutcome, finishCheckout, finishRenewal } from './checkouts/finish-checkout.ts';

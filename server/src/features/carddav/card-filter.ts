@@ -7,7 +7,7 @@ import type { XmlElement } from './xml.ts';
 type Values = Map<string, string[]>;
 
 /** Whether a card matches the filter of an addressbook-query (RFC 6352, 10.5). */
-export function matchesFilter(card: StoredCard, filter: XmlElement | undefined): boolean {
+export function matchesCardFilter(card: StoredCard, filter: XmlElement | undefined): boolean {
   const conditions = filter?.children.filter(({ name }) => name === 'prop-filter') ?? [];
   if (conditions.length === 0) return true;
   const texts: Values = new Map();

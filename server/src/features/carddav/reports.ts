@@ -2,7 +2,7 @@ import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
 import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readContactPhotos } from '../sphere/public.ts';
-import { matchesFilter } from './card-filter.ts';
+import { matchesCardFilter } from './card-filter.ts';
 import { davError } from './dav-error.ts';
 import { cardPath, resourceOfHref } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
@@ -110,7 +110,7 @@ async function queryCards(
   const filter = childOf(request, 'filter');
   const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   const all = await readAllCards(owner, services.database.sql, scope);
-  const cards = all.filter((card) => matchesFilter(card, filter)).slice(0, limit);
+  const cards = all.filter((card) => matchesCardFilter(card, filter)).slice(0, limit);
   return streamMultistatus(cardResponses(context, cards, requested));
 }
 

@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import {
   closeOpenCheckout,
   ensureCheckoutPage,
-  findOrderOfPage,
+  findOrderOfCheckoutPage,
   finishCheckout,
   linkCustomerToPayer,
   readOwnMember,
@@ -167,6 +167,6 @@ async function customerOf(context: OwnerContext): Promise<string> {
  */
 export async function handleShopReturn(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
-  const order = await findOrderOfPage(context, providerId);
+  const order = await findOrderOfCheckoutPage(context, providerId);
   return order ? paidOrderPagePath(context, order) : '/products';
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import { findRecipient, redeemAccountLink } from '../account-security/public.ts';
+import { findNoticeRecipient, redeemAccountLink } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { cancelRecovery } from '../second-factor/public.ts';
 import { revokeAllAccess } from './change-password.ts';
@@ -31,7 +31,7 @@ async function lockAccount(context: Context, owner: OwnerId): Promise<string> {
   await revokeAllAccess(context, owner);
   const token = randomBytes(24).toString('base64url');
   await insertResetLinks(db, [{ id: owner, token }], new Date(now.getTime() + hourMs));
-  const recipient = await findRecipient(context, owner);
+  const recipient = await findNoticeRecipient(context, owner);
   if (recipient) await sendNewPasswordLink(context, recipient.email, token);
   return token;
 }

@@ -3,7 +3,7 @@ import type { ProfileImage } from '#contract/account/account.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
-import { createAccountWithHash, isEmailTaken, setPictures } from '../account/public.ts';
+import { createAccountWithHash, isEmailTaken, setProfilePictures } from '../account/public.ts';
 import {
   endSecondTrial,
   linkCustomerToPayer,
@@ -69,7 +69,7 @@ async function openAccount(
     if (!signup || (await isEmailTaken(transaction, email))) return undefined;
     const person = { ...toNewAccount(facts), email, emailConfirmedAt: null };
     const accountId = await createAccountWithHash(transaction, person, passwordHash);
-    await setPictures(transaction, accountId, pictures);
+    await setProfilePictures(transaction, accountId, pictures);
     await openPayerFor(transaction, accountId, facts.role, customerId);
     await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);

@@ -9,7 +9,7 @@ import type { ActorContext, Context } from '../../../core/context.ts';
 import { runAsUser } from '../../../core/run-as-user.ts';
 import {
   endNewerSubscription,
-  endUnknownSubscriptions,
+  endSubscriptionsOfUnknownCustomer,
   listDisputes,
   listOpenBillingProblems,
   listStuckEvents,
@@ -36,7 +36,7 @@ const withDollars = (details: Record<string, string | number>) =>
 const compare = async (context: Parameters<typeof reconcile>[0]) => void (await reconcile(context));
 
 const findingActions: Record<ReconciliationProblem, TaskSource['runActions']> = {
-  'unknown-customer': { end: endUnknownSubscriptions, compare },
+  'unknown-customer': { end: endSubscriptionsOfUnknownCustomer, compare },
   'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
   'subscription-missing': { 'count-as-ended': markLostSubscriptionEnded, compare },
   'refund-failed': { settle: markResolvedByAdmin },

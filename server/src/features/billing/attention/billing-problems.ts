@@ -26,7 +26,10 @@ const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
     .filter(Boolean);
 
 /** Ends and refunds all subscriptions of a customer that belongs to no account. */
-export async function endUnknownSubscriptions(context: Context, finding: FindingTask): Promise<void> {
+export async function endSubscriptionsOfUnknownCustomer(
+  context: Context,
+  finding: FindingTask,
+): Promise<void> {
   for (const id of subscriptionIdsOf(finding)) await endAndRefund(context, id);
   await resolveAttentionItem(context.db, finding.id, context.now);
 }

@@ -14,7 +14,10 @@ export async function readCheckoutInvoice(
 }
 
 /** Returns the ID of the shop order that is paid on this checkout page, if any. */
-export async function findOrderOfPage({ db }: Context, providerId: string): Promise<string | undefined> {
+export async function findOrderOfCheckoutPage(
+  { db }: Context,
+  providerId: string,
+): Promise<string | undefined> {
   const checkout = await findCheckoutByPage(db, providerId);
   return checkout?.purpose === 'shop' ? checkout.subject : undefined;
 }

@@ -18,7 +18,7 @@ import { consumeFreeSeat, insertSeat, setQuantityPending } from '../seats/store.
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidInvitationError, isInvitationForAnotherUser } from './read-invitation.ts';
-import { invitationRestrictionOf, isOpenInvitation } from './rules.ts';
+import { findInvitationRefusal, isOpenInvitation } from './rules.ts';
 import { hashInvitationToken } from './send-invitation.ts';
 import {
   findInvitationByToken,
@@ -106,7 +106,7 @@ async function findInvitedPerson(
   const person = await findPersonByEmail(db, email);
   if (!person) return undefined;
   if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
-  const reason = invitationRestrictionOf(person, office);
+  const reason = findInvitationRefusal(person, office);
   if (reason === 'elsewhere') throw appError('conflict', invitationRefusals.elsewhere);
   if (reason) throw invalidInvitationError();
   return person.id;

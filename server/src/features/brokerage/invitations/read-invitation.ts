@@ -13,7 +13,7 @@ import { calculateNextBill, readOwnOffice, refreshBillingCycle } from '../office
 import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
-import { invitationRestrictionOf, isOpenInvitation } from './rules.ts';
+import { findInvitationRefusal, isOpenInvitation } from './rules.ts';
 import { hashInvitationToken } from './send-invitation.ts';
 import {
   deleteInvitationsTo,
@@ -78,7 +78,7 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
   const office = await readOwnOffice(context);
   const person = await findPersonByEmail(context.db, email);
   if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
-  const reason = invitationRestrictionOf(person, office);
+  const reason = findInvitationRefusal(person, office);
   return {
     exists: true,
     user: reason === 'unavailable' ? null : { role: person.role },

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const invitationLifetimeMs = 7 * dayMs;
 
 /** Returns the reason why this office cannot invite the account, or undefined if it can. */
-export function invitationRestrictionOf(
+export function findInvitationRefusal(
   person: InvitedPerson,
   office: { id: string; ownerId: string },
 ): InvitationRefusal | undefined {

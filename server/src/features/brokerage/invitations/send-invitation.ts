@@ -13,7 +13,7 @@ import { readOwnOffice, refreshBillingCycle, withLockedOffice } from '../office/
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { sendInvitationMail } from './mails.ts';
-import { invitationLifetimeMs, invitationRestrictionOf, toInvitation } from './rules.ts';
+import { findInvitationRefusal, invitationLifetimeMs, toInvitation } from './rules.ts';
 import {
   findOpenInvitations,
   findPersonByEmail,
@@ -60,7 +60,7 @@ export async function sendInvitation(
 /** Returns whether the email has an account. Throws if that account cannot be invited. */
 async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
   const person = await findPersonByEmail(db, email);
-  const reason = person && invitationRestrictionOf(person, office);
+  const reason = person && findInvitationRefusal(person, office);
   if (reason) throw appError('conflict', invitationRefusals[reason], { field: 'email' });
   return person !== undefined;
 }

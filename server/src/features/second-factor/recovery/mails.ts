@@ -1,7 +1,7 @@
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { signId } from '../../../core/signed-id.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
-import { findRecipient } from '../../account-security/public.ts';
+import { findNoticeRecipient } from '../../account-security/public.ts';
 import { queueMail } from '../../mail/public.ts';
 import type { RecoveryRow } from './store.ts';
 
@@ -17,7 +17,7 @@ async function send(
   blocksFor: (timeZone: string) => MailBlocks,
   dedupeKey?: string,
 ): Promise<void> {
-  const recipient = await findRecipient(context, owner);
+  const recipient = await findNoticeRecipient(context, owner);
   if (recipient)
     await queueMail(context, recipient.email, composeMail(blocksFor(recipient.timeZone)), dedupeKey);
 }

@@ -4,7 +4,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
-import { setPictures } from '../../account/public.ts';
+import { setProfilePictures } from '../../account/public.ts';
 import { finishOpenCheckout } from '../../billing/public.ts';
 import { setPassword } from '../../sign-in/public.ts';
 import { changeVendor } from '../../vendors/public.ts';
@@ -33,7 +33,7 @@ export async function completeVendorSignup(
       associations: association,
       nmlsNumber,
     });
-    if (logo) await setPictures(transaction, owner, { logoImage: logo });
+    if (logo) await setProfilePictures(transaction, owner, { logoImage: logo });
     if (passwordHash) await setPassword(transaction, owner, passwordHash);
     await audit(transaction, { action: 'signup.complete', subject: owner });
   });
