@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Waits until the worker serves the page and has cached the session, which it needs to open the app. */
+/** Waits until the service worker serves the page and has cached the session, which the app needs to open. */
 export async function waitForWorker(page: Page): Promise<void> {
   const isServed = () =>
     page.evaluate<boolean>(

@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
-    // Playwright does not see the requests of a worker, which most tests replace or count.
+    // Most tests replace or count requests, and Playwright does not see those of a service worker.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -48,17 +48,17 @@ describe('the routes of the server and the demo', () => {
 
 describe('the server and the demo', () => {
   test.each(Object.entries(parityScripts))(
-    'the server and the demo respond equally in the script “%s”',
+    'the server and the demo give the same responses in the script “%s”',
     (_, script) => script(both),
   );
 
   test.each(Object.entries(recordExamples))(
-    'the server and the demo respond equally in the generated script for %s',
+    'the server and the demo give the same responses in the generated script for %s',
     (_, example) => compareRecords(both, example),
   );
 
   test.each(Object.entries(parityScriptsByRole))(
-    'the server and the demo respond equally to the role %s',
+    'the server and the demo give the same responses to the role %s',
     async (role, script) => {
       const other = new BackendComparison({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
       await script(other);

@@ -13,7 +13,7 @@ test('runCommand collects the output of both streams', async () => {
   expect(output).toMatch(/two/);
 });
 
-test('runCommand returns, and does not throw, that a program failed or does not exist', async () => {
+test('runCommand does not throw but returns ok: false if a program fails or does not exist', async () => {
   expect((await node('process.exit(3)')).ok).toBe(false);
   const missing = await runCommand('no-such-program', []);
   expect(missing).toEqual({ ok: false, output: expect.stringContaining('ENOENT') });

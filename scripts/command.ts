@@ -21,7 +21,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** Runs a program of the dependencies or of the machine until it ends. */
+/** Runs a program, from our dependencies or installed on the machine, until it ends. */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}) {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,

@@ -4,7 +4,7 @@ import { isPartialDay, partialDayMessage } from './partial-day.ts';
 
 const documented = { format: 'date' } as const;
 
-/** A day in a form, with the message for a field without one. */
+/** The schema of a required day. `message` is shown if the day is missing. */
 export const requiredDaySchema = (message?: string) =>
   z.string(message).refine(isDay, 'Please enter a valid date').meta(documented);
 

@@ -26,7 +26,7 @@ test('dayOf does not depend on how the browser formats dates', () => {
   }
 });
 
-test('isDay accepts exactly the days of the calendar', () => {
+test('isDay accepts every day of the calendar and nothing else', () => {
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   const inCalendar = (text: string) => {
     const date = new Date(`${text}T00:00:00Z`);

@@ -33,7 +33,9 @@ export function nextOccurrence(day: PartialDay, from: Day): Day {
   return thisYear >= from ? thisYear : occurrenceInYear(yearOf(from) + 1, day);
 }
 
-/** How many years ago the first day was at this occurrence; undefined if its year is unknown. */
+/**
+ * The number of years from the original day to this occurrence; undefined if the original year is unknown.
+ */
 export function anniversaryNumber(day: PartialDay, occurrence: Day): number | undefined {
   const year = yearOfPartialDay(day);
   return year === undefined ? undefined : yearOf(occurrence) - year;

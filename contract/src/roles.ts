@@ -58,18 +58,18 @@ export function safeReturnPath(next: string | null | undefined): string | undefi
   return next;
 }
 
-interface Standing {
+interface SubscriptionFacts {
   role: Role;
   subscriptionPlan: Plan;
   subscriptionStatus: SubscriptionStatus;
 }
 
 /** Whether the plan includes Resume, Bio and Doors Vault. */
-export const hasPro = ({ subscriptionPlan }: Standing): boolean => subscriptionPlan === 'premium';
+export const hasPro = ({ subscriptionPlan }: SubscriptionFacts): boolean => subscriptionPlan === 'premium';
 
 export const proRequiredMessage = 'Resume, Bio and Doors Vault open with Agent Pro+.';
 
-export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean {
+export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: SubscriptionFacts): boolean {
   return (
     (role === 'AGENT' || role === 'BROKER') &&
     subscriptionPlan === 'basic' &&
@@ -81,5 +81,5 @@ export const pastDueMessage =
   'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';
 
 /** A past due or canceled account may only read, export and pay. */
-export const isPastDue = ({ subscriptionStatus }: Pick<Standing, 'subscriptionStatus'>): boolean =>
+export const isPastDue = ({ subscriptionStatus }: Pick<SubscriptionFacts, 'subscriptionStatus'>): boolean =>
   subscriptionStatus === 'past_due' || subscriptionStatus === 'canceled';

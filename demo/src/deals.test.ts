@@ -26,7 +26,7 @@ test('every demo deal is valid and on a workday', () => {
   }
 });
 
-test('the addresses of all demo deals are written alike', () => {
+test('the addresses of all demo deals have the same format', () => {
   const addresses = [
     ...deals.map(({ transaction }) => transaction),
     ...createDemoLeads(today).map(({ deal }) => deal),

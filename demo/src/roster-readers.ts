@@ -7,7 +7,9 @@ import { createPhoneSource } from './places.ts';
 import { createRandom } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 
-/** A person who reads the vendor roster and counts in its figures. Nobody can sign in as this person. */
+/**
+ * An agent or broker who uses the vendor roster and counts in its figures. Nobody can sign in as this person.
+ */
 export interface DemoRosterReader extends DemoName {
   id: string;
   role: Extract<Role, 'AGENT' | 'BROKER' | 'BROKERAGE'>;

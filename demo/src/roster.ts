@@ -28,7 +28,9 @@ export interface DemoFigures {
   months: ListingMonth[];
 }
 
-/** The activity of readers in the roster. */
+/**
+ * What agents and brokers did in the vendor roster: favorites, approvals, and the figures of the listings.
+ */
 export interface DemoRoster {
   favorites: DemoFavorite[];
   approvals: DemoApproval[];
@@ -81,7 +83,7 @@ function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]
   });
 }
 
-/** Most readers have the partner as a favorite, fewer have the lender. */
+/** Most people have the partner as a favorite, fewer have the lender. */
 function favoritesOfReaders(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoFavorite[] {
   const random = createRandom(`favored/${vendor.id}`);
   const likelihood = vendor.plan === 'premium' ? 0.9 : 0.4;

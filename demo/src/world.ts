@@ -37,7 +37,7 @@ export interface DemoWorld {
   timeline: DemoTimelineEntry[];
   bios: DemoBio[];
   vendors: DemoVendor[];
-  /** People without a demo account who read the vendor roster. */
+  /** People without a demo account who use the vendor roster. */
   audience: DemoRosterReader[];
   roster: DemoRoster;
   teams: DemoTeam[];

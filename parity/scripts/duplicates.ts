@@ -150,7 +150,7 @@ async function updating(play: BackendComparison, known: Contact): Promise<void> 
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Imports photos for a new contact and for a known one, and undoes it. */
+/** Imports photos for a new and an existing contact, and undoes the import. */
 async function photosOfFiles(play: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const [known] = (await play.get<ContactPage>(contacts, { sort: 'firstName', limit: 1 })).contacts;

@@ -31,7 +31,9 @@ export async function compareFollowUps(play: BackendComparison): Promise<void> {
   await compareTagCadences(play);
 }
 
-/** Compares tags with a cadence, which contacts without a cadence get. */
+/**
+ * Compares what happens when a tag has a cadence: its contacts get this cadence, unless they have their own.
+ */
 async function compareTagCadences(play: BackendComparison): Promise<void> {
   const { tags } = await play.get<{ tags: { id: string; name: string }[] }>(`${sphere}/tags`);
   const id = tags.find(({ name }) => name === 'Referral Source')?.id;

@@ -10,7 +10,10 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 const lead = { fullName: ' Sofia  Marsh ', address: '880 Marina Dr, Unit 9, Ocala, FL 34470' };
 const figures = { date: '2026-12-01', volume: 528_000, commission: '15,840' };
 
-/** Opens, edits, moves and ends deals, and reads the board, the dates and the specification's lists after each. */
+/**
+ * Opens, edits, moves and ends a deal. In between, reads the deal, the board, the transactions, the doors and
+ * the dates.
+ */
 export async function compareOpenDeals(both: BackendComparison): Promise<void> {
   const { stages } = await both.get<DealStageList>('/api/deal-stages');
   const [first, contract, inspection] = stages as [DealStage, DealStage, DealStage];
@@ -165,7 +168,7 @@ export async function compareDealPeople(both: BackendComparison): Promise<void> 
   await both.delete(`${path}/${deal.id}`);
 }
 
-/** Exports open deals, imports files with good and bad rows, and imports one twice. */
+/** Exports open deals, imports files with valid and invalid rows, and imports one file twice. */
 export async function compareDealImports(both: BackendComparison): Promise<void> {
   const row = { row: 2, ...lead, ...figures, transactionType: 'buyers', stage: 'inspection' };
   const send = (...deals: object[]) => both.post(`${path}/import`, { deals });

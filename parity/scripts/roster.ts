@@ -6,7 +6,7 @@ import type { BackendComparison } from '../both-backends.ts';
 const roster = '/api/vendor';
 const favorites = `${roster}/favorites`;
 
-/** The categories to compare. It leaves out those in which only the server has a free partner slot. */
+/** The categories to compare. Leaves out those in which only the server has an available partner slot. */
 const comparedCategories = vendorCategories.filter(
   (category) => category !== 'Survey' && category !== 'Pool',
 );
@@ -105,7 +105,7 @@ export async function compareDisclaimer(both: BackendComparison): Promise<void> 
   await both.expectRefusal(400, 'POST /api/vendor-access-request', {});
 }
 
-/** Compares what a vendor sees about the readers of the roster. */
+/** Compares what vendors see about the people who use the roster. */
 export async function compareVendorView(both: BackendComparison): Promise<void> {
   const { id } = await both.get<{ id: string }>('/api/profile');
   await both.get(favorites, { vendorCount: true });

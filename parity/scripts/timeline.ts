@@ -47,7 +47,10 @@ function photoForm(content: BlobPart = new Uint8Array(picture)): FormData {
   return form;
 }
 
-/** Gives photos to contacts. The merge and the undo that follow compare whose photo it is. */
+/**
+ * Uploads and removes photos of a contact. The following merge and its undo then show which contact keeps the
+ * photo.
+ */
 async function givePhotos(play: BackendComparison, wade: string): Promise<void> {
   const path = `${sphere}/contacts/${wade}/photo`;
   await play.put(path, photoForm());

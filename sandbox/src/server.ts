@@ -126,7 +126,7 @@ function tryTick(world: ProviderContext, deliverer: Deliverer): void {
   try {
     tick(world, deliverer);
   } catch {
-    // The next heartbeat tries again.
+    // The next tick tries again.
   }
 }
 

@@ -11,7 +11,7 @@ export function hashSources(root: string, paths: string[]): string {
   );
 }
 
-/** A hash like `fingerprint`, but including test files. */
+/** The same hash, but including test files. */
 export function hashSourcesAndTests(root: string, paths: string[]): string {
   return fingerprintOf(root, filesIn(root, paths));
 }

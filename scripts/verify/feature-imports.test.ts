@@ -15,7 +15,7 @@ test('one feature may import another if the other does not import it', () => {
   ).toEqual([]);
 });
 
-test('the check finds two features that import each other, whichever files do it', () => {
+test('the import check finds two features that import each other, whichever files do it', () => {
   const problems = findFeatureImportProblems([
     feature('sphere/links/picker.tsx', '../../goals/public.ts'),
     feature('goals/card.tsx', '../sphere/public.ts'),
@@ -23,7 +23,7 @@ test('the check finds two features that import each other, whichever files do it
   expect(problems).toEqual(['web/app/features: sphere → goals → sphere goes round in a circle']);
 });
 
-test('the check finds an import cycle through a third feature, even with dynamic imports', () => {
+test('the import check finds an import cycle through a third feature, even with dynamic imports', () => {
   const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
   expect(
     findFeatureImportProblems([
@@ -34,7 +34,7 @@ test('the check finds an import cycle through a third feature, even with dynamic
   ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
 });
 
-test('the check finds import cycles of the server and of the browser app separately', () => {
+test('the import check finds import cycles of the server and of the browser app separately', () => {
   const onServer = (path: string, specifier: string) => ({
     path: `server/src/features/${path}`,
     text: `import { x } from '${specifier}';`,
@@ -57,7 +57,7 @@ test('a feature may not use the style sheet of another feature', () => {
   ).toHaveLength(1);
 });
 
-test('the check lets tests import from any feature', () => {
+test('the import check lets tests import from any feature', () => {
   expect(
     findFeatureImportProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')]),
   ).toEqual([]);

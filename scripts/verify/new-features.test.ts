@@ -16,7 +16,7 @@ test.each([
   ['AbortSignal.any([a, b])', ['AbortSignal.any']],
   ['mine.isSubsetOf(yours)', ['.isSubsetOf()']],
   ['f().g.symmetricDifference(yours)', ['.symmetricDifference()']],
-])('the check reports that %s is not available in every supported browser', (code, parts) => {
+])('the browser support check reports that %s is not available in every supported browser', (code, parts) => {
   expect(findNewScriptFeatures(code, newer)).toEqual(parts);
 });
 
@@ -27,18 +27,18 @@ test.each([
   'Promise.withResolvers?.()',
   'items.toSorted().findLast(f); structuredClone(a); "a".toWellFormed(); Object.hasOwn(a, b)',
   'const mine = { groupBy() {} }; mine.groupBy(items, f)',
-])('the check accepts %s, which works in every supported browser', (code) => {
+])('the browser support check accepts %s, which works in every supported browser', (code) => {
   expect(findNewScriptFeatures(code, newer)).toEqual([]);
 });
 
 test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()', 'import data from "./a.json" with { type: "json" }'])(
-  'the check reports that %s is a syntax error in some supported browsers',
+  'the browser support check reports that %s is a syntax error in some supported browsers',
   (code) => {
     expect(() => findNewScriptFeatures(code, newer)).toThrow();
   },
 );
 
-test('the check lists style sheet features that some browsers ignore', () => {
+test('the browser support check lists style sheet features that some browsers ignore', () => {
   const css = `
     @scope (.card) { a { color: red } }
     a:popover-open { text-wrap: pretty; field-sizing: content }

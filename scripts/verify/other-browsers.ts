@@ -2,7 +2,9 @@ import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../command.ts';
 
-/** The programs to drive a browser, each with its possible names; the first one is the browser itself. */
+/**
+ * The programs that control a browser, each with its possible names. The first program is the browser itself.
+ */
 interface Needs {
   name: string;
   programs: Record<string, string[]>;
@@ -14,6 +16,7 @@ interface Needs {
   version: (env: Record<string, string>) => string[];
 }
 
+/** The browsers besides Chromium in which the end-to-end tests run. */
 export const otherBrowsers = {
   firefox: {
     name: 'Firefox',

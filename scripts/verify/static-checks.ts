@@ -31,7 +31,7 @@ export const typedChecks: Step[] = [
   command('types of the browser app', 'tsc', ['-p', 'web']),
   command('types of the service worker', 'tsc', ['-p', 'web/worker']),
   // Checks only the files of parity. The TypeScript compiler would check the server and the web again.
-  command('types where both meet', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', 'parity']),
+  command('types of parity', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', 'parity']),
   command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];
 

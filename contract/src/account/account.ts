@@ -124,7 +124,7 @@ export type UpdateProfile = z.input<typeof UpdateProfile>;
 export type ProfileChanges = z.output<typeof UpdateProfile>;
 
 /**
- * Drops the changes this role may not make: only desktop roles have taglines, and agents set no training
+ * Leaves out changes that the role may not make: only desktop roles have taglines, and agents set no training
  * preferences.
  */
 export function keepAllowedProfileChanges(role: Role, changes: ProfileChanges): ProfileChanges {

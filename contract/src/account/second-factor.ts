@@ -4,7 +4,7 @@ import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { SignedIn } from './sign-in.ts';
 
-/** The second step of signing in: a code from an app, a passkey or a recovery code. */
+/** Messages about the second step of signing in: a code from an app, a passkey or a recovery code. */
 export const secondFactorMessages = {
   wrong: 'That code didn’t work. Please try again.',
   expired: 'This sign-in has expired. Please start again.',

@@ -422,9 +422,7 @@ export const auditActions = {
   ],
   'waiver.end': 'Ended a waiver',
 } as const satisfies Record<string, string | readonly [label: string, say: SentenceBuilder]>;
-/**
- * The actions that the server may write into the audit log. An action that is not listed does not compile.
- */
+/** The actions that the server may write into the audit log. Code with any other action does not compile. */
 export type AuditAction = keyof typeof auditActions;
 /** The actions that the buttons of staff tasks run. */
 export type StaffTaskAction = AuditAction extends infer Action

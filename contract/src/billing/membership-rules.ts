@@ -15,7 +15,8 @@ export interface MembershipDetails {
    */
   next?: 'same' | 'basic' | 'ends';
   /**
-   * The number of free Power Partner slots in a vendor's category. Undefined if the screen doesn't load it.
+   * The number of available Power Partner slots in a vendor's category. Undefined if the screen doesn't load
+   * it.
    */
   slotsLeft?: number;
 }
@@ -37,7 +38,7 @@ export function planPayerOf({ role, plan, hasSubscription, periodEnd }: Membersh
 }
 
 /**
- * What a member can do about their membership now. The screen shows a button for each step, and no other
+ * What a member can do about their membership now. The screen shows a button for each option, and no other
  * button.
  */
 export type MembershipOption =
@@ -55,8 +56,8 @@ export function membershipOptionsOf(facts: MembershipDetails): MembershipOption[
   const { role, status } = facts;
   if (isStaff(role)) return [];
   if (status === 'past_due') return ['pay-overdue'];
-  if (status === 'canceled') return ['renew', ...partnerSteps(facts)];
-  if (role === 'VENDOR') return [...partnerSteps(facts), ...endSteps(facts)];
+  if (status === 'canceled') return ['renew', ...partnerOptions(facts)];
+  if (role === 'VENDOR') return [...partnerOptions(facts), ...endOptions(facts)];
   if (role === 'BROKERAGE') return [];
   if (planPayerOf(facts) === 'grace') return ['pay-after-brokerage'];
   // An upgrade changes the subscription, and a waived plan has no subscription.
@@ -64,17 +65,17 @@ export function membershipOptionsOf(facts: MembershipDetails): MembershipOption[
 }
 
 /**
- * The steps of a vendor without a Power Partner slot. They can buy a free slot; if none is free, they can
- * join the waitlist. Screens show today's price only if the vendor can buy.
+ * The options of a vendor without a Power Partner slot: buy a slot or, if none is available, join the
+ * waitlist. Screens show today's price only if the vendor can buy.
  */
-function partnerSteps({ role, plan, status, slotsLeft }: MembershipDetails): MembershipOption[] {
+function partnerOptions({ role, plan, status, slotsLeft }: MembershipDetails): MembershipOption[] {
   if (role !== 'VENDOR' || slotsLeft === undefined) return [];
   if (plan === 'premium' && status !== 'canceled') return [];
   return [slotsLeft > 0 ? 'upgrade-to-partner' : 'join-waitlist'];
 }
 
 /** The choices for the end of a vendor's subscription. A waived membership has no such choices. */
-function endSteps({ plan, hasSubscription, next }: MembershipDetails): MembershipOption[] {
+function endOptions({ plan, hasSubscription, next }: MembershipDetails): MembershipOption[] {
   if (!hasSubscription || next === undefined) return [];
   if (next !== 'same') return ['keep'];
   return plan === 'premium' ? ['cancel', 'downgrade'] : ['cancel'];

@@ -39,7 +39,7 @@ const vendor = { role: 'VENDOR', plan: 'basic', next: 'same', slotsLeft: 1 } as 
 const full = { ...vendor, slotsLeft: 0 } as const;
 const partner = { role: 'VENDOR', plan: 'premium', next: 'same', slotsLeft: 0 } as const;
 
-/** Each row has a membership, the plan's name, the state in words, and the steps that have a button. */
+/** Each row has a membership, the plan's name, the state in words, and the options that have a button. */
 const table: [MembershipDetails, string, string | undefined, MembershipOption[]][] = [
   [{ ...agent, ...paying }, 'Agent Access', 'Paid until Feb 15, 2027', ['upgrade-to-pro']],
   [{ ...agent, ...trial }, 'Agent Access', 'Free until Feb 15, 2027', ['upgrade-to-pro']],
@@ -80,16 +80,13 @@ const table: [MembershipDetails, string, string | undefined, MembershipOption[]]
   [{ role: 'MANAGER', plan: 'premium', ...waived }, 'Agent Pro+', undefined, []],
 ];
 
-test.each(table)(
-  'the member %j sees the right plan name, state and next steps',
-  (facts, name, state, steps) => {
-    expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipOptionsOf(facts)]).toEqual([
-      name,
-      state,
-      steps,
-    ]);
-  },
-);
+test.each(table)('the member %j sees the right plan name, state and options', (facts, name, state, steps) => {
+  expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipOptionsOf(facts)]).toEqual([
+    name,
+    state,
+    steps,
+  ]);
+});
 
 describe('memberships of every role, plan and state', () => {
   const states = { paying, trial, waived, inSeat, overdue, ended };

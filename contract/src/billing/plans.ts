@@ -17,7 +17,7 @@ export type OfferKey = (typeof offerKeys)[number];
 export const isOfferKey = (text: string | undefined): text is OfferKey =>
   (offerKeys as readonly string[]).includes(text ?? '');
 
-/** Whether the offer is a roster listing; all others are desktops. */
+/** Whether the offer is a listing in the vendor roster. All other offers are memberships with a desktop. */
 export const isVendorOffer = (key: OfferKey): boolean => key.startsWith('vendor_');
 
 export interface Offer {

@@ -59,7 +59,10 @@ const partsOf = (charge: ChargeRecord, tax: Cents) => ({
   tax: dollars(tax),
 });
 
-/** Shows a charge until its billing year ends, or until it is paid. */
+/**
+ * Converts an account for the API. It includes the charge until the billing year ends, or later until it is
+ * paid.
+ */
 export function toBrokerageAccount(row: AccountRecord, yearly: Cents, now: Date): BrokerageAccount {
   const { charge } = row;
   const status = chargeStatusOf(charge, row.invoiceStatus);

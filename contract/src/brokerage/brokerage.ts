@@ -62,7 +62,7 @@ export const ListAccounts = z.object({
 });
 export type ListAccounts = z.output<typeof ListAccounts>;
 
-/** The parts that add up to the charge of the day someone joined. */
+/** The parts of the charge for the day on which a person joined. */
 const ChargeParts = z.object({
   daysLeft: z.int(),
   daysInCycle: z.int(),

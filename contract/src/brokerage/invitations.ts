@@ -7,7 +7,7 @@ import { Phone, phoneMessage } from '../phone-schema.ts';
 import { realtorAssociations } from '../reference/realtor-associations.ts';
 import { teamRoles } from './brokerage.ts';
 
-/** Why an account can't be invited. */
+/** Why an account can't be invited, as shown to the user. */
 export const invitationRefusals = {
   vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
   yourself: 'This is your own account. You already have a seat in your brokerage.',

@@ -66,7 +66,7 @@ const itemFields = {
   day: DaySchema.nullable(),
   fileWords: FileNameWords,
   assignee: z.enum(assigneeRoles),
-  /** The person of the deal who does the item. Their role replaces `assignee`. */
+  /** The person of the deal who is responsible for the item. The person's role replaces `assignee`. */
   personId: Id.nullable(),
 };
 export const CreateChecklistItem = z.object({
@@ -114,7 +114,7 @@ export const ChecklistItem = z.object({
   assignee: z.enum(assigneeRoles),
   /** The id of the person in the deal. Null if the item belongs to the agent, the client or a role. */
   personId: Id.nullable(),
-  /** The name of the file that checked the item. */
+  /** The name of the uploaded file that completed the item. */
   fileName: z.string().nullable(),
 });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
@@ -154,7 +154,7 @@ export const DealDate = z.object({
 });
 export type DealDate = z.output<typeof DealDate>;
 
-/** The days from the first to the last, both included; at most two months of weeks. */
+/** The first and the last day, both included. The server ends a longer range 62 days after `from`. */
 export const DealDatesQuery = z.object({ from: DaySchema, to: DaySchema });
 
 export const DealDates = z.object({

@@ -9,7 +9,7 @@ interface OpenItem {
 
 /**
  * The items to finish before the deal moves on: dates, checklist items and open tasks that are due by today.
- * From the closing day on, it lists all open items.
+ * From the closing day on, all open items, even those without a day.
  */
 export function openItemsOf(
   { today, closingDay, dates, items }: ClosingPlan,

@@ -78,7 +78,7 @@ const dateOf = (key: string, days: number): TemplateDate => ({
   reminderDays: null,
 });
 
-test('when its template changes, an open deal keeps done entries, days set by hand and its own deletions', () => {
+test('when its template changes, an open deal keeps done entries and days set by hand, and deleted entries stay deleted', () => {
   const before = ['open', 'done', 'manual', 'gone', 'gone-done', 'deleted-here'].map((key) => dateOf(key, 5));
   const after = ['open', 'done', 'manual', 'deleted-here', 'new'].map((key) => dateOf(key, 7));
   const entries = [
@@ -105,10 +105,13 @@ test.each([
   ['report.pdf', 'inspection report', false],
   ['anything.pdf', '', false],
   ['anything.pdf', '  ', false],
-])('whether a file named “%s” checks an item that asks for “%s”: %s', (name, fileWords, expected) => {
-  expect(isFileForItem(name, { fileWords, isDone: false })).toBe(expected);
-  expect(isFileForItem(name, { fileWords, isDone: true })).toBe(false);
-});
+])(
+  'whether a file named “%s” completes an item that needs the words “%s”: %s',
+  (name, fileWords, expected) => {
+    expect(isFileForItem(name, { fileWords, isDone: false })).toBe(expected);
+    expect(isFileForItem(name, { fileWords, isDone: true })).toBe(false);
+  },
+);
 
 const deadline = (day: string, facts = {}) => ({ day: toDay(day), isDone: false, reminderDays: 2, ...facts });
 

@@ -82,7 +82,9 @@ export function diffWithTemplate<
   };
 }
 
-/** Whether a file's name contains all words that an item asks for. */
+/**
+ * Whether an uploaded file completes an item: the item is open, and the file's name contains all its words.
+ */
 export function isFileForItem(fileName: string, { fileWords, isDone }: FileItem): boolean {
   const words = foldForSearch(fileWords).split(/\s+/).filter(Boolean);
   const name = foldForSearch(fileName);

@@ -24,7 +24,7 @@ export const keyDateNames: Record<KeyDateKind, string> = {
   custom: 'Custom date',
 };
 
-/** Who does an item of the checklist: the agent, or a person with this role in the deal. */
+/** Who is responsible for a checklist item: the agent, or a person with this role in the deal. */
 export const assigneeRoles = [
   'AGENT',
   'BUYER',
@@ -83,7 +83,7 @@ export const ReminderDays = z
   .min(0, templateMessages.reminder)
   .max(60, templateMessages.reminder)
   .nullable();
-/** Words that a file's name must contain to check an item. Empty if the item needs no file. */
+/** Words that a file's name must contain to complete the item. Empty if no file completes it. */
 export const FileNameWords = z.string().overwrite(normalizeLine).max(80);
 
 /** Identifies a date or item within its template, so that open deals can follow changes. */

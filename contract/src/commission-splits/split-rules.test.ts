@@ -67,7 +67,7 @@ test('a deal can have its own rates and fees, even zero and none', () => {
   expect(splitCommission(cents(50_000), plan, own, null)).toEqual({ lines: [], net: 50_000, office: 0 });
 });
 
-test('splits above the total deduct no more than is left', () => {
+test('splits that exceed the commission deduct no more than is left', () => {
   const own = inDeal({
     referral: fixed('Referral', 80_000),
     fees: [fixed('Fee', 30_000), fixed('Other', 1)],

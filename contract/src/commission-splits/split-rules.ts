@@ -136,7 +136,7 @@ const compareDeals = (one: DealToSplit, other: DealToSplit): number => {
 
 /**
  * Running totals of the office's part, in the order of the days, so that the total of a cap year is the
- * difference of two of them.
+ * difference between two of them.
  */
 class OfficeTotals {
   private readonly days: Day[] = [];
@@ -186,8 +186,8 @@ function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: Offi
 }
 
 /**
- * The first day of the deals that we need to split the deals from `day` on: the start of the earliest cap
- * year that overlaps with them. A changed anniversary can make that year depend on the one before.
+ * To split the deals from `day` on, we need all deals since this day: the start of the earliest cap year that
+ * overlaps with them. A changed anniversary can make that year depend on the one before.
  */
 export function earliestCapYearStart(agreements: readonly SplitAgreement[], day: Day): Day {
   const inForce = findAgreementOn(agreements, day);

@@ -57,7 +57,7 @@ export const toAgreementView = (stored: StoredAgreement): SplitAgreementView => 
   version: stored.version,
 });
 
-/** The agreement of a request, as it is stored. */
+/** Converts the agreement in a request to the stored form. */
 export const agreementFromInput = (input: z.output<typeof SaveSplitAgreement>): SplitAgreement => ({
   startsOn: input.startsOn as Day,
   officeRate: input.officePercent,
@@ -67,7 +67,7 @@ export const agreementFromInput = (input: z.output<typeof SaveSplitAgreement>): 
   fees: input.fees,
 });
 
-/** The deal's own splits of a request, as they are stored. */
+/** Converts the deal's own splits in a request to the stored form. */
 export const dealSplitsFromInput = ({
   commission,
   referral,
@@ -130,7 +130,10 @@ export function toDealMoney(
   };
 }
 
-/** The net of a year. The deals must reach back to the first day of the cap years involved. */
+/**
+ * The net of a year. `deals` must include all deals since the start of the earliest cap year that overlaps
+ * with the year.
+ */
 export function yearNetOf(
   deals: readonly DealToSplit[],
   agreements: readonly SplitAgreement[],

@@ -15,7 +15,9 @@ export const DesktopOverview = z.object({
 });
 export type DesktopOverview = z.output<typeof DesktopOverview>;
 
-/** The open steps; none if the user dismissed the checklist. Doors need Agent Pro+. */
+/**
+ * The onboarding steps that are not done; none if the user dismissed the checklist. Doors need Agent Pro+.
+ */
 export function findRemainingOnboardingSteps(
   { steps, isChecklistDismissed }: DesktopOverview,
   hasDoors: boolean,

@@ -50,7 +50,7 @@ test('Today lists a person with a birthday, an anniversary and a due follow-up o
   });
 });
 
-test('Today lists waiting items first, then tasks, then people, and done items last', () => {
+test('Today lists payments, deals and doors first, then tasks, then people, and done items last', () => {
   const items = todayItemsOf({
     ...nothing,
     isPastDue: true,

@@ -60,7 +60,7 @@ export const TodayList = z.object({
 });
 export type TodayList = z.output<typeof TodayList>;
 
-/** Checks off a person, or takes the check back. Tasks and deals have their own completion. */
+/** Checks off a person in Today, or undoes that. Tasks and deals are completed by other requests. */
 export const CheckTodayItem = z.object({ contactId: Id, isDone: z.boolean() });
 export type CheckTodayItem = z.output<typeof CheckTodayItem>;
 

@@ -9,7 +9,7 @@ const sides = (reached: number, goal: number, day = '2026-11-17', year = 2026) =
 const money = (reached: number, goal: number) =>
   paceOf({ reached: reached * 100, goal: goal * 100, year: 2026, today });
 
-test('daysLeft counts the remaining days of the year', () => {
+test('daysLeftInYear counts the remaining days of the year', () => {
   expect(daysLeftInYear(2026, today)).toBe(44);
   expect(daysLeftInYear(2026, toDay('2026-01-01'))).toBe(364);
   expect(daysLeftInYear(2024, toDay('2024-01-01'))).toBe(365);
@@ -68,7 +68,7 @@ test('paceOf makes no projection before the first closing', () => {
   expect(sentence('closedSides', pace)).toBeUndefined();
 });
 
-test('paceOf projects the end of the year if the next step is more than twice the best month', () => {
+test('paceOf projects the year’s total if the next step is more than twice the best month', () => {
   const paceWithBestMonth = (bestMonth: number) =>
     paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(paceWithBestMonth(13)).toEqual({

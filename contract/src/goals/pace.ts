@@ -33,7 +33,7 @@ export interface Pace {
   difference: number;
   /** How much more is needed to stay on track, and by when. */
   next?: { more: number; by: Day };
-  /** The projected end of the year, if the next step cannot be reached this month. */
+  /** The projected total at the end of the year, if the next step cannot be reached this month. */
   endsAt?: number;
 }
 
@@ -67,7 +67,10 @@ export function paceOf(progress: Progress): Pace {
   return { state: 'behind', percent, difference, ...nextStep(progress) };
 }
 
-/** The amount needed by the end of the month. If it cannot be reached, the projected end of the year. */
+/**
+ * The amount needed by the end of the month. If it cannot be reached, the projected total at the end of the
+ * year.
+ */
 function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   if (yearOf(progress.today) !== progress.year) return {};
   const by = lastDayOfMonth(progress.today);

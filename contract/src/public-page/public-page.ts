@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only people with the link can find a secret page; search engines can find a public one. */
+/** Only people with the link can find a secret page; search engines can also find a public one. */
 export const pageVisibilities = ['secret', 'public'] as const;
 export type PageVisibility = (typeof pageVisibilities)[number];
 

@@ -24,7 +24,7 @@ export const PushSettings = z.object({
   followUps: z.boolean(),
   keyDates: z.boolean(),
   receivedFiles: z.boolean(),
-  /** No notification arrives from the first hour until the second, in the user's time zone. */
+  /** No notification arrives from `quietFrom` until `quietUntil`, in the user's time zone. */
   quietFrom: Hour,
   quietUntil: Hour,
   /** Whether notifications contain names of clients, which anyone near the locked phone can read. */

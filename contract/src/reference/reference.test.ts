@@ -30,7 +30,7 @@ test('the cities of the ZIP codes have their full names', () => {
   expect(cityOf('32080')).toBe('St. Augustine');
 });
 
-test('only the Northeast Florida association of the 66 associations is active', () => {
+test('of the 66 associations, only the Northeast Florida association is active', () => {
   expect(unique(realtorAssociations.map(({ name }) => name))).toBe(66);
   expect(realtorAssociations.filter(({ isActive }) => isActive).map(({ name }) => name)).toEqual([
     'Northeast Florida Association of Realtors',

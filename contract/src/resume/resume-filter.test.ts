@@ -64,7 +64,7 @@ test('dealAmountOf uses the price, the volume or the amount, and sums are exact'
   ).toEqual({ closedSides: 2, volume: 30, buyers: 1, sellers: 1 });
 });
 
-test('filterKey changes only with the choices that affect the result', () => {
+test('resumeFilterKey changes only with the choices that affect the result', () => {
   const year: ResumeFilter = { type: 'year', year: 2025, startDate: '', endDate: '' };
   expect(resumeFilterKey({ ...year, startDate: '2025-01-01' })).toBe(resumeFilterKey(year));
   expect(resumeFilterKey({ ...year, year: 2024 })).not.toBe(resumeFilterKey(year));

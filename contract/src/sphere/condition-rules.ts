@@ -29,7 +29,7 @@ export interface ConditionData {
   closedDealsOf: (contact: Contact) => readonly { type: string; year: number; volume: number }[];
 }
 
-/** Whether a contact meets all conditions. The server asks the database instead. */
+/** Whether a contact meets all conditions. The server evaluates the same conditions in SQL. */
 export function meetsConditions(contact: Contact, given: ContactConditions, facts: ConditionData): boolean {
   const checks: {
     [Key in keyof ContactConditions]-?: (value: NonNullable<ContactConditions[Key]>) => boolean;

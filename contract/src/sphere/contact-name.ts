@@ -20,7 +20,7 @@ const mailboxOf = (address: string | null | undefined): string => address?.split
 export const contactNameOf = (contact: NamedContact): string =>
   fullNameOf(contact) || contact.company || mailboxOf(contact.emailAddress);
 
-/** The sort key for the first name. A contact without a first name sorts by its display name. */
+/** The sort keys for the first and the last name. A contact without that name sorts by its display name. */
 export const firstNameSortKeyOf = (contact: NamedContact): string =>
   contact.firstName || contactNameOf(contact);
 export const lastNameSortKeyOf = (contact: NamedContact): string =>

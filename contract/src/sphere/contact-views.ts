@@ -29,7 +29,7 @@ export function parseDayFilter(text: string): DayFilter | undefined {
   return month >= 1 && month <= 12 ? { month } : undefined;
 }
 
-/** A date matches the same day of the same or an earlier year, as for a birthday. */
+/** A date in the filter matches the same day of that year and of earlier years, as for a birthday. */
 export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
   if ('year' in filter) return yearOfPartialDay(day) === filter.year;

@@ -24,7 +24,7 @@ test.each([
   expect(isDoNotCall(label)).toBe(isMarked);
 });
 
-test('the app calls the first phone of a contact that may be called', () => {
+test('the app calls a contact’s first phone number that is not marked “do not call”', () => {
   const phones = [
     { label: 'Home, do not call', number: '9045550115' },
     { label: null, number: '9045550119' },

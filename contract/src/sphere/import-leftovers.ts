@@ -9,7 +9,7 @@ export interface ImportLeftover {
 
 const maxShownLength = 80;
 
-/** Tells the user about a leftover: `“call wife” in Mobile Phone was kept in the notes`. */
+/** The message about a leftover: `“call wife” in Mobile Phone was kept in the notes`. */
 export function keptInNotesMessage({ column, text }: ImportLeftover): string {
   const line = normalizeLine(text);
   const shortened = line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1)}…` : line;

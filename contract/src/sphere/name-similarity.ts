@@ -25,7 +25,10 @@ function editDistance(one: string, other: string): number {
   return lastRow[other.length] ?? 0;
 }
 
-/** Whether a typed word resembles a word of a name: same first letter and few typos. It may be incomplete. */
+/**
+ * Whether a typed word resembles a word of a name: same first letter and few typos. The typed word may be
+ * incomplete.
+ */
 function isNear(word: string, part: string): boolean {
   if (word[0] !== part[0]) return false;
   if (part.startsWith(word)) return true;

@@ -118,7 +118,7 @@ export function createPersonMatcher() {
   };
   const among = (all: readonly string[]) => earliest(all.map((place) => places.get(place)));
 
-  /** The first person of this name whose values are all of other kinds. */
+  /** The first person of this name who has none of the given kinds of values. */
   const apart = (name: string, given: number) =>
     earliest(
       everyGiven.filter((other) => (other & given) === 0).map((other) => places.get(`${other} ${name}`)),

@@ -138,7 +138,7 @@ export function limitCelebrationsPerDay(
 const quietDays = 90;
 export const inactiveClientTag = 'Past Client';
 
-/** A past client without a note since this time counts as quiet. */
+/** A past client without a note since this time counts as inactive. */
 export const inactiveClientCutoff = (now: Date): Date =>
   new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
 

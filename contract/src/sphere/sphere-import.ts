@@ -119,7 +119,7 @@ export type DuplicateRow = z.output<typeof DuplicateRow>;
 
 export const ContactsImported = z.object({
   success: z.literal(true),
-  /** How many contacts were created, or would be. */
+  /** How many contacts were created or, in a dry run, would be created. */
   imported: z.int(),
   /** How many existing contacts were changed, or would be. */
   updated: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine } from '../plain-text.ts';
 
-/** The two pages that agents design with a theme and print. */
+/** The two builders, whose pages agents design with a theme and print. */
 export const builders = ['bio', 'resume'] as const;
 export type Builder = (typeof builders)[number];
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Day } from '../day.ts';
 
-/** The events of a listing that we count. Each person counts once a day; vendors don't count. */
+/**
+ * The events of a listing that we count. We count each at most once per person and day, and none by vendors.
+ */
 export const listingEvents = ['opened', 'called', 'mailed', 'website', 'printed'] as const;
 export type ListingEvent = (typeof listingEvents)[number];
 

@@ -81,7 +81,7 @@ export const RosterQuery = z.object({
 export type RosterQuery = z.output<typeof RosterQuery>;
 export type RosterFilter = Pick<RosterQuery, 'category' | 'zip' | 'search' | 'preferred'>;
 
-/** The Florida ZIP codes for typed ones, which may be only the first digits. */
+/** Replaces incomplete ZIP codes by all Florida ZIP codes that start with these digits. */
 export function resolveZips(typed: readonly string[]): string[] {
   const starts = typed.map(zipOfLabel);
   if (starts.every((start) => /^\d{5}$/.test(start))) return [...new Set(starts)];
@@ -109,7 +109,7 @@ const ListingUser = VendorUser.pick({
   subscriptionCreatedAt: Instant.nullable(),
 });
 
-/** A listing as others see it, with the reader's favorite and approval state. */
+/** A listing as others see it, with the favorite and approval state of the person who views it. */
 export const RosterVendor = Vendor.omit({
   userId: true,
   subscription: true,

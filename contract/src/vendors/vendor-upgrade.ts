@@ -27,14 +27,18 @@ export const vendorUpgradeMessages = {
   notPaidYet: 'The payment has not arrived yet',
 } as const;
 
-interface Standing {
+interface SubscriptionFacts {
   role: Role;
   subscriptionPlan: Plan;
   subscriptionStatus: SubscriptionStatus;
 }
 
 /** Whether a vendor with a paid or trial listing may become a Power Partner. */
-export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+export const canBecomePartner = ({
+  role,
+  subscriptionPlan,
+  subscriptionStatus,
+}: SubscriptionFacts): boolean =>
   role === 'VENDOR' &&
   subscriptionPlan === 'basic' &&
   ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);

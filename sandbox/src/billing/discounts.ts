@@ -15,7 +15,10 @@ export interface DiscountableLine {
 
 const PERCENT_SCALE = 10_000;
 
-/** Returns the amount of each deduction for each line. Each deduction reduces the rest after earlier ones. */
+/**
+ * Returns the amount of each deduction for each line. Each deduction applies to the amount that the previous
+ * ones left.
+ */
 export function calculateDeductions(lines: DiscountableLine[], deductions: Deduction[]): number[][] {
   const left = lines.map((line) => line.amount);
   const amountsByLine = lines.map((): number[] => []);

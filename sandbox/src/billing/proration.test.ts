@@ -20,7 +20,7 @@ describe('prorations calculated by hand', () => {
     ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '1 second', 0, 0],
     ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'nothing', 0, 0],
   ])(
-    'a plan change in a year from %s on %s credits and charges %s',
+    'in a year that starts at %s, a plan change at %s credits and charges %s',
     (start, change, _left, credit, charge) => {
       const period = yearFrom(start);
       expect(calculateUnusedCredit({ amount: 10_000, ...period }, at(change))).toBe(credit);

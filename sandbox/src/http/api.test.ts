@@ -212,7 +212,7 @@ test('`expand` replaces an ID with its object, and refuses fields that cannot be
   );
 });
 
-test('planned faults happen as often as planned, and faults before the work change nothing', async () => {
+test('faults happen as often as a test plans, and a request that fails before its work changes nothing', async () => {
   const { stripe, control } = await startProvider();
   await control('faults', { faults: [{ kind: 'error', times: 2, path: '/v1/customers' }] });
   await expect(stripe.customers.create()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });

@@ -144,7 +144,10 @@ export class Api {
     };
   }
 
-  /** Applies a fault after the work. Its idempotency key stays in use until the caller has disconnected. */
+  /**
+   * Applies a fault after the work. The request's idempotency key stays in use until the caller has
+   * disconnected.
+   */
   #afterwards(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
     const after = this.#faults.nextFault('after', request.method, request.path);
     if (after === null) return answer;

@@ -22,7 +22,7 @@ export function endBillingPeriod(world: ProviderContext, subscription: Subscript
     endSubscription(world, subscription);
     return;
   }
-  const without = lacksCard(world, subscription);
+  const without = missingCardBehaviorOf(world, subscription);
   if (without === 'cancel') endSubscription(world, subscription);
   else if (without === 'pause') pause(world, subscription);
   else startNextPeriod(world, subscription, now);
@@ -36,11 +36,11 @@ function endSubscription(world: ProviderContext, subscription: Subscription): vo
   });
 }
 
-/**
- * Returns the configured behavior for a trial that ends without a card. Returns null if there is a card or no
- * trial.
- */
-function lacksCard(world: ProviderContext, subscription: Subscription): MissingCardBehavior | null {
+/** Returns what to do with a trial that ends without a card. Returns null if there is a card or no trial. */
+function missingCardBehaviorOf(
+  world: ProviderContext,
+  subscription: Subscription,
+): MissingCardBehavior | null {
   const { status, collection_method, trial_settings } = subscription;
   if (status !== 'trialing' || collection_method !== 'charge_automatically') return null;
   if (findPayingCard(world, asInvoice(subscription)) !== null) return null;

@@ -47,7 +47,7 @@ async function paidBy(stripe: Stripe, customer: string): Promise<number> {
   return paid + balance;
 }
 
-test('after any number of plan changes, a customer has paid for each plan exactly for its time', {
+test('after any number of plan changes, a customer has paid each plan for exactly the time it was active', {
   timeout: 120_000,
 }, async () => {
   const { stripe } = await startProvider();

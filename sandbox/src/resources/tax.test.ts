@@ -59,7 +59,7 @@ test.each([
   ['FL', 2_40],
   ['GA', 0],
 ])(
-  'a checkout page with automatic tax asks for the address, and adds to a buyer in %s a tax of %i cents',
+  'a checkout page with automatic tax asks for the address, and charges a buyer in %s a tax of %i cents',
   async (state, tax) => {
     const { stripe, submit, customer } = await withCustomer();
     const session = await stripe.checkout.sessions.create({

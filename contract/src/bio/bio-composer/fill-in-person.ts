@@ -56,7 +56,7 @@ export function fillInPerson(sentences: readonly string[], person: Person, alrea
 
 const repeatedWord = /\b(a|an|the|is|are|was|to|of|in|on|at|and|for|with|has|have|from|as|about) \1\b/gi;
 
-/** Adds the capital and the period, and removes repeated words. */
+/** Capitalizes the first letter, adds the period, and removes repeated words. */
 function finishSentence(sentence: string): string {
   const text = sentence
     .replace(repeatedWord, '$1')

@@ -135,7 +135,10 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
   });
 }
 
-/** The label column of a column. Its name matches, or the user chose it right next to the column. */
+/**
+ * The column that holds the labels of a column. Its header matches, or the user chose it and it is next to
+ * the column.
+ */
 export const labelColumnOf = (
   mapping: ColumnMapping,
   key: LabeledField,
@@ -162,7 +165,10 @@ function streetRules(keys: readonly string[]): ColumnRule[] {
 /** Street parts in several columns are joined, in the order of the file. */
 const isJoined = (field: ImportField) => field === 'address.street' || field === 'address.unit';
 
-/** Sets the field of a column by hand, which wins over recognized columns. Null leaves the column out. */
+/**
+ * Sets the field that the user chose for a column. It takes precedence over recognized columns. Null leaves
+ * the column out.
+ */
 export function setColumnField(
   mapping: ColumnMapping,
   column: number,

@@ -121,7 +121,7 @@ test('if a file has several columns for one field, the import uses all of them',
   expect(contact?.address).toBe('1 Oak St, Ocala');
 });
 
-test('an import stores the first of several lead sources as the referrer, the others as tags', async () => {
+test('an import stores the first of several lead sources as the referrer, and the others as tags', async () => {
   const { contact } = await readOne('Referred By,Lead Source,Status', 'Dana Whitlock,Zillow,Nurture');
   expect(contact).toMatchObject({ referredFrom: 'Dana Whitlock', tags: ['Nurture', 'Zillow'] });
   expect((await readOne('Lead Source', 'Zillow')).contact?.referredFrom).toBe('Zillow');
