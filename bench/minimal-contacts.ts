@@ -11,7 +11,7 @@ import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime, type RequestBody } from './median-response-time.ts';
 import { measureAlternatingMedians } from './medians.ts';
-import { fillMinimalContacts, minimalColumns } from './minimal-tables.ts';
+import { fillMinimalContacts, minimalCopyTarget } from './minimal-tables.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
@@ -153,5 +153,5 @@ const cell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\
 
 async function copy(sql: Sql, person: string, rows: ContactRow[]): Promise<void> {
   const lines = rows.map((row) => `${[person, ...Object.values(row).map(cell)].join('\t')}\n`);
-  await pipeline(Readable.from(lines), await sql`copy ${minimalColumns(sql)} from stdin`.writable());
+  await pipeline(Readable.from(lines), await sql`copy ${minimalCopyTarget(sql)} from stdin`.writable());
 }

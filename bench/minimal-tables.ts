@@ -29,7 +29,7 @@ export async function fillMinimalContacts(sql: Sql): Promise<void> {
 }
 
 /** The target of a COPY into the baseline's table. */
-export const minimalColumns = (
+export const minimalCopyTarget = (
   sql: Sql,
 ) => sql`least_contacts (owner_id, first_name, last_name, email_address,
   phone_number, address, birthday, home_anniversary, referred_from, notes)`;

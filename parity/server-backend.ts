@@ -6,7 +6,7 @@ import { httpBackend } from '../web/app/lib/http-backend.ts';
 type FetchArgs = Parameters<typeof fetch>;
 
 /** The browser's HTTP backend, with requests injected into the app as one signed-in user. */
-export function serverBackend(app: FastifyInstance, cookie: string): Backend {
+export function createServerBackend(app: FastifyInstance, cookie: string): Backend {
   const originalFetch = globalThis.fetch;
   const jar = new Map([cookie.split('=', 2) as [string, string]]);
   vi.stubGlobal('fetch', (...[address, init]: FetchArgs) =>

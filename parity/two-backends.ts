@@ -8,7 +8,7 @@ import { createDemoBackend, demoAccountByRole } from '../web/app/features/demo-m
 import { sizeOfContent } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
 import type { Backend } from '../web/app/lib/api.ts';
 import type { OverrideRole } from '../web/app/shell/ground/override.ts';
-import { serverBackend } from './server-backend.ts';
+import { createServerBackend } from './server-backend.ts';
 
 export interface TwoBackends {
   server: Backend;
@@ -41,7 +41,10 @@ export async function openTwoBackends(): Promise<TwoBackends> {
   const as = async (role: OverrideRole) => {
     const person = world.accounts.find(({ key }) => key === demoAccountByRole[role])?.profile ?? { id: '' };
     const cookie = await app.signIn(authenticatedOwner(person));
-    return { server: serverBackend(app.app, cookie), demo: createDemoBackend(role, structuredClone(world)) };
+    return {
+      server: createServerBackend(app.app, cookie),
+      demo: createDemoBackend(role, structuredClone(world)),
+    };
   };
   return {
     ...(await as('agent')),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitLike, runChild } from './child.mjs';
 import { withCheckoutLock } from './lock.mjs';
-import { missingPackages } from './lockfile.mjs';
+import { findMissingPackages } from './lockfile.mjs';
 import { patchDriver } from './patch-driver.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
@@ -33,7 +33,9 @@ async function installPackages(folder) {
 function isInstalled(place) {
   const installedLock = join(place, 'node_modules', '.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(installedLock)) return false;
-  return missingPackages(readLock(join(place, 'package-lock.json')), readLock(installedLock)).length === 0;
+  return (
+    findMissingPackages(readLock(join(place, 'package-lock.json')), readLock(installedLock)).length === 0
+  );
 }
 
 function readLock(path) {

@@ -1,4 +1,4 @@
 interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; optional?: boolean; link?: boolean }>;
 }
-export function missingPackages(locked: Lockfile, installed: Lockfile): string[];
+export function findMissingPackages(locked: Lockfile, installed: Lockfile): string[];

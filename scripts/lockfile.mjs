@@ -2,7 +2,7 @@
  * The packages of package-lock.json that are not installed in the locked version. It leaves out packages for
  * other platforms and our workspaces, which are folders of the repository.
  */
-export function missingPackages(locked, installed) {
+export function findMissingPackages(locked, installed) {
   return Object.entries(locked.packages)
     .filter(([path, wanted]) => {
       const found = installed.packages[path];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPackages } from './lockfile.mjs';
+import { findMissingPackages } from './lockfile.mjs';
 
 const locked = {
   packages: {
@@ -11,24 +11,26 @@ const locked = {
   },
 };
 
-test('missingPackages finds nothing when every package is installed in its locked version', () => {
+test('findMissingPackages finds nothing when every package is installed in its locked version', () => {
   const installed = { packages: { 'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' } } };
-  expect(missingPackages(locked, installed)).toEqual([]);
+  expect(findMissingPackages(locked, installed)).toEqual([]);
 });
 
-test('missingPackages finds a package that is absent, older or has other content', () => {
+test('findMissingPackages finds a package that is absent, older or has other content', () => {
   const zod = ['node_modules/zod'];
-  expect(missingPackages(locked, { packages: {} })).toEqual(zod);
+  expect(findMissingPackages(locked, { packages: {} })).toEqual(zod);
   const older = { 'node_modules/zod': { version: '3.0.0', integrity: 'sha512-a' } };
-  expect(missingPackages(locked, { packages: older })).toEqual(zod);
+  expect(findMissingPackages(locked, { packages: older })).toEqual(zod);
   const other = { 'node_modules/zod': { version: '4.0.0', integrity: 'sha512-b' } };
-  expect(missingPackages(locked, { packages: other })).toEqual(zod);
+  expect(findMissingPackages(locked, { packages: other })).toEqual(zod);
 });
 
-test('missingPackages finds an optional package only if another version of it is installed', () => {
+test('findMissingPackages finds an optional package only if another version of it is installed', () => {
   const wrong = {
     'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' },
     'node_modules/binary-of-another-platform': { version: '0.9.0' },
   };
-  expect(missingPackages(locked, { packages: wrong })).toEqual(['node_modules/binary-of-another-platform']);
+  expect(findMissingPackages(locked, { packages: wrong })).toEqual([
+    'node_modules/binary-of-another-platform',
+  ]);
 });

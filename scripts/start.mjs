@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exitLike, runChild } from './child.mjs';
-import { quickFingerprint } from './make/files.mjs';
+import { hashFileStats } from './make/files.mjs';
 import { root } from './pinned-node.mjs';
 
 // This file is plain JavaScript and builds in a separate process, so that build tools do not stay in the
@@ -19,7 +19,7 @@ await import(pathToFileURL(join(root, 'build/server/main.js')).href);
 function isBuilt() {
   try {
     const { inputs, glance } = JSON.parse(readFileSync(join(root, 'build/stamps/glance'), 'utf8'));
-    return quickFingerprint(root, inputs) === glance;
+    return hashFileStats(root, inputs) === glance;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ import { createScratchFolder, findScratchHome } from './verify/scratch.ts';
 import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
 import { runSteps, type Step } from './verify/step.ts';
 import { formatSummary, sumTallies, tallyOfCheck } from './verify/tally.ts';
-import { checkEveryMessageTested, shownTextsFolder } from './verify/tested-messages.ts';
+import { checkEveryMessageTested, createShownTextsFolder } from './verify/tested-messages.ts';
 import { runWhenChanged } from './verify/when-changed.ts';
 
 const scratch = createScratchFolder();
@@ -18,7 +18,7 @@ const env = {
   TMPDIR: findScratchHome(),
   DATA_DIR: join(scratch, 'data'),
   PORT: '0',
-  SEEN_TEXTS: shownTextsFolder(scratch),
+  SEEN_TEXTS: createShownTextsFolder(scratch),
 };
 
 const build = attempt('production build', () => buildChangedTargets());

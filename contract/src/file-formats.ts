@@ -60,7 +60,7 @@ const byExtension = new Map<string, FormatName>(
 );
 
 /** The format that a file name claims. Only the content can prove it. */
-export const formatByName = (fileName: string): FormatName | undefined =>
+export const formatOfFileName = (fileName: string): FormatName | undefined =>
   byExtension.get(extensionOf(fileName).slice(1).toLowerCase());
 
 const byContentType = new Map<string, FileFormat>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extensionOf, freeFileName, renameKeepingExtension, safeFileName } from './file-name.ts';
+import { extensionOf, renameKeepingExtension, safeFileName, toFreeFileName } from './file-name.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
@@ -72,8 +72,8 @@ describe('renameKeepingExtension', () => {
   });
 });
 
-test('freeFileName adds the next number to a taken name, ignoring letter case', () => {
+test('toFreeFileName adds the next number to a taken name, ignoring letter case', () => {
   const taken = new Set(['deed.pdf', 'deed (2).pdf']);
-  expect(freeFileName('Deed.PDF', taken)).toBe('Deed (3).PDF');
-  expect(freeFileName('Survey.pdf', taken)).toBe('Survey.pdf');
+  expect(toFreeFileName('Deed.PDF', taken)).toBe('Deed (3).PDF');
+  expect(toFreeFileName('Survey.pdf', taken)).toBe('Survey.pdf');
 });

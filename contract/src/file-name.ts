@@ -71,7 +71,7 @@ export function renameKeepingExtension(newName: string, current: string): string
 }
 
 /** The first free name of `Deed.pdf`, `Deed (2).pdf`, `Deed (3).pdf`, ignoring letter case. */
-export function freeFileName(name: string, taken: ReadonlySet<string>): string {
+export function toFreeFileName(name: string, taken: ReadonlySet<string>): string {
   const isTaken = (candidate: string) => taken.has(candidate.toLowerCase());
   let free = name;
   for (let number = 2; isTaken(free); number += 1) {

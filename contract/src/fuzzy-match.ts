@@ -51,7 +51,10 @@ interface SearchedTexts {
 }
 
 /** The sum of each word's similarity in percent; undefined if one of the words doesn't match. */
-export function matchScore(words: readonly string[], { text, forgiving }: SearchedTexts): number | undefined {
+export function matchScoreOf(
+  words: readonly string[],
+  { text, forgiving }: SearchedTexts,
+): number | undefined {
   let score = 0;
   for (const word of words) {
     const similarity = containsWord(text, word)

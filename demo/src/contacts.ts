@@ -15,7 +15,7 @@ import { avasFixedContacts, type FixedContact } from './contact-sketches.ts';
 import { createDemoDeals, type DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
 import { createNameSource, type DemoName, emailOf } from './people.ts';
-import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
+import { createAddressSource, createPhoneSource, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 import { avasEntries } from './timeline-sketches.ts';
@@ -131,7 +131,7 @@ function createGenerator(
     ...who,
     emailAddress: random.chance(0.9) ? emailOf(who) : null,
     phoneNumber: random.chance(0.92) ? nextPhone() : null,
-    address: random.chance(0.8) ? addressLine(nextAddress()) : null,
+    address: random.chance(0.8) ? formatDemoAddress(nextAddress()) : null,
     birthday: random.chance(0.75) ? randomBirthday(random, today) : null,
     homeAnniversary: isClient || random.chance(0.4) ? randomPastDay(random, today, 12) : null,
     referredFrom: random.chance(0.35) ? random.pick(referralSources) : null,

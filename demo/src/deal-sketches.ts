@@ -65,14 +65,14 @@ export interface DealPeriod {
   status?: DealStatus;
 }
 
-interface DealBook {
+interface AccountDeals {
   owner: DemoAccountKey;
   fixedDeals: readonly FixedDeal[];
   periods: readonly DealPeriod[];
 }
 
 /** The deals of each account. Every year has more deals than the year before. */
-export const dealSketchesByAccount: readonly DealBook[] = [
+export const dealSketchesByAccount: readonly AccountDeals[] = [
   {
     owner: 'agent',
     fixedDeals: latestDealsOfAva,

@@ -7,7 +7,7 @@ import { type DealPeriod, dealSketchesByAccount, type FixedDeal, latestDealsOfAv
 import { createDemoId } from './ids.ts';
 import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, stageVisitsUntil } from './open-deals.ts';
 import { createNameSource } from './people.ts';
-import { createAddressSource, type DemoAddress, dealAddress } from './places.ts';
+import { createAddressSource, type DemoAddress, formatDealAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 
@@ -34,7 +34,7 @@ export function createDemoDeals(today: Day): DemoDeal[] {
   return dealSketchesByAccount.flatMap(({ owner, fixedDeals, periods }) => {
     const deals = [
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
-      ...periods.flatMap((stretch) => randomDeals(stretch, today, sources)),
+      ...periods.flatMap((period) => randomDeals(period, today, sources)),
     ];
     const identified = deals.map(
       (deal, at): DemoDeal => ({
@@ -67,8 +67,8 @@ export const createDemoLeads = (today: Day): DemoOpenDeal[] =>
   createDemoOpenDeals(today, workday).filter(({ deal }) => !isComplete(deal));
 
 /** The closings of a person without a demo account. */
-export const createClosings = (name: string, stretch: DealPeriod, today: Day): Transaction[] =>
-  randomDeals(stretch, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
+export const createClosings = (name: string, period: DealPeriod, today: Day): Transaction[] =>
+  randomDeals(period, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
     id: createDemoId(`deal/${name}/${at}`),
     ...deal,
   }));
@@ -82,7 +82,7 @@ const recordFields = (date: Day, today: Day) => {
 
 const fixedDeal = (deal: FixedDeal, today: Day): Deal => ({
   ...recordFields(workday(addDays(today, -deal.daysAgo)), today),
-  address: dealAddress(deal.place),
+  address: formatDealAddress(deal.place),
   volume: deal.dollars,
   commission: deal.commission,
   fullName: deal.client,
@@ -106,16 +106,16 @@ function sourcesOf(name: string): DealSources {
   return { random, address: createAddressSource(random), client: () => fullNameOf(nextName()) };
 }
 
-function randomDeals(stretch: DealPeriod, today: Day, { random, address, client }: DealSources): Deal[] {
-  const { count, fromDaysAgo, toDaysAgo, status = 'CLOSED' } = stretch;
+function randomDeals(period: DealPeriod, today: Day, { random, address, client }: DealSources): Deal[] {
+  const { count, fromDaysAgo, toDaysAgo, status = 'CLOSED' } = period;
   const step = (toDaysAgo - fromDaysAgo) / count;
   return Array.from({ length: count }, (_, at) => {
     const daysAgo = Math.round(fromDaysAgo + step * (at + 0.15 + 0.7 * random.next()));
     const date = workday(addDays(today, -daysAgo));
-    const { volume, commission } = amountsOf(stretch.dollars * (season[monthOf(date) - 1] ?? 1), random);
+    const { volume, commission } = amountsOf(period.dollars * (season[monthOf(date) - 1] ?? 1), random);
     return {
       ...recordFields(date, today),
-      address: dealAddress(address()),
+      address: formatDealAddress(address()),
       volume,
       commission,
       fullName: client(),

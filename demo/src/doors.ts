@@ -3,7 +3,7 @@ import { joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
-import { type FileType, fileFormats, formatByName } from '#contract/file-formats.ts';
+import { type FileType, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import {
@@ -99,7 +99,7 @@ const sketchedDoors = (today: Day): DemoDoor[] =>
   });
 
 function typeOf({ name, content }: FileSketch): FileType {
-  const format = content.kind === 'link' ? undefined : formatByName(name);
+  const format = content.kind === 'link' ? undefined : formatOfFileName(name);
   return format ? fileFormats[format].type : 'LINK';
 }
 

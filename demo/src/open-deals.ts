@@ -6,7 +6,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
 import { createDemoId } from './ids.ts';
-import { type DemoAddress, dealAddress } from './places.ts';
+import { type DemoAddress, formatDealAddress } from './places.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 
 /** When a deal entered a stage. */
@@ -124,7 +124,7 @@ export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): Dem
       deal: {
         id: openDealIdAt(at),
         date,
-        address: dealAddress(address),
+        address: formatDealAddress(address),
         volume: dollars,
         commission: date === null ? null : Math.round(dollars * commissionRate),
         fullName: client,

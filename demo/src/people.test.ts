@@ -4,7 +4,7 @@ import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { createCompanySource } from './companies.ts';
 import { createDemoId } from './ids.ts';
 import { createNameSource, emailOf } from './people.ts';
-import { addressLine, createAddressSource, createPhoneSource, northeastCounties } from './places.ts';
+import { createAddressSource, createPhoneSource, formatDemoAddress, northeastCounties } from './places.ts';
 import { createRandom } from './random.ts';
 
 const repeat = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
@@ -47,8 +47,8 @@ test('demo phone numbers are unique and from the range reserved for fiction', ()
 
 test('demo addresses have the city of their ZIP code, in the requested counties', () => {
   const addresses = repeat(300, createAddressSource(createRandom('addresses')));
-  expect(new Set(addresses.map(addressLine)).size).toBe(300);
-  expect(addresses.map(addressLine).filter((line) => line.includes('\n'))).toEqual([]);
+  expect(new Set(addresses.map(formatDemoAddress)).size).toBe(300);
+  expect(addresses.map(formatDemoAddress).filter((line) => line.includes('\n'))).toEqual([]);
   for (const { zip, city } of addresses) {
     const known = floridaZipCodes().find((entry) => entry.zip === zip);
     expect(known?.city).toBe(city);

@@ -10,11 +10,11 @@ export interface DemoAddress {
   zip: string;
 }
 
-export const addressLine = ({ street, city, state, zip }: DemoAddress): string =>
+export const formatDemoAddress = ({ street, city, state, zip }: DemoAddress): string =>
   `${street}, ${city}, ${state} ${zip}`;
 
 /** The address of a deal, as the form for deals joins its fields. */
-export const dealAddress = ({ street, city, state, zip }: DemoAddress): string =>
+export const formatDealAddress = ({ street, city, state, zip }: DemoAddress): string =>
   joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: 'US' });
 
 /** The counties in which the roster is open and most demo people live. */
@@ -37,8 +37,8 @@ export function createAddressSource(
   const used = new Set<string>();
   const nextAddress = (): DemoAddress => {
     const address = addressIn(random.pick(zips), random);
-    if (used.has(addressLine(address))) return nextAddress();
-    used.add(addressLine(address));
+    if (used.has(formatDemoAddress(address))) return nextAddress();
+    used.add(formatDemoAddress(address));
     return address;
   };
   return nextAddress;

@@ -18,7 +18,7 @@ const openFilms = [
   'https://player.vimeo.com/video/1084537?dnt=1',
 ] as const;
 
-export const videosOf = (category: VendorCategory, isPartner: boolean, random: Random) =>
+export const createVideos = (category: VendorCategory, isPartner: boolean, random: Random) =>
   isPartner || random.chance(0.4)
     ? [{ url: random.pick(openFilms), title: vendorOffers[category].video, isFavorite: true }]
     : [];
@@ -29,7 +29,7 @@ const fileNameOf = (title: string): string =>
     .replace(/^-|-$/g, '')}.pdf`;
 
 /** Partners have two flyers, others have one. */
-export function flyersOf(
+export function createFlyers(
   category: VendorCategory,
   company: string,
   isPartner: boolean,
@@ -54,7 +54,7 @@ export function flyersOf(
 const networks = ['www.facebook.com', 'www.instagram.com', 'www.linkedin.com/company', 'www.tiktok.com'];
 
 /** Social network pages with unused names. */
-export function linksOf(site: string, isPartner: boolean, random: Random): string[] {
+export function createLinks(site: string, isPartner: boolean, random: Random): string[] {
   const chosenNetworks = isPartner ? networks : random.shuffle(networks).slice(0, random.int(0, 2));
   return chosenNetworks.map((network) => `https://${network}/${site.replace('.example.com', '')}.example`);
 }

@@ -10,10 +10,10 @@ import { createDemoId } from './ids.ts';
 import { drawEmblem, type LogoDesign } from './logos.ts';
 import { createNameSource, type DemoName } from './people.ts';
 import { portraitOf } from './pictures.ts';
-import { addressLine, createAddressSource, createPhoneSource } from './places.ts';
+import { createAddressSource, createPhoneSource, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { createDemoSubscription, demoEventTimeOn, periodStartOf } from './subscriptions.ts';
-import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts';
+import { createFlyers, createLinks, createVideos, type DemoFlyer } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
 export interface DemoVendor {
@@ -84,7 +84,7 @@ export function createDemoVendors(today: Day): DemoVendor[] {
   const sources: VendorSources = {
     person: createNameSource(random, accountSketches),
     phone: createPhoneSource(random, phones),
-    address: () => addressLine(nextAddress()),
+    address: () => formatDemoAddress(nextAddress()),
   };
   return vendorCategories.flatMap((category) => vendorsOf(category, today, sources));
 }
@@ -181,9 +181,9 @@ function listingOf(
     association: [northeastFlorida],
     nmlsNumber: category === 'Lenders' ? String(random.int(100_000, 999_999)) : null,
     discount: { description, percentage, conditions },
-    videos: videosOf(category, isPartner, random),
-    flyers: flyersOf(category, company, isPartner, name),
-    socialLinks: linksOf(site, isPartner, random),
+    videos: createVideos(category, isPartner, random),
+    flyers: createFlyers(category, company, isPartner, name),
+    socialLinks: createLinks(site, isPartner, random),
     representativeWebsite: isPartner ? `https://${site}/${companySlugOf(fullNameOf(person))}` : null,
     loanLinks: isPartner ? `https://${site}/start` : null,
     loanLinksLabel: isPartner ? link : null,

@@ -14,12 +14,12 @@ const answers = {
 export async function compareBio(both: BackendComparison): Promise<void> {
   await both.get('/api/bio/current');
   await both.expectRefusal(404, 'GET /api/bio/somebody');
-  await saveBio(both);
-  await generateBio(both);
+  await compareSavedBio(both);
+  await compareGeneratedBio(both);
   await both.get('/api/bio/current');
 }
 
-async function saveBio(both: BackendComparison): Promise<void> {
+async function compareSavedBio(both: BackendComparison): Promise<void> {
   const path = '/api/bio/save';
   await both.post(path, { ...answers, generatedContent: ' Ava.\r\n\r\nBrooks. ', tone: 'Confident' });
   const { bio: saved } = await both.post<SavedBio>(path, {
@@ -51,7 +51,7 @@ async function saveBio(both: BackendComparison): Promise<void> {
     await both.expectRefusal(400, `POST ${path}`, wrong);
 }
 
-async function generateBio(both: BackendComparison): Promise<void> {
+async function compareGeneratedBio(both: BackendComparison): Promise<void> {
   const path = '/api/bio/generate';
   for (const tone of ['Warm', 'Professional', 'Confident']) await both.post(path, { ...answers, tone });
   await both.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });

@@ -45,58 +45,58 @@ function searchesFrom(people: readonly Contact[]): string[] {
   ];
 }
 
-export async function compareContactLists(play: BackendComparison): Promise<void> {
-  await play.get(contacts);
-  await play.get(contacts, { page: 1 });
-  await play.get(contacts, { page: 2, limit: 7 });
-  await play.get(contacts, { page: 9999 });
+export async function compareContactLists(both: BackendComparison): Promise<void> {
+  await both.get(contacts);
+  await both.get(contacts, { page: 1 });
+  await both.get(contacts, { page: 2, limit: 7 });
+  await both.get(contacts, { page: 9999 });
   for (const sort of contactSorts) {
-    for (const order of ['asc', 'desc']) await play.get(contacts, { sort, order, limit: 20 });
-    await play.get(contacts, { sort, limit: 20, page: 9 });
-    await play.get(contacts, { sort, order: 'desc', limit: 10, page: 2, tag: 'Past Client' });
+    for (const order of ['asc', 'desc']) await both.get(contacts, { sort, order, limit: 20 });
+    await both.get(contacts, { sort, limit: 20, page: 9 });
+    await both.get(contacts, { sort, order: 'desc', limit: 10, page: 2, tag: 'Past Client' });
   }
 }
 
-export async function compareContactSearches(play: BackendComparison): Promise<void> {
-  const all = await play.get<ContactPage>(contacts, { sort: 'createdAt', limit: 100 });
+export async function compareContactSearches(both: BackendComparison): Promise<void> {
+  const all = await both.get<ContactPage>(contacts, { sort: 'createdAt', limit: 100 });
   const spread = all.contacts.filter((_, at) => at % 37 === 5);
   for (const search of searchesFrom(spread)) {
-    await play.get(`${contacts}/search`, { q: search, limit: 10 });
-    await play.get(contacts, { search, limit: 10 });
+    await both.get(`${contacts}/search`, { q: search, limit: 10 });
+    await both.get(contacts, { search, limit: 10 });
   }
-  await play.get(contacts, { search: 'a', limit: 10 });
-  await play.get(contacts, { search: 'an', sort: 'lastName', order: 'desc', limit: 10 });
-  await searchingSimilarNames(play, 'okafr');
+  await both.get(contacts, { search: 'a', limit: 10 });
+  await both.get(contacts, { search: 'an', sort: 'lastName', order: 'desc', limit: 10 });
+  await compareSimilarNames(both, 'okafr');
   for (const { firstName, lastName } of spread) {
-    await play.get(`${contacts}/search`, { firstName: firstName.slice(0, 2), lastName: '' });
-    await play.get(`${contacts}/search`, { firstName, lastName: lastName.slice(0, 1), limit: 3 });
+    await both.get(`${contacts}/search`, { firstName: firstName.slice(0, 2), lastName: '' });
+    await both.get(`${contacts}/search`, { firstName, lastName: lastName.slice(0, 1), limit: 3 });
   }
-  await play.get(`${contacts}/search`, { firstName: 'a' });
-  await play.get(`${contacts}/search`);
+  await both.get(`${contacts}/search`, { firstName: 'a' });
+  await both.get(`${contacts}/search`);
 }
 
-async function searchingSimilarNames(play: BackendComparison, search: string): Promise<void> {
-  for (const sort of contactSorts) await play.get(contacts, { search, sort, order: 'desc', limit: 10 });
-  await play.get(contacts, { search });
-  await play.get(`${sphere}/report`, { search });
-  await play.file(`${contacts}/export.csv`, { search, sort: 'lastName' });
+async function compareSimilarNames(both: BackendComparison, search: string): Promise<void> {
+  for (const sort of contactSorts) await both.get(contacts, { search, sort, order: 'desc', limit: 10 });
+  await both.get(contacts, { search });
+  await both.get(`${sphere}/report`, { search });
+  await both.file(`${contacts}/export.csv`, { search, sort: 'lastName' });
 }
 
-export async function compareContactFilters(play: BackendComparison): Promise<void> {
+export async function compareContactFilters(both: BackendComparison): Promise<void> {
   const days = [1, '02', 4, 12, '2021', '1984', '2026-02-28', '2026-11-17', '2024-02-29'];
   for (const day of days) {
-    await play.get(contacts, { birthday: day, limit: 50 });
-    await play.get(`${sphere}/report`, { anniversary: day, tag: 'Client,Past Client', tagMatch: 'any' });
+    await both.get(contacts, { birthday: day, limit: 50 });
+    await both.get(`${sphere}/report`, { anniversary: day, tag: 'Client,Past Client', tagMatch: 'any' });
   }
   for (const tag of ['client', 'Lead,PAST client', 'none', '']) {
     for (const tagMatch of ['any', 'all', undefined]) {
-      await play.get(contacts, { tag, tagMatch, sort: 'birthday', limit: 50 });
-      await play.get(`${sphere}/report`, { tag, tagMatch, search: 'an' });
+      await both.get(contacts, { tag, tagMatch, sort: 'birthday', limit: 50 });
+      await both.get(`${sphere}/report`, { tag, tagMatch, search: 'an' });
     }
   }
-  await play.file(`${contacts}/export.csv`, { tag: 'Lead', sort: 'lastName' });
-  await play.file(`${contacts}/export.csv`, { search: 'an' });
-  await play.file(`${contacts}/export.vcf`, { birthday: 4 });
+  await both.file(`${contacts}/export.csv`, { tag: 'Lead', sort: 'lastName' });
+  await both.file(`${contacts}/export.csv`, { search: 'an' });
+  await both.file(`${contacts}/export.vcf`, { birthday: 4 });
   for (const wrong of [
     { birthday: '13' },
     { anniversary: 'soon' },
@@ -107,10 +107,10 @@ export async function compareContactFilters(play: BackendComparison): Promise<vo
     { tagMatch: 'some' },
     { search: 'x'.repeat(201) },
   ]) {
-    await play.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
+    await both.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
   }
-  await play.expectRefusal(400, `GET ${contacts}/search`, undefined, { limit: 0 });
-  await choosing(play);
+  await both.expectRefusal(400, `GET ${contacts}/search`, undefined, { limit: 0 });
+  await compareSelections(both);
 }
 
 const conditions: Record<string, string | number>[] = [
@@ -132,12 +132,12 @@ const conditions: Record<string, string | number>[] = [
   { connectedTag: 'investor' },
 ];
 
-export async function compareConditions(play: BackendComparison): Promise<void> {
+export async function compareConditions(both: BackendComparison): Promise<void> {
   for (const filter of conditions) {
-    await play.get(contacts, { ...filter, limit: 100 });
-    await play.post('/api/contact-lists', { name: JSON.stringify(filter), filter });
+    await both.get(contacts, { ...filter, limit: 100 });
+    await both.post('/api/contact-lists', { name: JSON.stringify(filter), filter });
   }
-  await play.get('/api/contact-lists');
+  await both.get('/api/contact-lists');
   for (const wrong of [
     { zip: 'x' },
     { added: 0 },
@@ -145,29 +145,29 @@ export async function compareConditions(play: BackendComparison): Promise<void> 
     { minVolume: 0 },
     { missing: 'hat' },
   ])
-    await play.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
+    await both.expectRefusal(400, `GET ${contacts}`, undefined, wrong);
 }
 
-async function choosing(play: BackendComparison): Promise<void> {
-  const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
+async function compareSelections(both: BackendComparison): Promise<void> {
+  const { contacts: some } = await both.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
   const ids = some.map(({ id }) => id);
-  for (const id of ids) await play.get(`${contacts}/${id}`);
-  await play.post(`${sphere}/report`, { selection: { ids: [...ids, nobody] } });
-  await play.post(`${sphere}/report`, { selection: { filter: { tag: 'Lead' } } });
-  await play.post(`${sphere}/report`, { selection: { filter: { search: 'no such person' } } });
-  await play.expectRefusal(404, `POST ${sphere}/report`, { selection: { ids: [nobody] } });
-  await play.postForFile(`${contacts}/export`, { format: 'csv', ids: [...ids].reverse() });
-  await play.postForFile(`${contacts}/export`, { format: 'vcf', ids });
-  await play.expectRefusal(404, `POST ${contacts}/export`, { format: 'csv', ids: [nobody] });
+  for (const id of ids) await both.get(`${contacts}/${id}`);
+  await both.post(`${sphere}/report`, { selection: { ids: [...ids, nobody] } });
+  await both.post(`${sphere}/report`, { selection: { filter: { tag: 'Lead' } } });
+  await both.post(`${sphere}/report`, { selection: { filter: { search: 'no such person' } } });
+  await both.expectRefusal(404, `POST ${sphere}/report`, { selection: { ids: [nobody] } });
+  await both.postForFile(`${contacts}/export`, { format: 'csv', ids: [...ids].reverse() });
+  await both.postForFile(`${contacts}/export`, { format: 'vcf', ids });
+  await both.expectRefusal(404, `POST ${contacts}/export`, { format: 'csv', ids: [nobody] });
   for (const wrong of [
     {},
     { selection: {} },
     { selection: { ids: [] } },
     { selection: { ids, filter: {} } },
   ]) {
-    await play.expectRefusal(400, `POST ${sphere}/report`, wrong);
+    await both.expectRefusal(400, `POST ${sphere}/report`, wrong);
   }
-  await play.expectRefusal(400, `POST ${contacts}/export`, { format: 'pdf', ids });
-  await play.expectRefusal(404, `GET ${contacts}/${nobody}`);
-  await play.expectRefusal(404, `GET ${contacts}/nothing`);
+  await both.expectRefusal(400, `POST ${contacts}/export`, { format: 'pdf', ids });
+  await both.expectRefusal(404, `GET ${contacts}/${nobody}`);
+  await both.expectRefusal(404, `GET ${contacts}/nothing`);
 }

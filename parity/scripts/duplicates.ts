@@ -14,9 +14,9 @@ interface Merged {
   mergeId: string;
 }
 
-export async function compareMerges(play: BackendComparison): Promise<void> {
+export async function compareMerges(both: BackendComparison): Promise<void> {
   const make = async (more: object) =>
-    (await play.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
+    (await both.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
       .contact;
   const friend = await make({ firstName: 'Fay' });
   const kept = await make({ emailAddress: 'kit@example.com', tags: ['Lead'], notes: 'One' });
@@ -27,45 +27,45 @@ export async function compareMerges(play: BackendComparison): Promise<void> {
     connections: [{ id: friend.id, relationship: 'Friend' }],
   });
   await make({ firstName: 'Christopher', emailAddress: 'KIT@example.com', birthday: '--03-04' });
-  const { groups } = await play.get<{ groups: DuplicateGroup[] }>(`${sphere}/duplicates`);
+  const { groups } = await both.get<{ groups: DuplicateGroup[] }>(`${sphere}/duplicates`);
   const third = groups
     .flatMap((group) => group.contacts)
     .find(({ firstName }) => firstName === 'Christopher');
   const wish = { keepId: kept.id, mergeIds: [other.id, third?.id], fields: { firstName: 'Kit C.' } };
-  const first = await play.post<Merged>(`${sphere}/merges`, wish);
-  await play.get(`${contacts}/${friend.id}`);
-  await play.expectRefusal(404, `GET ${contacts}/${other.id}`);
-  await play.put(`${contacts}/${kept.id}`, { notes: 'Changed since', tags: ['Sailor', 'Later'] });
-  await play.post(`${sphere}/merges/${first.mergeId}/undo`);
-  await play.expectRefusal(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
-  for (const { id } of [kept, other, friend]) await play.get(`${contacts}/${id}`);
-  await mergingNeighbors(play);
+  const first = await both.post<Merged>(`${sphere}/merges`, wish);
+  await both.get(`${contacts}/${friend.id}`);
+  await both.expectRefusal(404, `GET ${contacts}/${other.id}`);
+  await both.put(`${contacts}/${kept.id}`, { notes: 'Changed since', tags: ['Sailor', 'Later'] });
+  await both.post(`${sphere}/merges/${first.mergeId}/undo`);
+  await both.expectRefusal(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
+  for (const { id } of [kept, other, friend]) await both.get(`${contacts}/${id}`);
+  await compareMergeOfNeighbors(both);
   for (const wrong of [{}, { keepId: kept.id, mergeIds: [] }, { keepId: kept.id, mergeIds: [kept.id] }]) {
-    await play.expectRefusal(400, `POST ${sphere}/merges`, wrong);
+    await both.expectRefusal(400, `POST ${sphere}/merges`, wrong);
   }
-  await play.expectRefusal(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
-  await play.expectRefusal(400, `POST ${sphere}/merges`, { ...wish, fields: { birthday: '2030-01-01' } });
-  await play.expectRefusal(404, `POST ${sphere}/merges/${nobody}/undo`);
-  await play.get(`${sphere}/duplicates`);
+  await both.expectRefusal(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
+  await both.expectRefusal(400, `POST ${sphere}/merges`, { ...wish, fields: { birthday: '2030-01-01' } });
+  await both.expectRefusal(404, `POST ${sphere}/merges/${nobody}/undo`);
+  await both.get(`${sphere}/duplicates`);
 }
 
 /** Merges two demo contacts with their own deals, doors and connections. */
-async function mergingNeighbors(play: BackendComparison): Promise<void> {
-  const { contacts: all } = await play.get<ContactPage>(contacts, byAge);
+async function compareMergeOfNeighbors(both: BackendComparison): Promise<void> {
+  const { contacts: all } = await both.get<ContactPage>(contacts, byAge);
   const [one, other] = all.filter(
     ({ transactions, connections }) => transactions.length + connections.length > 1,
   );
-  const { mergeId } = await play.post<Merged>(`${sphere}/merges`, { keepId: one?.id, mergeIds: [other?.id] });
-  await play.get(`${contacts}/${one?.id}`);
-  await play.get('/api/transactions');
-  await play.post(`${sphere}/merges/${mergeId}/undo`);
-  await play.get('/api/transactions');
-  await play.get(contacts, byAge);
+  const { mergeId } = await both.post<Merged>(`${sphere}/merges`, { keepId: one?.id, mergeIds: [other?.id] });
+  await both.get(`${contacts}/${one?.id}`);
+  await both.get('/api/transactions');
+  await both.post(`${sphere}/merges/${mergeId}/undo`);
+  await both.get('/api/transactions');
+  await both.get(contacts, byAge);
 }
 
-export async function compareImports(play: BackendComparison): Promise<void> {
+export async function compareImports(both: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
-  const { contacts: there } = await play.get<ContactPage>(contacts, { limit: 3 });
+  const { contacts: there } = await both.get<ContactPage>(contacts, { limit: 3 });
   const [known] = there as [Contact];
   const rows = [
     { firstName: 'Una', lastName: 'Vale', emailAddress: 'una@example.com', tags: ['Lead', 'From file'] },
@@ -82,31 +82,31 @@ export async function compareImports(play: BackendComparison): Promise<void> {
     { firstName: known.firstName, lastName: known.lastName, emailAddress: known.emailAddress, row: 77 },
     { firstName: 5, lastName: 'Numbers' },
   ];
-  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
-  const { importId } = await play.post<ContactsImported>(path, { contacts: rows, fileName: ' people.csv ' });
-  await play.post(path, { contacts: rows });
-  await play.get(contacts, { search: 'vale' });
-  await play.get(`${sphere}/tags`);
-  await play.get(`${sphere}/imports`);
-  await updating(play, known);
-  await oneName(play);
-  await photosOfFiles(play);
-  await play.expectRefusal(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
-  await play.expectRefusal(400, `POST ${path}`, { contacts: 'everybody' });
-  await play.expectRefusal(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
-  const { contacts: made } = await play.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
+  await both.expectSameOutcome({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
+  const { importId } = await both.post<ContactsImported>(path, { contacts: rows, fileName: ' people.csv ' });
+  await both.post(path, { contacts: rows });
+  await both.get(contacts, { search: 'vale' });
+  await both.get(`${sphere}/tags`);
+  await both.get(`${sphere}/imports`);
+  await compareImportUpdates(both, known);
+  await compareSingleNames(both);
+  await compareImportedPhotos(both);
+  await both.expectRefusal(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
+  await both.expectRefusal(400, `POST ${path}`, { contacts: 'everybody' });
+  await both.expectRefusal(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
+  const { contacts: made } = await both.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
   const merge = { keepId: made[0]?.id, mergeIds: [known.id] };
-  await play.post(`${sphere}/merges`, merge);
-  await play.post(`${sphere}/imports/${importId}/undo`);
-  await play.expectRefusal(409, `POST ${sphere}/imports/${importId}/undo`);
-  await play.expectRefusal(404, `POST ${sphere}/imports/${nobody}/undo`);
-  await play.get(`${sphere}/imports`);
-  await play.get(`${sphere}/tags`);
-  await play.get(contacts, byAge);
+  await both.post(`${sphere}/merges`, merge);
+  await both.post(`${sphere}/imports/${importId}/undo`);
+  await both.expectRefusal(409, `POST ${sphere}/imports/${importId}/undo`);
+  await both.expectRefusal(404, `POST ${sphere}/imports/${nobody}/undo`);
+  await both.get(`${sphere}/imports`);
+  await both.get(`${sphere}/tags`);
+  await both.get(contacts, byAge);
 }
 
 /** Imports rows about an existing contact, fills and overwrites it, and undoes the import. */
-async function updating(play: BackendComparison, known: Contact): Promise<void> {
+async function compareImportUpdates(both: BackendComparison, known: Contact): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { firstName, lastName, emailAddress } = known;
   const rows = [
@@ -134,15 +134,15 @@ async function updating(play: BackendComparison, known: Contact): Promise<void> 
   for (const all of ['fill', 'overwrite']) {
     const duplicates = all === 'fill' ? { all } : { all, skip: [10], fill: [999] };
     const body = { contacts: rows, duplicates, fileName: `${all}.csv` };
-    await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-    const { importId } = await play.post<ContactsImported>(path, body);
-    await play.get(`${contacts}/${known.id}`);
-    await play.get(contacts, { search: 'moor', sort: 'firstName' });
-    await play.get(`${sphere}/imports`);
-    await play.post(`${sphere}/imports/${importId}/undo`);
-    await play.get(`${contacts}/${known.id}`);
-    await play.get(contacts, { search: 'vale', sort: 'firstName' });
-    await play.get(`${sphere}/tags`);
+    await both.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
+    const { importId } = await both.post<ContactsImported>(path, body);
+    await both.get(`${contacts}/${known.id}`);
+    await both.get(contacts, { search: 'moor', sort: 'firstName' });
+    await both.get(`${sphere}/imports`);
+    await both.post(`${sphere}/imports/${importId}/undo`);
+    await both.get(`${contacts}/${known.id}`);
+    await both.get(contacts, { search: 'vale', sort: 'firstName' });
+    await both.get(`${sphere}/tags`);
   }
 }
 
@@ -151,9 +151,9 @@ const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Imports photos for a new and an existing contact, and undoes the import. */
-async function photosOfFiles(play: BackendComparison): Promise<void> {
+async function compareImportedPhotos(both: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
-  const [known] = (await play.get<ContactPage>(contacts, { sort: 'firstName', limit: 1 })).contacts;
+  const [known] = (await both.get<ContactPage>(contacts, { sort: 'firstName', limit: 1 })).contacts;
   if (!known) return;
   const { firstName, lastName, emailAddress, phoneNumber } = known;
   const rows = [
@@ -162,18 +162,18 @@ async function photosOfFiles(play: BackendComparison): Promise<void> {
     { firstName: 'Yuri', lastName: 'Quist', photo: 'bm8gcGljdHVyZQ==' },
   ];
   const body = { contacts: rows, duplicates: { all: 'fill' } };
-  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-  const { importId } = await play.post<ContactsImported>(path, body);
-  await play.get(`${contacts}/${known.id}/page`);
-  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-  await play.post(`${sphere}/imports/${importId}/undo`);
-  await play.get(`${contacts}/${known.id}/page`);
+  await both.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
+  const { importId } = await both.post<ContactsImported>(path, body);
+  await both.get(`${contacts}/${known.id}/page`);
+  await both.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
+  await both.post(`${sphere}/imports/${importId}/undo`);
+  await both.get(`${contacts}/${known.id}/page`);
 }
 
 /**
  * Lists, searches, edits, merges and restores a person with one name, a company and an email without a name.
  */
-async function oneName(play: BackendComparison): Promise<void> {
+async function compareSingleNames(both: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const rows = [
     { firstName: 'Zorro', lastName: '', phoneNumber: '9045550188', homeAnniversary: '2019-11-18' },
@@ -182,45 +182,45 @@ async function oneName(play: BackendComparison): Promise<void> {
     { emails: [{ label: 'Work', address: 'zed@example.com' }] },
     { phoneNumber: '9045550188' },
   ];
-  const { importId } = await play.post<ContactsImported>(path, { contacts: rows });
+  const { importId } = await both.post<ContactsImported>(path, { contacts: rows });
   const again = [
     { company: 'zephyr title llc', notes: 'New' },
     { emailAddress: 'zoe.lead@example.com', tags: [] },
   ];
   const body = { contacts: again, duplicates: { all: 'overwrite' } };
-  await play.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
-  const update = await play.post<ContactsImported>(path, body);
+  await both.expectSameOutcome({ method: 'POST', path, query: { check: true }, body });
+  const update = await both.post<ContactsImported>(path, body);
   for (const sort of ['firstName', 'lastName', 'birthday']) {
-    for (const order of ['asc', 'desc']) await play.get(contacts, { search: 'z', sort, order, limit: 100 });
+    for (const order of ['asc', 'desc']) await both.get(contacts, { search: 'z', sort, order, limit: 100 });
   }
   for (const q of ['zorro', 'zephyr', 'title zephyr', 'zoe.lead', 'zed@']) {
-    await play.get(`${contacts}/search`, { q });
-    await play.get('/api/desktop/search', { q });
+    await both.get(`${contacts}/search`, { q });
+    await both.get('/api/desktop/search', { q });
   }
-  await play.get(`${contacts}/search`, { firstName: 'zor', lastName: '' });
-  await play.get(`${contacts}/search`, { lastName: 'zor' });
-  await play.get(`${sphere}/today`);
+  await both.get(`${contacts}/search`, { firstName: 'zor', lastName: '' });
+  await both.get(`${contacts}/search`, { lastName: 'zor' });
+  await both.get(`${sphere}/today`);
   const idOf = async (q: string) =>
-    (await play.get<ContactPage>(`${contacts}/search`, { q })).contacts[0]?.id;
+    (await both.get<ContactPage>(`${contacts}/search`, { q })).contacts[0]?.id;
   const [zorro, zephyr] = [await idOf('zorro'), await idOf('zephyr')];
-  await play.put(`${contacts}/${zorro}`, { lastName: '', notes: 'One name' });
-  await play.put(`${contacts}/${zephyr}`, { firstName: '', lastName: '', title: '' });
-  await play.expectRefusal(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
-  await play.expectRefusal(400, `PUT ${contacts}/${zephyr}`, { company: '' });
+  await both.put(`${contacts}/${zorro}`, { lastName: '', notes: 'One name' });
+  await both.put(`${contacts}/${zephyr}`, { firstName: '', lastName: '', title: '' });
+  await both.expectRefusal(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
+  await both.expectRefusal(400, `PUT ${contacts}/${zephyr}`, { company: '' });
   const merge = { keepId: zephyr, mergeIds: [zorro] };
-  await play.expectRefusal(400, `POST ${sphere}/merges`, {
+  await both.expectRefusal(400, `POST ${sphere}/merges`, {
     ...merge,
     fields: { firstName: '', company: '' },
   });
-  const { mergeId } = await play.post<Merged>(`${sphere}/merges`, merge);
-  await play.post(`${sphere}/merges/${mergeId}/undo`);
-  await play.get(`${sphere}/duplicates`);
-  await play.post(`${sphere}/imports/${update.importId}/undo`);
-  await play.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
-  await play.post(`${sphere}/imports/${importId}/undo`);
-  const two = await play.post<ContactsImported>(path, { contacts: couples });
-  await play.post<ContactsImported>(path, { contacts: couples, duplicates: { all: 'overwrite' } });
-  await play.post(`${sphere}/imports/${two.importId}/undo`);
+  const { mergeId } = await both.post<Merged>(`${sphere}/merges`, merge);
+  await both.post(`${sphere}/merges/${mergeId}/undo`);
+  await both.get(`${sphere}/duplicates`);
+  await both.post(`${sphere}/imports/${update.importId}/undo`);
+  await both.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
+  await both.post(`${sphere}/imports/${importId}/undo`);
+  const two = await both.post<ContactsImported>(path, { contacts: couples });
+  await both.post<ContactsImported>(path, { contacts: couples, duplicates: { all: 'overwrite' } });
+  await both.post(`${sphere}/imports/${two.importId}/undo`);
 }
 
 /** The rows of two couples with the same names. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '../paths.ts';
-import { quickFingerprint } from './files.mjs';
+import { hashFileStats } from './files.mjs';
 import { hashSources } from './fingerprint.ts';
 
 interface BuildTarget {
@@ -40,7 +40,7 @@ export interface QuickFingerprint {
 /** The quick fingerprint of all sources. */
 export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprint {
   const inputs = [...new Set(all.flatMap((target) => target.inputs))];
-  return { inputs, glance: quickFingerprint(root, inputs) };
+  return { inputs, glance: hashFileStats(root, inputs) };
 }
 
 /**

@@ -1,3 +1,3 @@
 export function isTest(file: string): boolean;
-export function filesUnder(path: string): string[];
-export function quickFingerprint(root: string, paths: readonly string[]): string;
+export function listFilesUnder(path: string): string[];
+export function hashFileStats(root: string, paths: readonly string[]): string;

@@ -8,7 +8,7 @@ const generated = /^(\.react-router|node_modules)$/;
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** Every file at or under a path, except generated ones; empty for a missing path. */
-export function filesUnder(path) {
+export function listFilesUnder(path) {
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status) return [];
   return status.isFile() ? [path] : filesIn(path);
@@ -19,7 +19,7 @@ function filesIn(folder) {
     .filter(({ name }) => !generated.test(name))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      if (entry.isSymbolicLink()) return filesUnder(path);
+      if (entry.isSymbolicLink()) return listFilesUnder(path);
       return entry.isDirectory() ? filesIn(path) : [path];
     });
 }
@@ -28,8 +28,8 @@ function filesIn(folder) {
  * A hash of the names, sizes and times of files, which shows without reading the files whether any has
  * changed.
  */
-export function quickFingerprint(root, paths) {
-  const files = paths.flatMap((path) => filesUnder(join(root, path)));
+export function hashFileStats(root, paths) {
+  const files = paths.flatMap((path) => listFilesUnder(join(root, path)));
   const seen = files
     .filter((file) => !isTest(file))
     .map((file) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runCommand } from '../command.ts';
 import { inRoot } from '../paths.ts';
-import { filesUnder } from './files.mjs';
+import { listFilesUnder } from './files.mjs';
 import { makeServiceWorker } from './worker.ts';
 
 const client = inRoot('build/web/client');
@@ -18,7 +18,7 @@ export async function makeWeb(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { ok, output } = await runCommand('react-router', ['build'], { cwd: inRoot('web'), env });
   if (!ok) throw new Error(output);
-  const pages = filesUnder(client).filter((file) => file.endsWith('.html'));
+  const pages = listFilesUnder(client).filter((file) => file.endsWith('.html'));
   const hashes = listInlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
   writeFileSync(inRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
   await makeServiceWorker(client);
@@ -33,7 +33,7 @@ const tooSmall = 1024;
  * to compress it.
  */
 export async function precompress(folder: string): Promise<void> {
-  const files = filesUnder(folder).filter((file) => compressible.test(file));
+  const files = listFilesUnder(folder).filter((file) => compressible.test(file));
   await Promise.all(files.map(compressOne));
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { inRoot } from '../paths.ts';
-import { filesUnder } from './files.mjs';
+import { listFilesUnder } from './files.mjs';
 
 /**
  * Files that the service worker does not cache in advance. They need a connection anyway, or few users open
@@ -33,7 +33,7 @@ function withImports(files: string[]): string[] {
  * but its content changes with every release.
  */
 export async function makeServiceWorker(client: string): Promise<void> {
-  const files = withImports(filesUnder(join(client, 'assets')).filter(isDownloaded))
+  const files = withImports(listFilesUnder(join(client, 'assets')).filter(isDownloaded))
     .map((file) => `/${relative(client, file).replaceAll('\\', '/')}`)
     .sort();
   const shell = readFileSync(join(client, '__spa-fallback.html'), 'utf8');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { filesUnder } from '../make/files.mjs';
+import { listFilesUnder } from '../make/files.mjs';
 import { inRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
-import { featuresNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
+import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 import type { Step } from './step.ts';
 import { tallyOfCheck } from './tally.ts';
 
@@ -91,13 +91,13 @@ const exceptions: Exception[] = [
 export const checkBuiltForOldestBrowsers: Step = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
-    const problems = problemsOf(filesUnder(inRoot('build/web/client')));
+    const problems = problemsOf(listFilesUnder(inRoot('build/web/client')));
     return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
   },
 };
 
 function problemsOf(files: readonly string[]): string[] {
-  const newer = featuresNewerThan(oldestBrowsersOf(browserslist));
+  const newer = findFeaturesNewerThan(oldestBrowsersOf(browserslist));
   const needed = new Set<string>();
   const problems = files.flatMap((file) => {
     const name = basename(file);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { inRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
-import { featuresNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
+import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 
-const newer = featuresNewerThan(oldestBrowsersOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
+const newer = findFeaturesNewerThan(oldestBrowsersOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
 
 test.each([
   ['new Intl.Segmenter("en").segment(text)', ['Intl.Segmenter']],

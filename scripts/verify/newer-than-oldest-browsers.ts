@@ -64,7 +64,7 @@ function styleNameOf(key: string): string | undefined {
   return kind === 'selectors' ? `:${name}` : undefined;
 }
 
-export function featuresNewerThan(floor: OldestBrowsers): NewFeatures {
+export function findFeaturesNewerThan(floor: OldestBrowsers): NewFeatures {
   const newer: NewFeatures = { globals: new Set(), methods: new Set(), styles: new Set() };
   const old = new Set<string>();
   for (const [key, support] of knownFeatures()) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
-import { filesUnder } from '../make/files.mjs';
+import { listFilesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
 import { findFeatureImportProblems } from './feature-imports.ts';
 import { findFieldSchemaProblems } from './field-schemas.ts';
@@ -55,8 +55,8 @@ const isText = (file: string) => /\.(tsx?|mts|mjs|css|html|md)$/.test(file);
 const pages = ['README.md', 'CONTRIBUTING.md'].map(inRoot);
 
 async function structure() {
-  const files = rooms.flatMap((room) => filesUnder(inRoot(room))).map(read);
-  const texts = [...pages, ...filesUnder(inRoot('docs'))].filter(isText).map(read);
+  const files = rooms.flatMap((room) => listFilesUnder(inRoot(room))).map(read);
+  const texts = [...pages, ...listFilesUnder(inRoot('docs'))].filter(isText).map(read);
   const problems = [
     ...findStructureProblems(files),
     ...findFeatureImportProblems(files),

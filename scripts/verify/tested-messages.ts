@@ -62,7 +62,7 @@ export function findUntestedMessages(messages: readonly Message[], texts: readon
 }
 
 /** The folder in which all tests, and the processes that they start, record the texts that users see. */
-export function shownTextsFolder(scratch: string): string {
+export function createShownTextsFolder(scratch: string): string {
   const folder = join(scratch, 'seen-texts');
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressKeyOf } from './address-key.ts';
-import { AddressText, addressLine, joinAddress, splitAddress } from './addresses.ts';
+import { AddressText, formatAddressLine, joinAddress, splitAddress } from './addresses.ts';
 
 const house = {
   street: '118 Sandpiper Ct',
@@ -88,6 +88,6 @@ test.each([
     '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL 32082',
   ],
   ['118 Sandpiper Ct', '118 Sandpiper Ct'],
-])('addressLine displays %s as on an envelope', (address, line) => {
-  expect(addressLine(address)).toBe(line);
+])('formatAddressLine displays %s as on an envelope', (address, line) => {
+  expect(formatAddressLine(address)).toBe(line);
 });

@@ -59,7 +59,7 @@ export const joinAddress = ({ street, city, stateProvince, zipPostal, country }:
  * Formats an address like `118 Sandpiper Ct, Ponte Vedra Beach, FL 32082`, as on an envelope in the US,
  * without the country.
  */
-export function addressLine(address: string): string {
+export function formatAddressLine(address: string): string {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
   return [street, city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FileType, formatByName } from '../file-formats.ts';
+import { type FileType, formatOfFileName } from '../file-formats.ts';
 import {
   AddLink,
   acceptedExtensionsFor,
@@ -42,11 +42,11 @@ test('filters and file pickers offer only the types that a door may hold', () =>
     expect(acceptedExtensionsFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
 });
 
-test('formatByName reads the format from the extension', () => {
-  expect(formatByName('Photo.JPEG')).toBe('jpeg');
-  expect(formatByName('Deed.final.pdf')).toBe('pdf');
-  expect(formatByName('setup.exe')).toBeUndefined();
-  expect(formatByName('README')).toBeUndefined();
+test('formatOfFileName reads the format from the extension', () => {
+  expect(formatOfFileName('Photo.JPEG')).toBe('jpeg');
+  expect(formatOfFileName('Deed.final.pdf')).toBe('pdf');
+  expect(formatOfFileName('setup.exe')).toBeUndefined();
+  expect(formatOfFileName('README')).toBeUndefined();
 });
 
 const folderId = '00000000-0000-4000-8000-000000000000';

@@ -5,9 +5,9 @@ import { VaultFile } from './vault-files.ts';
 
 const trashFields = { deletedAt: Instant, expiresAt: Instant };
 
-export const Trash = z.object({
+export const VaultTrash = z.object({
   success: z.literal(true),
   doors: z.array(Door.extend(trashFields)),
   files: z.array(VaultFile.extend({ ...trashFields, address: z.string() })),
 });
-export type Trash = z.output<typeof Trash>;
+export type VaultTrash = z.output<typeof VaultTrash>;

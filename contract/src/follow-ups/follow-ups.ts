@@ -3,7 +3,7 @@ import { DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import { CadenceDays } from '../sphere/cadence-schema.ts';
-import { Selection } from '../sphere/sphere-lists.ts';
+import { SelectedContacts } from '../sphere/sphere-lists.ts';
 
 /** A person whom the agent should contact again. */
 export const FollowUp = z.object({
@@ -66,7 +66,7 @@ export const SnoozedFollowUp = z.object({
 export type SnoozedFollowUp = z.output<typeof SnoozedFollowUp>;
 
 /** Sets the cadence of many contacts; null removes it. */
-export const SetCadence = z.object({ selection: Selection, cadenceDays: CadenceDays.nullable() });
+export const SetCadence = z.object({ selection: SelectedContacts, cadenceDays: CadenceDays.nullable() });
 export type SetCadence = z.output<typeof SetCadence>;
 
 export const CadenceChanged = z.object({ success: z.literal(true), changed: z.int() });

@@ -41,7 +41,7 @@ const shortOf = (name: string) => name.slice(0, 3).toLowerCase();
 const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[month - 1]} ${year}`;
 
 /** Shortens a month and year to `Sep 2021`, for narrow lists. */
-export const shortMonthYear = (text: string): string => {
+export const shortenMonthYear = (text: string): string => {
   const found = parseMonthYear(text);
   return found ? `${monthNames[found.month - 1]?.slice(0, 3)} ${found.year}` : text;
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
-import { importFieldName, importFields, importHeadersOf } from '../reference/contact-headers.ts';
+import { headersOfImportField, importFields, nameOfImportField } from '../reference/contact-headers.ts';
 import {
-  emptyFieldValue,
+  clearedFieldValue,
   optionalKeys,
   sampleFieldValue,
   sampleFieldValues,
@@ -39,8 +39,8 @@ test('every contact field has a unique label, a unique position in the form, and
   expect(new Set(formKeys.map((key) => contactFieldOf(key).form?.at)).size).toBe(formKeys.length);
   // Users set the last contact only by an import; later, the timeline sets it.
   expect(contactFieldKeys.filter((key) => !formKeys.includes(key))).toEqual(['lastContacted']);
-  for (const key of contactFieldKeys) expect(importHeadersOf(key)).toContain(contactFieldOf(key).label);
-  expect(new Set(importFields.map(importFieldName)).size).toBe(importFields.length);
+  for (const key of contactFieldKeys) expect(headersOfImportField(key)).toContain(contactFieldOf(key).label);
+  expect(new Set(importFields.map(nameOfImportField)).size).toBe(importFields.length);
 });
 
 test.each(eachKey)('the contact field %s is exported to CSV and imported again', async (key) => {
@@ -70,7 +70,7 @@ test.each(eachMergedKey)(
     expect(mergeContactData(blank, [full])).toEqual(full);
     const picked = sampleFieldValue(key, 2) as string;
     expect(mergeContactData(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
-    expect(mergeContactData(full, [blank], { [key]: null })).toMatchObject({ [key]: emptyFieldValue(key) });
+    expect(mergeContactData(full, [blank], { [key]: null })).toMatchObject({ [key]: clearedFieldValue(key) });
   },
 );
 

@@ -38,12 +38,12 @@ export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
 }
 
 /** The years from ten years ago to nine years ahead. */
-export const reportYears = (thisYear: number): number[] =>
+export const listReportYears = (thisYear: number): number[] =>
   Array.from({ length: 20 }, (_, at) => thisYear - 10 + at);
 
 export const exportFormats = ['csv', 'vcf'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const exportFileName = (today: Day, format: ExportFormat): string =>
+export const contactExportFileName = (today: Day, format: ExportFormat): string =>
   `abundance-sphere-${today}.${format}`;

@@ -2,7 +2,7 @@ import { createChoiceLookup, type DuplicateChoices, type UpdateMode } from './du
 import type { ImportTally } from './import-filter.ts';
 import type { PossibleChanges } from './import-update.ts';
 import type { PersonMatch } from './same-person.ts';
-import { type ContactsImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
+import { type ContactsImported, type DuplicateRow, importLimits, summarizeImport } from './sphere-import.ts';
 
 /** The values of a row that the import remembers until it has read all rows. */
 export interface PlannedRow {
@@ -130,7 +130,7 @@ export function toImportResponse(
     success: true,
     imported,
     updated,
-    message: importSummary(imported, duplicatesFound, rejected, updated),
+    message: summarizeImport(imported, duplicatesFound, rejected, updated),
     duplicatesFound,
     duplicateRows: duplicates.map(({ row }) => row),
     duplicates,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
-import { Selection } from './sphere-lists.ts';
+import { SelectedContacts } from './sphere-lists.ts';
 import { undoSeconds } from './sphere-messages.ts';
 import { Tags, tagMessages } from './sphere-tags.ts';
 
@@ -15,13 +15,13 @@ export const undoDeadline = (now: Date): Date => secondsAfter(now, undoSeconds);
 export const undoCutoff = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
 
 export const TagContacts = z
-  .object({ selection: Selection, add: Tags.default([]), remove: Tags.default([]) })
+  .object({ selection: SelectedContacts, add: Tags.default([]), remove: Tags.default([]) })
   .refine(({ add, remove }) => add.length + remove.length > 0, { message: tagMessages.name, path: ['add'] });
 export type TagContacts = z.output<typeof TagContacts>;
 
 export const ContactsTagged = z.object({ success: z.literal(true), changed: z.int() });
 
-export const DeleteContacts = z.object({ selection: Selection });
+export const DeleteContacts = z.object({ selection: SelectedContacts });
 
 export const ContactsDeleted = z.object({
   success: z.literal(true),

@@ -144,7 +144,7 @@ const formatCount = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** Summarizes an import: `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
-export function importSummary(imported: number, duplicates: number, rejected: number, updated = 0): string {
+export function summarizeImport(imported: number, duplicates: number, rejected: number, updated = 0): string {
   const skipped = [
     duplicates > updated && formatCount(duplicates - updated, 'duplicate'),
     rejected && formatCount(rejected, 'row with errors', 'rows with errors'),

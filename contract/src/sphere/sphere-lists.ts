@@ -93,16 +93,16 @@ export const ContactIds = z
   .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
 
 /** Contacts selected one by one, or all that match a filter. */
-export const Selection = z
+export const SelectedContacts = z
   .object({ ids: ContactIds.optional(), filter: ContactFilter.optional() })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     message: noSelectionMessage,
     path: ['ids'],
   });
-export type Selection = z.output<typeof Selection>;
+export type SelectedContacts = z.output<typeof SelectedContacts>;
 
 /** A report on selected contacts, or on all that match a filter. */
-export const ReportSelection = z.object({ selection: Selection });
+export const ReportSelection = z.object({ selection: SelectedContacts });
 
 export const ExportQuery = ContactFilter.extend(ordering);
 export type ExportQuery = z.output<typeof ExportQuery>;

@@ -8,7 +8,7 @@ import {
   type PartialDay,
 } from '../partial-day.ts';
 import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
-import { matchesDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
+import { listReportYears, matchesDayFilter, parseDayFilter } from './contact-views.ts';
 import {
   CreateContact,
   connectedToOf,
@@ -19,8 +19,8 @@ import {
   validateBirthday,
 } from './sphere.ts';
 import { celebrationsOfContact, celebrationTitle, celebrationWindowOf } from './sphere-dates.ts';
-import { importSummary } from './sphere-import.ts';
-import { ContactQuery, Selection } from './sphere-lists.ts';
+import { summarizeImport } from './sphere-import.ts';
+import { ContactQuery, SelectedContacts } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
 
 const fullName = { firstName: 'Maribel', lastName: 'Okafor' };
@@ -161,15 +161,15 @@ test('ContactQuery parses the query string of a list page', () => {
     birthday: '11',
   });
   expect(ContactQuery.safeParse({ birthday: 'soon' }).success).toBe(false);
-  expect([reportYears(2026)[0], reportYears(2026).at(-1)]).toEqual([2016, 2035]);
+  expect([listReportYears(2026)[0], listReportYears(2026).at(-1)]).toEqual([2016, 2035]);
 });
 
 test('a selection of contacts has either ids or a filter', () => {
-  expect(Selection.safeParse({ filter: {} }).success).toBe(true);
-  expect(Selection.safeParse({ filter: {}, ids: ['00000000-0000-4000-8000-000000000000'] }).success).toBe(
-    false,
-  );
-  expect(Selection.safeParse({ ids: [] }).success).toBe(false);
+  expect(SelectedContacts.safeParse({ filter: {} }).success).toBe(true);
+  expect(
+    SelectedContacts.safeParse({ filter: {}, ids: ['00000000-0000-4000-8000-000000000000'] }).success,
+  ).toBe(false);
+  expect(SelectedContacts.safeParse({ ids: [] }).success).toBe(false);
 });
 
 test('a tag has a color and a name without separators', () => {
@@ -177,9 +177,9 @@ test('a tag has a color and a name without separators', () => {
   expect(CreateTag.safeParse({ name: 'a;b' }).error?.issues[0]?.message).toBe(tagMessages.separators);
 });
 
-test('importSummary describes an import in a sentence', () => {
-  expect(importSummary(1, 0, 0)).toBe('Imported 1 contact.');
-  expect(importSummary(1212, 3, 1)).toBe(
+test('summarizeImport describes an import in a sentence', () => {
+  expect(summarizeImport(1, 0, 0)).toBe('Imported 1 contact.');
+  expect(summarizeImport(1212, 3, 1)).toBe(
     'Imported 1,212 contacts. Skipped 3 duplicates and 1 row with errors.',
   );
 });

@@ -28,7 +28,8 @@ export const sampleFieldValues = (number: number): Record<InputKey, unknown> =>
   recordFromKeys(inputKeys, (key) => sampleFieldValue(key, number));
 
 /** The value of an emptied field. */
-export const emptyFieldValue = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : null);
+export const clearedFieldValue = (key: InputKey): unknown =>
+  contactFieldOf(key).kind === 'tags' ? [] : null;
 const emptyInput = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
 
 const canBeEmpty = (key: InputKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
@@ -64,7 +65,7 @@ export async function* checkEveryField(call: Call): AsyncGenerator<FieldCheck> {
 
   let expected = sampleFieldValues(1);
   for (const key of optionalKeys) {
-    expected = { ...expected, [key]: emptyFieldValue(key) };
+    expected = { ...expected, [key]: clearedFieldValue(key) };
     const saved = await contactOf(call('PUT', `/contacts/${id}`, { [key]: emptyInput(key) }));
     yield { promise: `only ${key} is emptied`, got: inputValuesOf(saved), expected };
   }

@@ -8,7 +8,7 @@ import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { renderFormField } from './card-form.ts';
 import { html } from './html.ts';
-import { type HostedPage, notFoundPage, redirect, renderPage } from './layout.ts';
+import { type HostedPage, redirect, renderNotFoundPage, renderPage } from './layout.ts';
 
 /** The bank's confirmation page, with one button to confirm and one to refuse. */
 export function renderChallengePage(amount: number | null): HostedPage {
@@ -34,7 +34,7 @@ function intentBySecret(world: ProviderContext, secret: string): Intent | undefi
 
 export function showAuthentication(world: ProviderContext, secret: string): HostedPage {
   const intent = intentBySecret(world, secret);
-  if (!intent) return notFoundPage();
+  if (!intent) return renderNotFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);
   return renderChallengePage(intent.object === 'payment_intent' ? intent.amount : null);
 }
@@ -45,7 +45,7 @@ export function handleAuthenticationForm(
   form: FormFields,
 ): HostedPage {
   const intent = intentBySecret(world, secret);
-  if (!intent) return notFoundPage();
+  if (!intent) return renderNotFoundPage();
   if (intent.status !== 'requires_action') return finished(intent);
   return finished(answer(world, intent, renderFormField(form, 'outcome') === 'complete'));
 }

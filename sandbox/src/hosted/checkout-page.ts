@@ -15,7 +15,7 @@ import { parseAddressForm, renderAddressFields } from './address-form.ts';
 import { parseCardForm, renderCardFields, renderFormField } from './card-form.ts';
 import { renderChallengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
-import { type HostedPage, notFoundPage, redirect, renderErrorNote, renderPage } from './layout.ts';
+import { type HostedPage, redirect, renderErrorNote, renderNotFoundPage, renderPage } from './layout.ts';
 
 interface PageState {
   error?: string | null;
@@ -231,7 +231,7 @@ export function handleCheckoutChallengeForm(
   form: FormFields,
 ): HostedPage {
   if (session.status === 'complete') return redirect(successUrl(session));
-  if (session.sandbox.challenge?.secret !== secret) return notFoundPage();
+  if (session.sandbox.challenge?.secret !== secret) return renderNotFoundPage();
   const known = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? '' };
   if (renderFormField(form, 'outcome') !== 'complete') {
     const error =

@@ -70,7 +70,7 @@ export function redirect(to: string): HostedPage {
   return { status: 303, headers: { location: to }, html: '' };
 }
 
-export function notFoundPage(): HostedPage {
+export function renderNotFoundPage(): HostedPage {
   const body = html`<section><h1>Page not found</h1>
 <p>The link may have expired. Please go back to where you came from and start again.</p></section>`;
   return renderPage('Not found', body, { status: 404 });

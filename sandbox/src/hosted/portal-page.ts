@@ -9,7 +9,7 @@ import type { PortalSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { parseCardForm, renderCardFields } from './card-form.ts';
 import { type Html, html } from './html.ts';
-import { type HostedPage, notFoundPage, redirect, renderErrorNote, renderPage } from './layout.ts';
+import { type HostedPage, redirect, renderErrorNote, renderNotFoundPage, renderPage } from './layout.ts';
 
 const PORTAL_SECONDS = 24 * 3600;
 
@@ -24,7 +24,7 @@ export function showPortal(
   shown: { error?: string; saved?: boolean } = {},
 ): HostedPage {
   const customer = world.store.find('customer', session.customer);
-  if (!customer || customer.deleted) return notFoundPage();
+  if (!customer || customer.deleted) return renderNotFoundPage();
   const body = html`<section aria-label="Card">
 ${session.return_url && html`<p><a href="${session.return_url}">← Back</a></p>`}
 <h1>Billing for ${customer.name ?? customer.email ?? 'your account'}</h1>

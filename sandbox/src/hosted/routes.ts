@@ -8,7 +8,7 @@ import {
   showCheckoutChallenge,
 } from './checkout-page.ts';
 import { handleInvoiceForm, showInvoice } from './invoice-page.ts';
-import { type HostedPage, notFoundPage } from './layout.ts';
+import { type HostedPage, renderNotFoundPage } from './layout.ts';
 import { findPortalSession, handlePortalForm, returnToPortal, showPortal } from './portal-page.ts';
 
 export interface PageRequest {
@@ -28,7 +28,7 @@ export function serveHostedPage(world: ProviderContext, request: PageRequest): H
     if (area === 'authenticate')
       return form ? handleAuthenticationForm(world, id, form) : showAuthentication(world, id);
     if (area === 'invoice') return invoice(world, id, form);
-    return notFoundPage();
+    return renderNotFoundPage();
   });
 }
 
@@ -39,7 +39,7 @@ function checkout(
   form: FormFields | null,
 ): HostedPage {
   const session = world.store.find('checkout.session', id);
-  if (!session) return notFoundPage();
+  if (!session) return renderNotFoundPage();
   if (secret === null) return form ? handleCheckoutForm(world, session, form) : showCheckout(world, session);
   return form
     ? handleCheckoutChallengeForm(world, session, secret, form)
@@ -53,13 +53,13 @@ function portal(
   form: FormFields | null,
 ): HostedPage {
   const session = findPortalSession(world, id);
-  if (!session) return notFoundPage();
+  if (!session) return renderNotFoundPage();
   if (returned !== null) return returnToPortal(world, session, new URLSearchParams(returned));
   return form ? handlePortalForm(world, session, form) : showPortal(world, session);
 }
 
 function invoice(world: ProviderContext, token: string, form: FormFields | null): HostedPage {
   const [found] = world.store.all('invoice', { 'sandbox.token': token });
-  if (!found || found.status === 'draft') return notFoundPage();
+  if (!found || found.status === 'draft') return renderNotFoundPage();
   return form ? handleInvoiceForm(world, found, form) : showInvoice(found);
 }

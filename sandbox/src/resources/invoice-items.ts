@@ -96,7 +96,7 @@ function recount(world: ProviderContext, invoice: Invoice): void {
 }
 
 /** Returns the draft that contains the item, if any. Throws if the item's invoice has been issued. */
-function free(world: ProviderContext, item: InvoiceItem): Invoice | null {
+function findEditableDraft(world: ProviderContext, item: InvoiceItem): Invoice | null {
   return item.invoice ? editable(world, item.invoice) : null;
 }
 
@@ -137,7 +137,7 @@ export const invoiceItemRoutes = [
     },
     ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
       const item = world.require('invoiceitem', id);
-      const draft = free(world, item);
+      const draft = findEditableDraft(world, item);
       const after = world.update(item, {
         ...withoutUndefined(plain),
         metadata: mergeMetadata(item.metadata, change),
@@ -148,7 +148,7 @@ export const invoiceItemRoutes = [
   ),
   defineRoute('DELETE', '/v1/invoiceitems/:id', {}, ({ world, ids: [id] }) => {
     const item = world.require('invoiceitem', id);
-    const draft = free(world, item);
+    const draft = findEditableDraft(world, item);
     world.emit('invoiceitem.deleted', item);
     world.store.remove('invoiceitem', id);
     if (draft) recount(world, draft);

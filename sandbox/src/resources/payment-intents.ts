@@ -127,7 +127,7 @@ function confirmExisting(
   id: string,
   params: ParamValues<typeof confirmShape>,
 ): PaymentIntent {
-  const intent = at(world, id, params.client_secret);
+  const intent = findIntent(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'confirm');
   const method = cardOf(world, params);
   if (method?.customer && method.customer !== intent.customer) throw foreignCard(method.customer);
@@ -135,7 +135,7 @@ function confirmExisting(
 }
 
 /** Finds an intent. A browser must send the intent's client secret, which is checked here. */
-function at(world: ProviderContext, id: string, secret: string | undefined): PaymentIntent {
+function findIntent(world: ProviderContext, id: string, secret: string | undefined): PaymentIntent {
   const intent = world.require('payment_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
     throw invalidRequest(
@@ -175,7 +175,7 @@ const updateShape = {
 };
 
 function update(world: ProviderContext, id: string, params: ParamValues<typeof updateShape>): PaymentIntent {
-  const intent = at(world, id, params.client_secret);
+  const intent = findIntent(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'update');
   const {
     amount,
@@ -216,7 +216,7 @@ export const paymentIntentRoutes = [
       'GET',
       '/v1/payment_intents/:id',
       { client_secret: textParam, expand: expandParam },
-      ({ world, ids: [id], params }) => at(world, id, params.client_secret),
+      ({ world, ids: [id], params }) => findIntent(world, id, params.client_secret),
     ),
   ),
   defineRoute('POST', '/v1/payment_intents/:id', updateShape, ({ world, ids: [id], params }) =>

@@ -27,7 +27,7 @@ const history = fc.record({
 });
 
 /** Calculates what a customer should have paid for the year: the price of each plan for its time. */
-function worth(
+function expectedPayment(
   first: { price: number; quantity: number },
   changes: { at: number; price: number; quantity: number }[],
   percentOff: number,
@@ -76,7 +76,7 @@ test('after any number of plan changes, a customer has paid each plan for exactl
       }
       await stripe.subscriptions.cancel(id, { invoice_now: true });
 
-      const cents = Math.abs((await paidBy(stripe, customer)) - worth(first, ordered, percentOff));
+      const cents = Math.abs((await paidBy(stripe, customer)) - expectedPayment(first, ordered, percentOff));
       expect(cents).toBeLessThanOrEqual(2 * (ordered.length + 1));
     }),
     { numRuns: 25 },

@@ -2,7 +2,7 @@ import { hasTaxLocation } from '../billing/tax.ts';
 import { calculateTotalsWithoutTrial } from '../lifecycle/session-totals.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import type { ApiObject } from './differences.ts';
-import { listOf, sessionItemToApiObject, toApiObject } from './to-api-object.ts';
+import { sessionItemToApiObject, toApiList, toApiObject } from './to-api-object.ts';
 
 type Include = (world: ProviderContext, object: ApiObject) => unknown;
 
@@ -10,7 +10,7 @@ type Include = (world: ProviderContext, object: ApiObject) => unknown;
 export const fieldsOnRequest: Record<string, Record<string, Include>> = {
   charge: {
     refunds: (world, { id }) =>
-      listOf(
+      toApiList(
         world.store
           .all('refund', { charge: String(id) })
           .reverse()
@@ -28,7 +28,7 @@ export const fieldsOnRequest: Record<string, Record<string, Include>> = {
       provider: 'stripe',
     }),
     subscriptions: (world, { id }) =>
-      listOf(
+      toApiList(
         world.store
           .all('subscription', { customer: String(id) })
           .filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
@@ -39,7 +39,7 @@ export const fieldsOnRequest: Record<string, Record<string, Include>> = {
   },
   invoice: {
     payments: (world, { id }) =>
-      listOf(
+      toApiList(
         world.store.all('invoice_payment', { invoice: String(id) }).map((each) => toApiObject(world, each)),
         '/v1/invoice_payments',
       ),
@@ -57,7 +57,7 @@ export const fieldsOnRequest: Record<string, Record<string, Include>> = {
       const rows = session.sandbox.items.map((item, index) =>
         sessionItemToApiObject(world, item, taken[index] ?? []),
       );
-      return listOf(rows, `/v1/checkout/sessions/${id}/line_items`);
+      return toApiList(rows, `/v1/checkout/sessions/${id}/line_items`);
     },
   },
 };

@@ -52,7 +52,7 @@ export function isCouponValid(coupon: Coupon, now: number): boolean {
   return coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions;
 }
 
-export function listOf(data: ApiObject[], url: string, hasMore = false): ApiObject {
+export function toApiList(data: ApiObject[], url: string, hasMore = false): ApiObject {
   return { object: 'list', data, has_more: hasMore, total_count: data.length, url };
 }
 
@@ -61,7 +61,7 @@ function subscriptionParts(world: ProviderContext, subscription: Subscription): 
   const url = `/v1/subscription_items?subscription=${subscription.id}`;
   const pending = subscription.pending_update;
   return {
-    items: listOf(
+    items: toApiList(
       items.map((item) => toApiObject(world, item)),
       url,
     ),
@@ -124,7 +124,7 @@ function planOf(price: Price): ApiObject {
 
 function invoiceParts(invoice: Invoice): ApiObject {
   return {
-    lines: listOf(invoice.lines.map(lineToApiObject), `/v1/invoices/${invoice.id}/lines`),
+    lines: toApiList(invoice.lines.map(lineToApiObject), `/v1/invoices/${invoice.id}/lines`),
     subtotal_excluding_tax: invoice.subtotal,
     total_excluding_tax: invoice.total - sumAmounts((invoice.total_taxes ?? []).map(({ amount }) => amount)),
     total_pretax_credit_amounts: credits(invoice.total_discount_amounts),

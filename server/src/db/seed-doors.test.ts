@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileFormats, formatByName } from '#contract/file-formats.ts';
+import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
@@ -51,8 +51,8 @@ test('Ava’s demo files have the content and size that their records state, and
     const [{ key, bytes } = { key: '', bytes: 0 }] = await keysOf(file.id);
     const head = await formatOfFirstBytes(rawPayload.subarray(0, formatHeaderBytes));
     const found = await identifyFormat(world.services.storage, head, { key, bytes, name: file.fileName });
-    expect(found).toEqual({ format: formatByName(file.fileName) });
-    expect(file.contentType).toBe(fileFormats[formatByName(file.fileName) ?? 'pdf'].contentType);
+    expect(found).toEqual({ format: formatOfFileName(file.fileName) });
+    expect(file.contentType).toBe(fileFormats[formatOfFileName(file.fileName) ?? 'pdf'].contentType);
   }
   expect((await get('trash')).json().files).toMatchObject([{ fileName: 'Old flyer.pdf' }]);
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { fileFormats, formatByName } from '#contract/file-formats.ts';
+import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
@@ -55,7 +55,7 @@ async function storeFile(
   if (content.kind === 'link') {
     return { ...row, bytes: 0, url: content.url, description: content.description || null };
   }
-  const format = formatByName(name) ?? 'pdf';
+  const format = formatOfFileName(name) ?? 'pdf';
   const { contentType } = fileFormats[format];
   const stored = await storage.put(fileKey({ ownerId: owner, id }), await bytesOf(content, name), {
     contentType,

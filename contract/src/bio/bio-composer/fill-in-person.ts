@@ -1,5 +1,5 @@
 import type { Pronoun } from './tones.ts';
-import { pluralVerb, singularVerb } from './verbs.ts';
+import { toPluralVerb, toSingularVerb } from './verbs.ts';
 
 const forms: Record<Pronoun, { own: string; ownOne: string; him: string; self: string }> = {
   they: { own: 'their', ownOne: 'theirs', him: 'them', self: 'themself' },
@@ -37,7 +37,7 @@ export function fillInPerson(sentences: readonly string[], person: Person, alrea
   };
   const conjugate = (verb: string): string => {
     const [, adverbs = '', base = ''] = /^(.* )?(\S+)$/.exec(verb) ?? [];
-    return `${adverbs}${isPlural ? pluralVerb(base) : singularVerb(base)}`;
+    return `${adverbs}${isPlural ? toPluralVerb(base) : toSingularVerb(base)}`;
   };
   const fillPlaceholder = (found: string, kind: string, verb: string | undefined): string => {
     if (kind === 'S' || kind === 'p') {

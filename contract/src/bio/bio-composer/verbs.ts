@@ -46,14 +46,14 @@ const irregularPlural: Record<string, string> = {
 };
 
 /** love → loves, carry → carries, watch → watches. */
-export function singularVerb(base: string): string {
+export function toSingularVerb(base: string): string {
   const known = irregularPresent[base];
   if (known) return known;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
   return /(s|sh|ch|x|z|[^aeiou]o)$/.test(base) ? `${base}es` : `${base}s`;
 }
 
-export const pluralVerb = (base: string): string => irregularPlural[base] ?? base;
+export const toPluralVerb = (base: string): string => irregularPlural[base] ?? base;
 
 /** `present` verbs change with the person; `fixed` ones (past tense and modals) don't. */
 export type VerbForm = 'present' | 'fixed';
@@ -73,7 +73,7 @@ export const isPastVerb = (word: string): boolean =>
 /** The base form of "loves" or "carries", if known. */
 export function baseVerbOf(word: string): string | undefined {
   return [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
-    (candidate) => candidate !== word && bases.has(candidate) && singularVerb(candidate) === word,
+    (candidate) => candidate !== word && bases.has(candidate) && toSingularVerb(candidate) === word,
   );
 }
 

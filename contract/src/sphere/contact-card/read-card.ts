@@ -1,7 +1,7 @@
 import { dayOf, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { normalizeLine, normalizeLines } from '../../plain-text.ts';
-import { addressOfLine, findGroupLabel, lineTypesOf } from '../contact-csv/card-values.ts';
+import { addressOfCardLine, findGroupLabel, lineTypesOf } from '../contact-csv/card-values.ts';
 import { parseDate } from '../contact-csv/dates.ts';
 import { type CardLine, parseSourceLines, splitUnescaped, unescapeText } from '../contact-csv/vcard-lines.ts';
 import { contactLimits } from '../contact-limits.ts';
@@ -68,7 +68,7 @@ export function parseCard(text: string, now: Date): ParsedCard | undefined {
   if (!isOneCard || card.some(isGroup)) return undefined;
   const phones = readMethods(lines, 'TEL', 'phoneNumber');
   const emails = readMethods(lines, 'EMAIL', 'emailAddress');
-  const address = lines.find(({ line }) => line.name === 'ADR' && addressOfLine(line) !== '');
+  const address = lines.find(({ line }) => line.name === 'ADR' && addressOfCardLine(line) !== '');
   const birthday = lines.find(({ line }) => line.name === 'BDAY' && birthdayOf(line, now) !== null);
   const photo = lines.find(({ line }) => readPhotoLine(line));
   const mapped = new Set([
@@ -90,7 +90,7 @@ export function parseCard(text: string, now: Date): ParsedCard | undefined {
     fields: fieldsOf(card, {
       phones: phones.values,
       emails: emails.values,
-      address: address && addressOfLine(address.line),
+      address: address && addressOfCardLine(address.line),
       birthday: birthday ? birthdayOf(birthday.line, now) : null,
     }),
     tags: tagsOf(card),

@@ -1,5 +1,5 @@
 import { splitAddress } from '../../addresses/addresses.ts';
-import { addressOfLine } from '../contact-csv/card-values.ts';
+import { addressOfCardLine } from '../contact-csv/card-values.ts';
 import {
   type CardLine,
   escapeText,
@@ -97,8 +97,8 @@ function originalLines(
     0,
     5,
   );
-  const address = known.find(({ line }) => line.name === 'ADR' && addressOfLine(line) !== '');
-  const isSameAddress = address && addressOfLine(address.line) === contact.address;
+  const address = known.find(({ line }) => line.name === 'ADR' && addressOfCardLine(line) !== '');
+  const isSameAddress = address && addressOfCardLine(address.line) === contact.address;
   const organization = find('ORG');
   const [, ...departments] = splitUnescaped(organization?.line.value ?? '', ';');
   return {

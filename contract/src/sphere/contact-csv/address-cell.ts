@@ -12,7 +12,7 @@ export interface CellAddress {
 }
 
 /** Joins the parts to `1420 Sample Oak Ln, Jacksonville, FL 32204`, without "US". */
-export function addressLineOf({ street, city, state, zip, country = '' }: CellAddress): string {
+export function joinCellAddress({ street, city, state, zip, country = '' }: CellAddress): string {
   const region = tidy(`${state} ${zip}`);
   return [street, city, region, isUnitedStates(country) ? '' : country].map(tidy).filter(Boolean).join(', ');
 }
@@ -21,7 +21,7 @@ export function addressLineOf({ street, city, state, zip, country = '' }: CellAd
 export function parseVCardAddress(cell: string): string {
   const [box = '', extended = '', street = '', city = '', state = '', zip = '', country = ''] =
     cell.split(';');
-  return addressLineOf({ street: tidy(`${box} ${street} ${extended}`), city, state, zip, country });
+  return joinCellAddress({ street: tidy(`${box} ${street} ${extended}`), city, state, zip, country });
 }
 
 /** Reads a whole address in one cell: on one line, on several lines, or with two spaces between its parts. */
@@ -33,5 +33,5 @@ export function parseWholeAddress(cell: string): string {
   if (parts.length < 4) return cell.trim().replace(/\s+/g, ' ');
   const country = isUnitedStates(parts.at(-1) ?? '') ? parts.pop() : '';
   const [zip = '', state = '', city = '', ...street] = parts.reverse();
-  return addressLineOf({ street: street.reverse().join(' '), city, state, zip, country });
+  return joinCellAddress({ street: street.reverse().join(' '), city, state, zip, country });
 }

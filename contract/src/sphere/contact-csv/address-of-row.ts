@@ -1,7 +1,7 @@
 import { foldForSearch } from '../../fold.ts';
 import { usStates } from '../../reference/us-states.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
-import { addressLineOf, parseVCardAddress, parseWholeAddress } from './address-cell.ts';
+import { joinCellAddress, parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import type { Cell, Cells } from './cells.ts';
 
 const normalize = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -52,7 +52,7 @@ export function addressOfRow(cells: Cells, addLeftover: (leftover: ImportLeftove
   const street = ownStreet || (isStreet ? (wholeAddresses[0]?.text ?? '') : '');
   const hasParts = street || (city && !wholeAddresses[0] && !structured);
   const line = hasParts
-    ? addressLineOf({ street: withUnit(street, unit), city, state, zip })
+    ? joinCellAddress({ street: withUnit(street, unit), city, state, zip })
     : structured
       ? parseVCardAddress(structured)
       : withUnitInLine(wholeAddresses[0]?.text ?? '', unit);

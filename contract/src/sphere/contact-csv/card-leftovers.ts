@@ -4,7 +4,7 @@ import { contactFieldKeys, contactFieldOf, dayKeys } from '../contact-fields.ts'
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { importMessages } from '../sphere-import.ts';
 import {
-  addressOfLine,
+  addressOfCardLine,
   findGroupLabel,
   findLabeledDate,
   findMainAddressLine,
@@ -39,7 +39,7 @@ export function findCardLeftovers(
     const column = notesLabels[line.name];
     if (column && !fieldProperties.has(line.name)) return [{ column, text: unescapeText(line.value) }];
     if (line.name === 'ADR' && line !== findMainAddressLine(card)) {
-      return [{ column: `${addressLabel(line)} address`, text: addressOfLine(line) }];
+      return [{ column: `${addressLabel(line)} address`, text: addressOfCardLine(line) }];
     }
     return line.name === 'PHOTO' && isLink(line.value) ? [{ column: 'Photo', text: line.value }] : [];
   });

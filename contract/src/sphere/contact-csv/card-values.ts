@@ -29,7 +29,7 @@ export const organizationOf = (card: readonly CardLine[]): string[] =>
 export const findMainAddressLine = (card: readonly CardLine[]) =>
   findPreferredLine(card, contactFieldOf('address').vCardProperty ?? '', ['home', 'pref']);
 
-export function addressOfLine(line: CardLine | undefined): string {
+export function addressOfCardLine(line: CardLine | undefined): string {
   if (!line) return '';
   const label = line.params.get('LABEL');
   if (label) return parseWholeAddress(label.replaceAll('\\n', '\n'));

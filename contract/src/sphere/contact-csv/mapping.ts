@@ -1,8 +1,8 @@
 import { foldForSearch } from '../../fold.ts';
 import {
+  headersOfImportField,
   type ImportField,
   importFields,
-  importHeadersOf,
   type LabeledField,
   labeledFields,
   streetColumnSets,
@@ -39,7 +39,7 @@ export const headerKeyOf = (header: string): string =>
 
 const aliases = new Map<string, { field: ImportField; rank: number }>();
 for (const field of importFields) {
-  for (const [rank, alias] of importHeadersOf(field).entries()) {
+  for (const [rank, alias] of headersOfImportField(field).entries()) {
     if (!aliases.has(headerKeyOf(alias))) aliases.set(headerKeyOf(alias), { field, rank });
   }
 }

@@ -15,7 +15,7 @@ import { connectedToOf } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { findCardLeftovers, findPhotoWarnings } from './card-leftovers.ts';
 import {
-  addressOfLine,
+  addressOfCardLine,
   findGroupLabel,
   findLabeledDate,
   findMainAddressLine,
@@ -78,7 +78,7 @@ const readers: FieldReaders<CardSource> = {
     [connectionsOf(card, propertyOf(key)), formatConnections(companions)].filter(Boolean).join('; '),
   email: ({ methods }, key) => methods[key] ?? '',
   phone: ({ methods }, key) => methods[key] ?? '',
-  address: ({ card }) => addressOfLine(findMainAddressLine(card)),
+  address: ({ card }) => addressOfCardLine(findMainAddressLine(card)),
   day: readDay,
   // vCards have no such properties.
   cadence: () => undefined,

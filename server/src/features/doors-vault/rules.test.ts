@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
-import { trashDates } from '#contract/trash-dates.ts';
+import { type FormatName, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { trashDatesOf } from '#contract/trash-dates.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import {
@@ -20,7 +20,7 @@ describe('toStoredFileName', () => {
   test.each(formats)('toStoredFileName keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
       expect(toStoredFileName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
-      expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
+      expect(formatOfFileName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
 
@@ -97,7 +97,7 @@ test('only files that a browser shows safely get a preview URL, and a link gets 
 });
 
 test('the trash keeps a file for thirty days', () => {
-  expect(trashDates(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
+  expect(trashDatesOf(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
 });
 
 test('assertLatestVersion accepts the latest version of a door or no version, and refuses an older one', () => {

@@ -1,4 +1,4 @@
-import { type FormatName, formatByName } from '#contract/file-formats.ts';
+import { type FormatName, formatOfFileName } from '#contract/file-formats.ts';
 import type { FormatCheck } from './format-check.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 
@@ -65,6 +65,6 @@ async function nextSector(
 function documentOf(names: Set<string>, fileName: string): FormatName | undefined {
   if (names.has('WordDocument')) return 'doc';
   if (names.has('Workbook') || names.has('Book')) return 'xls';
-  const formatInName = names.has('EncryptedPackage') ? formatByName(fileName) : undefined;
+  const formatInName = names.has('EncryptedPackage') ? formatOfFileName(fileName) : undefined;
   return formatInName === 'docx' || formatInName === 'xlsx' ? formatInName : undefined;
 }

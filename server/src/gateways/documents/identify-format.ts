@@ -1,4 +1,4 @@
-import { formatByName } from '#contract/file-formats.ts';
+import { formatOfFileName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
 import { identifyCompound } from './compound-document.ts';
 import type { FormatCheck } from './format-check.ts';
@@ -21,7 +21,7 @@ export async function identifyFormat(
   file: StoredFile,
 ): Promise<FormatCheck> {
   // A file named .zip stays closed: we never unpack it.
-  if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
+  if (head === 'archive' && formatOfFileName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
     const { identifyArchive } = await import('./archive-document.ts');
     return identifyArchive(new StoredBytes(storage, file.key, file.bytes));
@@ -32,7 +32,7 @@ export async function identifyFormat(
 }
 
 function textOf(name: string): FormatCheck {
-  const formatInName = formatByName(name);
+  const formatInName = formatOfFileName(name);
   return formatInName === 'txt' || formatInName === 'csv' || formatInName === 'eml'
     ? { format: formatInName }
     : { refusal: 'unknown' };

@@ -9,7 +9,7 @@ import {
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { foldedSearchWordsOf, matchScore } from '#contract/fuzzy-match.ts';
+import { foldedSearchWordsOf, matchScoreOf } from '#contract/fuzzy-match.ts';
 import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
 import { filterTransactions, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
 import {
@@ -36,7 +36,7 @@ export function rankMatches<T extends { id: string }>(
   return all
     .flatMap((item) => {
       const { title, text, forgiving = text } = toCandidate(item);
-      const score = matchScore(words, { text: foldForSearch(text), forgiving: foldForSearch(forgiving) });
+      const score = matchScoreOf(words, { text: foldForSearch(text), forgiving: foldForSearch(forgiving) });
       const key = foldForSearch(title);
       return score === undefined
         ? []

@@ -27,7 +27,7 @@ import type {
   SharesQuery,
   ShareViews,
 } from '#contract/doors-vault/vault-shares.ts';
-import type { Trash } from '#contract/doors-vault/vault-trash.ts';
+import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
@@ -62,7 +62,7 @@ export const filesQuery = (query: FilesFilter) =>
 
 export const vaultTrashQuery = queryOptions({
   queryKey: [...vaultKey, 'trash'],
-  queryFn: ({ signal }) => api.get<Trash>(trash, { signal }),
+  queryFn: ({ signal }) => api.get<VaultTrash>(trash, { signal }),
 });
 
 export const vaultStorageQuery = queryOptions({

@@ -9,7 +9,7 @@ import type {
   ContactPage,
   ContactQuery,
   FoundContacts,
-  Selection,
+  SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
@@ -109,7 +109,7 @@ export function useSaveContact() {
   });
 }
 
-const remove = ({ ids, filter }: Selection) => {
+const remove = ({ ids, filter }: SelectedContacts) => {
   const [only, ...others] = ids ?? [];
   return only && others.length === 0
     ? api.delete<ContactsDeleted>(`${contacts}/${only}`)

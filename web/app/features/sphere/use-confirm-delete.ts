@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { deletionFailure } from '#contract/deletion-failure.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -10,7 +10,7 @@ import { useDeleteContacts, useUndoContactDeletion } from './api.ts';
 import { sphereToasts } from './notices.ts';
 
 /** Deletes contacts and shows a toast with Undo. */
-function useUndoableDelete(): (selection: Selection) => Promise<void> {
+function useUndoableDelete(): (selection: SelectedContacts) => Promise<void> {
   const { mutateAsync: remove } = useDeleteContacts();
   const { mutateAsync: restore } = useUndoContactDeletion();
   return useCallback(
@@ -44,7 +44,7 @@ export function useConfirmDeleteContact(): (contact: Contact) => Promise<boolean
   );
 }
 
-export function useConfirmDeleteContacts(): (selection: Selection, count: number) => Promise<boolean> {
+export function useConfirmDeleteContacts(): (selection: SelectedContacts, count: number) => Promise<boolean> {
   const remove = useUndoableDelete();
   return useCallback(
     (selection, count) =>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressLine } from '#contract/addresses/addresses.ts';
+import { formatAddressLine } from '#contract/addresses/addresses.ts';
 import { undoSeconds } from '#contract/sphere/sphere-messages.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { isLoggedKind } from '#contract/timeline/timeline-kinds.ts';
@@ -66,7 +66,7 @@ function EntryLinks({ entry: { contacts, transaction, door, kind }, ownId }: Row
         </DesktopLink>
       ))}
       {places.map(({ id, address }) => (
-        <span key={id}>{addressLine(address)}</span>
+        <span key={id}>{formatAddressLine(address)}</span>
       ))}
     </span>
   );

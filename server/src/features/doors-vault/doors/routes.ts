@@ -10,7 +10,7 @@ import {
   UpdateDoor,
 } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages, VaultStorage } from '#contract/doors-vault/vault-files.ts';
-import { Trash } from '#contract/doors-vault/vault-trash.ts';
+import { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
@@ -137,7 +137,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.get(
     '/api/doors-vault/trash',
-    { access: agentProMembers, summary: 'What is in the trash', answer: Trash },
+    { access: agentProMembers, summary: 'What is in the trash', answer: VaultTrash },
     ({ context }) => listTrash(context),
   );
 

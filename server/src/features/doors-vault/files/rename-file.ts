@@ -1,5 +1,5 @@
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { freeFileName, renameKeepingExtension } from '#contract/file-name.ts';
+import { renameKeepingExtension, toFreeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -51,6 +51,7 @@ async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: st
   const { type } = file;
   if (type !== 'LINK') await assertDoorAllows(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
-  const name = type === 'LINK' ? newName : freeFileName(newName, await findTakenFileNames(owner, db, doorId));
+  const name =
+    type === 'LINK' ? newName : toFreeFileName(newName, await findTakenFileNames(owner, db, doorId));
   return { name, nameKey: name.toLowerCase(), doorId };
 }

@@ -1,11 +1,11 @@
 import {
   type CreateShare,
   isShareOpen,
+  pathOfShare,
   type Share,
   type ShareDays,
   type SharesQuery,
   type ShareViews,
-  sharePath,
 } from '#contract/doors-vault/vault-shares.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
@@ -32,7 +32,7 @@ export function shareOf(
   const { id, doorId, fileId, createdAt, expiresAt, revokedAt, passwordHash } = share;
   return {
     id,
-    url: sharePath(shareTokenOf(id, services.config.sessionSecret)),
+    url: pathOfShare(shareTokenOf(id, services.config.sessionSecret)),
     folderId: doorId,
     fileId,
     title: fileName ?? address ?? '',

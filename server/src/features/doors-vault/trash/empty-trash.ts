@@ -1,5 +1,5 @@
-import type { Trash } from '#contract/doors-vault/vault-trash.ts';
-import { trashCutoff, trashDates } from '#contract/trash-dates.ts';
+import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
+import { trashCutoff, trashDatesOf } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { findTrashedDoors } from '../doors/store.ts';
@@ -7,14 +7,14 @@ import { findTrashedFiles, lockAccount } from '../files/store.ts';
 import { doorOf, fileOf, storageFolderOf } from '../rules.ts';
 import { deleteTrash, findOwnersOfOldTrash } from './store.ts';
 
-export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
+export async function listTrash({ db, owner }: OwnerContext): Promise<VaultTrash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);
   return {
     success: true,
-    doors: doors.map((door) => ({ ...doorOf(door), ...trashDates(door.deletedAt as Date) })),
+    doors: doors.map((door) => ({ ...doorOf(door), ...trashDatesOf(door.deletedAt as Date) })),
     files: files.map(({ file, address }) => ({
       ...fileOf(file),
-      ...trashDates(file.deletedAt as Date),
+      ...trashDatesOf(file.deletedAt as Date),
       address,
     })),
   };

@@ -1,6 +1,6 @@
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
-import { freeFileName } from '#contract/file-name.ts';
+import { toFreeFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -52,7 +52,7 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
 /** Returns the file's name, or a numbered name if another file of its door has the same name by now. */
 export async function findFreeFileName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
   if (file.type === 'LINK') return {};
-  const name = freeFileName(file.name, await findTakenFileNames(owner, db, file.doorId, file.id));
+  const name = toFreeFileName(file.name, await findTakenFileNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
 }
 

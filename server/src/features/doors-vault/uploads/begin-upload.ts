@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileMessages, maxFileBytes } from '#contract/doors-vault/vault-files.ts';
-import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
+import { type FormatName, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -65,7 +65,7 @@ function checkSize({ services }: OwnerContext, name: string, bytes: number): voi
 }
 
 function formatOfName(name: string): FormatName {
-  const format = formatByName(name);
+  const format = formatOfFileName(name);
   if (!format) throw appError('unsupported', fileMessages.unknown(name));
   return format;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ContactsDeleted, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -16,7 +16,10 @@ import {
 } from './store.ts';
 
 /** Moves the selected contacts to the trash. They can be restored together for a short time. */
-export async function deleteContacts(context: OwnerContext, selection: Selection): Promise<ContactsDeleted> {
+export async function deleteContacts(
+  context: OwnerContext,
+  selection: SelectedContacts,
+): Promise<ContactsDeleted> {
   const { owner, now, services } = context;
   const ids = await resolveSelection(context, selection);
   const undoId = randomUUID();

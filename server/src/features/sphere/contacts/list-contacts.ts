@@ -9,7 +9,7 @@ import {
   contactPageSizes,
   maxReportContacts,
   type SearchContacts,
-  type Selection,
+  type SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -77,7 +77,7 @@ export async function searchContacts(
 /** Returns the selected contacts for a report, sorted by name regardless of the order of selection. */
 export async function reportSelectedContacts(
   context: OwnerContext,
-  { ids, filter = {} }: Selection,
+  { ids, filter = {} }: SelectedContacts,
 ): Promise<{ contacts: Contact[]; total: number }> {
   if (!ids) return reportContacts(context, filter);
   const { owner, services } = context;

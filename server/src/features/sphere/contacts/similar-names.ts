@@ -3,7 +3,11 @@ import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { initialOf, isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { type ContactFilter, maxSimilarContacts, type Selection } from '#contract/sphere/sphere-lists.ts';
+import {
+  type ContactFilter,
+  maxSimilarContacts,
+  type SelectedContacts,
+} from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findSelectedIds, hasMatches } from './store-filters.ts';
 import { findContactsByInitial } from './store-initials.ts';
@@ -42,7 +46,7 @@ export async function findContactsWithSimilarNames(
  * Returns the contacts that the list shows for a filter: its matches, or contacts with similar names if there
  * are none.
  */
-export async function resolveFilter(context: DatedScope, given: ContactFilter): Promise<Selection> {
+export async function resolveFilter(context: DatedScope, given: ContactFilter): Promise<SelectedContacts> {
   const filter = addTodayToFilter(context, given);
   if (!isLongEnoughToSearch(filter.search)) return { filter };
   if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
@@ -51,7 +55,7 @@ export async function resolveFilter(context: DatedScope, given: ContactFilter): 
 }
 
 /** Returns the ids of the selected contacts. For "all", these are the contacts that the list shows. */
-export async function resolveSelection(context: DatedScope, given: Selection): Promise<string[]> {
+export async function resolveSelection(context: DatedScope, given: SelectedContacts): Promise<string[]> {
   const selection = given.filter ? { filter: addTodayToFilter(context, given.filter) } : given;
   const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import { type Day, yearOf } from '#contract/day.ts';
 import { isLongEnoughToSearch, searchWordsOf } from '#contract/sphere/contact-search.ts';
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
-import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
+import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { listFilterDays, wordPattern } from '../rules.ts';
 import { conditionsSql } from './store-conditions.ts';
@@ -59,7 +59,11 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
 }
 
 /** Builds the SQL condition of a selection: selected ids, or all contacts of a filter. */
-export const matchesSelection = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Selection): Fragment =>
+export const matchesSelection = (
+  owner: OwnerId,
+  sql: Sql,
+  { ids, filter = {} }: SelectedContacts,
+): Fragment =>
   ids
     ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
     : matchesFilter(owner, sql, filter);
@@ -70,7 +74,11 @@ export async function hasMatches(owner: OwnerId, sql: Sql, filter: ContactFilter
 }
 
 /** Returns the ids of the owner's contacts in a selection. */
-export async function findSelectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
+export async function findSelectedIds(
+  owner: OwnerId,
+  sql: Sql,
+  selection: SelectedContacts,
+): Promise<string[]> {
   const rows = await sql<
     { id: string }[]
   >`select id from contacts where ${matchesSelection(owner, sql, selection)}`;

@@ -4,7 +4,7 @@ import type { ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { type ContactSort, defaultContactSort } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere/sphere-lists.ts';
+import type { ContactFilter, ContactQuery, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { startsWithPattern } from '../rules.ts';
@@ -224,7 +224,7 @@ const batchRows = 500;
 export async function* readContactBatches(
   owner: OwnerId,
   sql: Sql,
-  selection: Selection,
+  selection: SelectedContacts,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
 ): AsyncGenerator<Contact[]> {
   yield* readSnapshot(sql, async function* (snapshot) {
@@ -242,7 +242,7 @@ export async function* readContactBatches(
 export async function countExtraColumns(
   owner: OwnerId,
   sql: Sql,
-  selection: Selection,
+  selection: SelectedContacts,
 ): Promise<ExtraColumns> {
   const count = (label: string, others: string) => sql`
     coalesce(max(case when ${sql(others)} is not null then 1 + jsonb_array_length(${sql(others)})

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { dayOf } from '#contract/day.ts';
-import { type ExportFormat, exportFileName, exportFormats } from '#contract/sphere/contact-views.ts';
+import { contactExportFileName, type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
 import { ExportQuery, ExportSelection } from '#contract/sphere/sphere-lists.ts';
 import { desktopMembers } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -19,7 +19,7 @@ function sendFile(
   format: ExportFormat,
   text: AsyncGenerator<string>,
 ): FastifyReply {
-  const name = exportFileName(dayOf(now, account.timeZone), format);
+  const name = contactExportFileName(dayOf(now, account.timeZone), format);
   return reply
     .type(contentTypes[format])
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,7 +1,7 @@
 import { compareNames } from '#contract/compare.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { DeleteContacts, TagContacts, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import {
   CreateTag,
@@ -53,7 +53,7 @@ export const bulkHandlers: DemoHandler[] = [
   post(`${path}/contacts/bulk-tags`, TagContacts, tag),
 ];
 
-function remove(state: DemoState, selection: Selection) {
+function remove(state: DemoState, selection: SelectedContacts) {
   const contacts = findSelectedContacts(state, selection);
   const undoId = crypto.randomUUID();
   const now = new Date();

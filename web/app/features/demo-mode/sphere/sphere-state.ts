@@ -12,7 +12,7 @@ import {
   type LinkedDoor,
   type LinkedTransaction,
 } from '#contract/sphere/sphere.ts';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import {
   defaultTagColor,
   tagKeyOf,
@@ -31,7 +31,7 @@ export const toApiContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
 
 /** The selected contacts in the order of the ids or of the filtered list. Refuses an empty selection. */
-export function findSelectedContacts(state: DemoState, { ids = [], filter }: Selection): Contact[] {
+export function findSelectedContacts(state: DemoState, { ids = [], filter }: SelectedContacts): Contact[] {
   const { contacts } = state;
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const selected = filter

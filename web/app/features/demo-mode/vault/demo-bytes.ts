@@ -1,6 +1,6 @@
 import { downloadZip, predictLength } from 'client-zip';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { canShowInline, fileFormats, formatByName } from '#contract/file-formats.ts';
+import { canShowInline, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
 import { createPdf } from '#demo/pdf.ts';
@@ -86,7 +86,7 @@ const zipBlob = async (parts: OfficeDocumentParts, type?: string): Promise<Blob>
 
 function contentTypeOf({ name, content }: Pick<StoredFile, 'name' | 'content'>): string | null {
   if (content.kind === 'upload') return content.contentType;
-  const format = content.kind === 'link' ? undefined : formatByName(name);
+  const format = content.kind === 'link' ? undefined : formatOfFileName(name);
   return format ? fileFormats[format].contentType : null;
 }
 

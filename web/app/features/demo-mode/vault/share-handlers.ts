@@ -3,12 +3,12 @@ import {
   isShareOpen,
   MailShare,
   OpenShare,
+  pathOfShare,
   type Share,
   type SharedPage,
   SharesQuery,
   type ShareViewKind,
   shareMessages,
-  sharePath,
   shareViewDedupeMs,
 } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -98,7 +98,7 @@ function toShare(state: DemoState, stored: StoredShare): Share {
   const { views, password, isUnlocked: _, ...share } = stored;
   return {
     ...share,
-    url: sharePath(tokenOf(stored)),
+    url: pathOfShare(tokenOf(stored)),
     title: titleOf(state, stored),
     hasPassword: password !== null,
     isOpen: isOpen(stored),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList, UploadResponse, VaultFile, VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import type { Share, ShareViews } from '#contract/doors-vault/vault-shares.ts';
-import type { Trash } from '#contract/doors-vault/vault-trash.ts';
+import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
 import { copyDemoWorld } from '../../../testing/demo-world.ts';
@@ -162,7 +162,7 @@ test('in the demo vault, trashed doors and files can be restored, or deleted per
   await call('POST', `${root}/files/${file.id}/trash`);
   await call('POST', `${root}/folders/${door.id}/trash`);
   expect(await doorNamed('27 lantern')).toBeUndefined();
-  const trash = await get<Trash>(`${root}/trash`);
+  const trash = await get<VaultTrash>(`${root}/trash`);
   expect(trash.doors.map(({ id }) => id)).toEqual([door.id]);
   expect(trash.files.map(({ fileName }) => fileName)).toEqual(['Old flyer.pdf']);
   await call('POST', `${root}/folders/${door.id}/restore`);
@@ -171,7 +171,7 @@ test('in the demo vault, trashed doors and files can be restored, or deleted per
   await call('DELETE', `${root}/trash`);
   await call('DELETE', `${root}/files/${file.id}`);
   expect((await get<VaultStorage>(`${root}/storage`)).trashBytes).toBe(0);
-  expect(await get<Trash>(`${root}/trash`)).toMatchObject({ doors: [], files: [] });
+  expect(await get<VaultTrash>(`${root}/trash`)).toMatchObject({ doors: [], files: [] });
   expect((await files(door)).total).toBe(door.fileCount - 1);
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import type { Trash } from '#contract/doors-vault/vault-trash.ts';
+import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { VaultPage } from '../vault-page.tsx';
@@ -21,7 +21,7 @@ const street = '55 Sea Oat Ln';
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
 const isDoorListed = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
-const inTrash = () => api.get<Trash>('/api/doors-vault/trash');
+const inTrash = () => api.get<VaultTrash>('/api/doors-vault/trash');
 
 const trashDoor = async () => {
   const door = (await allDoors()).find(({ address }) => address.startsWith(street));

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList } from '#contract/doors-vault/vault-files.ts';
-import { type Share, shareMessages, sharePath } from '#contract/doors-vault/vault-shares.ts';
+import { pathOfShare, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { api, type Backend, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -145,7 +145,7 @@ test.each([
 
 test('an unknown share link leads to the same page as any closed link', async () => {
   createDemo();
-  visit(sharePath('not-a-link'));
+  visit(pathOfShare('not-a-link'));
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
 });
 

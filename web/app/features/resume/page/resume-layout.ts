@@ -1,4 +1,4 @@
-import { shortMonthYear } from '#contract/resume/month-year.ts';
+import { shortenMonthYear } from '#contract/resume/month-year.ts';
 import type { ResumeItem } from '#contract/resume/resume.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import type { PaperMark, PaperSize, TextMeasure } from '../../../ui/paper/paper.ts';
@@ -84,6 +84,6 @@ export function periodText(
   { startDate, endDate, present }: Pick<ResumeItem, 'startDate' | 'endDate' | 'present'>,
   form: 'long' | 'short' = 'long',
 ): string {
-  const shown = (text: string | null) => (text && form === 'short' ? shortMonthYear(text) : text);
+  const shown = (text: string | null) => (text && form === 'short' ? shortenMonthYear(text) : text);
   return [shown(startDate), present ? 'Present' : shown(endDate)].filter(Boolean).join(' – ');
 }

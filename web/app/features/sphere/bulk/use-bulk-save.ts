@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { contactsText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 
 /** Props of a dialog that changes all selected contacts. */
 export interface BulkDialogProps {
-  selection: Selection;
+  selection: SelectedContacts;
   count: number;
   onClose: () => void;
 }

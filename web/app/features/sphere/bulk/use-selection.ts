@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactFilter, Selection } from '#contract/sphere/sphere-lists.ts';
+import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { hasSearchText } from '../list/sphere-view.ts';
 
 const emptySelection: ReadonlySet<string> = new Set();
@@ -21,7 +21,7 @@ export function useSelection(filter: ContactFilter, total: number) {
     of: filterKey,
   });
   const { ids, isEverybody } = stored.of === filterKey ? stored : { ids: emptySelection, isEverybody: false };
-  const selection: Selection = isEverybody
+  const selection: SelectedContacts = isEverybody
     ? { filter: { ...filter, search: hasSearchText(filter) ? filter.search : undefined } }
     : { ids: [...ids] };
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ExportFormat, exportFileName } from '#contract/sphere/contact-views.ts';
-import type { ContactQuery, Selection } from '#contract/sphere/sphere-lists.ts';
+import { contactExportFileName, type ExportFormat } from '#contract/sphere/contact-views.ts';
+import type { ContactQuery, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -11,7 +11,7 @@ import { sphereToasts } from '../notices.ts';
 export const exportFormatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
 
 /** The selected contacts, or all contacts that match a filter, in list order. */
-export type ExportInput = Selection & Pick<ContactQuery, 'sort' | 'order'>;
+export type ExportInput = SelectedContacts & Pick<ContactQuery, 'sort' | 'order'>;
 
 export interface ExportChoice {
   /** The choice as the menu shows it, such as "All contacts". */
@@ -33,7 +33,7 @@ export function useExportContacts() {
   async function run(format: ExportFormat, input: ExportInput) {
     setExporting(true);
     try {
-      const name = exportFileName(today, format);
+      const name = contactExportFileName(today, format);
       saveFile(name, await fileOf(format, input));
       sphereToasts.done(sphereNotices.exported, name);
     } catch (error) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DateOrder } from '#contract/sphere/contact-csv/dates.ts';
 import type { DetectedDateOrder } from '#contract/sphere/contact-csv/read-file.ts';
 import { createChoiceLookup, type DuplicateChoices } from '#contract/sphere/duplicate-choices.ts';
-import { type ContactsImported, importLimits, importSummary } from '#contract/sphere/sphere-import.ts';
+import { type ContactsImported, importLimits, summarizeImport } from '#contract/sphere/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { RowMessages } from '../../../ui/row-messages.tsx';
@@ -129,7 +129,7 @@ function ImportDone({ result, contents, choices, onUndone, onClose }: ImportDone
   const rejected = contents.rejected + result.rejected;
   return (
     <div className={classes.stack}>
-      <p role="status">{importSummary(imported, duplicatesFound, rejected, updated)}</p>
+      <p role="status">{summarizeImport(imported, duplicatesFound, rejected, updated)}</p>
       <RowMessages title="Updated" rows={ofChoice(false)} />
       <RowMessages title="Skipped as duplicates" rows={ofChoice(true)} />
       <RowMessages title="Kept in the notes" rows={describeValuesMovedToNotes(contents, result)} />

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
+import { importFields, nameOfImportField } from '#contract/reference/contact-headers.ts';
 import {
   type ColumnMapping,
   fieldOfColumn,
@@ -24,7 +24,7 @@ interface Props {
 
 const fields = [
   { value: '', label: 'Don’t import' },
-  ...importFields.map((value) => ({ value, label: importFieldName(value) })),
+  ...importFields.map((value) => ({ value, label: nameOfImportField(value) })),
 ];
 
 /** The user maps each column of the file to a field; sample values help. */

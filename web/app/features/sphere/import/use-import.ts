@@ -9,7 +9,7 @@ import {
   type ContactsImported,
   type ImportStep,
   importMessages,
-  importSummary,
+  summarizeImport,
 } from '#contract/sphere/sphere-import.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -123,7 +123,10 @@ export function useImport(given?: File) {
       await refreshUntilImported(client, result.imported);
       const rejected = contents.rejected + result.rejected;
       const { imported, duplicatesFound, updated } = result;
-      sphereToasts.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));
+      sphereToasts.done(
+        sphereNotices.imported,
+        summarizeImport(imported, duplicatesFound, rejected, updated),
+      );
       return { at: 'done', result, contents, choices };
     });
 

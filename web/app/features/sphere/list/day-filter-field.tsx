@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Day, yearOf } from '#contract/day.ts';
-import { parseDayFilter, reportYears } from '#contract/sphere/contact-views.ts';
+import { listReportYears, parseDayFilter } from '#contract/sphere/contact-views.ts';
 import { monthText } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 
@@ -58,7 +58,7 @@ export function DayFilterField({ label, value, onChange, today }: Props) {
       {kind === 'year' && (
         <NativeSelect
           aria-label={`${label} year`}
-          data={reportYears(yearOf(today)).map(String)}
+          data={listReportYears(yearOf(today)).map(String)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
@@ -22,7 +22,7 @@ const printDelayMs = 250;
 const maxRows = 200;
 
 /** The report on screen, with print and export. */
-export function ReportResult({ selection }: { selection: Selection }) {
+export function ReportResult({ selection }: { selection: SelectedContacts }) {
   const { data, isError, refetch } = useQuery(reportQuery(selection));
   if (isError) {
     return (
@@ -37,7 +37,7 @@ export function ReportResult({ selection }: { selection: Selection }) {
   return <Report report={data} selection={selection} />;
 }
 
-function Report({ report, selection }: { report: ContactReport; selection: Selection }) {
+function Report({ report, selection }: { report: ContactReport; selection: SelectedContacts }) {
   return (
     <section aria-label="Report">
       <Tools report={report} selection={selection} />
@@ -51,7 +51,7 @@ function Report({ report, selection }: { report: ContactReport; selection: Selec
   );
 }
 
-function Tools({ report, selection }: { report: ContactReport; selection: Selection }) {
+function Tools({ report, selection }: { report: ContactReport; selection: SelectedContacts }) {
   const owner = useProfile();
   const today = useToday();
   const { isExporting, run } = useExportContacts();

@@ -1,9 +1,9 @@
-import type { Selection } from '#contract/sphere/sphere-lists.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ReportResult } from './report-result.tsx';
 
 interface Props {
-  selection: Selection;
+  selection: SelectedContacts;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/account/account.ts';
-import { addressLine } from '#contract/addresses/addresses.ts';
+import { formatAddressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { dealStatusNames, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
@@ -66,7 +66,7 @@ const otherFacts = (name: string, { count, volume }: PrintedHistory['totals']['p
 /** The cell of each field. */
 const cells: Record<TransactionColumnKey, (deal: Transaction) => ReactNode> = {
   date: dateText,
-  address: ({ address }) => <BreakableText text={addressLine(address)} />,
+  address: ({ address }) => <BreakableText text={formatAddressLine(address)} />,
   fullName: ({ fullName }) => <BreakableText text={fullName} />,
   transactionType: ({ transactionType }) => transactionTypeNames[transactionType],
   status: ({ status }) => dealStatusNames[status],

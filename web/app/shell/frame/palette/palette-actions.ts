@@ -1,7 +1,7 @@
 import { type Icon, IconDoorExit, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { foldedSearchWordsOf, matchScore } from '#contract/fuzzy-match.ts';
+import { foldedSearchWordsOf, matchScoreOf } from '#contract/fuzzy-match.ts';
 import { hasDesktop, hasPro } from '#contract/roles.ts';
 import { vaultActions } from '../../../features/doors-vault/public.ts';
 import { goalActions } from '../../../features/goals/public.ts';
@@ -80,7 +80,7 @@ export function createPaletteGroups(
 export function filterPaletteGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const words = foldedSearchWordsOf(search);
   const matches = ({ label, keywords = '' }: PaletteAction) =>
-    matchScore(words, { text: foldForSearch(`${label} ${keywords}`), forgiving: foldForSearch(label) }) !==
+    matchScoreOf(words, { text: foldForSearch(`${label} ${keywords}`), forgiving: foldForSearch(label) }) !==
     undefined;
   return groups
     .map(({ group, actions }) => ({ group, actions: actions.filter(matches) }))

@@ -1,5 +1,5 @@
 import { IconDoor, IconFile, IconReceiptDollar, IconTag, IconUser } from '@tabler/icons-react';
-import { addressLine } from '#contract/addresses/addresses.ts';
+import { formatAddressLine } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { doorCategorySlugs } from '#contract/doors-vault/door-categories.ts';
@@ -60,7 +60,7 @@ export function createSearchResultGroups({ people, doors, files, deals }: Search
       group: 'Doors',
       actions: doors.map((door) => ({
         id: `door-${door.id}`,
-        label: addressLine(door.address),
+        label: formatAddressLine(door.address),
         detail: door.fullName,
         icon: IconDoor,
         target: { kind: 'page', to: doorPage(door) },
@@ -71,7 +71,7 @@ export function createSearchResultGroups({ people, doors, files, deals }: Search
       actions: files.map(({ id, fileName, door }) => ({
         id: `file-${id}`,
         label: fileName,
-        detail: addressLine(door.address),
+        detail: formatAddressLine(door.address),
         icon: IconFile,
         target: { kind: 'page', to: `${doorPage(door)}?file=${id}` },
       })),
@@ -80,7 +80,7 @@ export function createSearchResultGroups({ people, doors, files, deals }: Search
       group: 'Transactions',
       actions: deals.map(({ id, address, fullName, date, status }) => ({
         id: `deal-${id}`,
-        label: addressLine(address) || fullName,
+        label: formatAddressLine(address) || fullName,
         detail: [address && fullName, date && formatDay(date as Day), dealStatusNames[status]]
           .filter(Boolean)
           .join(' · '),

@@ -7,7 +7,7 @@ import {
   type VaultStorage,
   validateDoorFiles,
 } from '#contract/doors-vault/vault-files.ts';
-import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
+import { type FileType, fileFormats, formatOfFileName, type StoredType } from '#contract/file-formats.ts';
 
 /** The current content and the limits of a door, as far as they are loaded. */
 export interface DoorCapacity {
@@ -35,7 +35,7 @@ const nameKey = (file: File) =>
 
 /** Determines the type by the file name; the server also checks the content. */
 export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined {
-  const format = formatByName(name);
+  const format = formatOfFileName(name);
   return format && fileFormats[format].type;
 }
 
