@@ -41,7 +41,7 @@ async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Prom
   }
 }
 
-/** Files left by an interrupted restore are allowed, because they are the same files. */
+/** Files left by an interrupted restore are allowed, because this restore writes the same files. */
 async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<void> {
   const backedUp = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
   for await (const { key, bytes } of storage.list(''))

@@ -41,7 +41,8 @@ export function connect(
 ): Database {
   const health = new DbHealth(poolerUrl ?? url);
   const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
-  // A prepared statement belongs to one connection, and behind a pooler the next transaction may get another.
+  // A prepared statement belongs to one connection, and behind a pooler the next transaction may get another
+  // connection.
   const poolOptions = { ...connectionOptions, max, prepare: poolerUrl === undefined };
   const pool = openDriver(poolerUrl ?? url, poolOptions);
   const direct = poolerUrl ? openDriver(url, { ...connectionOptions, max: 1 }) : pool;

@@ -23,7 +23,8 @@ test('a connection that closes while a statement waits to be sent can connect ag
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
   socket?.destroy();
   await turn();
-  // The socket reports its end after this turn, and the driver sends the statement in the next one.
+  // The socket reports its end after this turn of the event loop, and the driver sends the statement in the
+  // next turn.
   await expect(sql`select 2`).rejects.toThrow('CONNECTION_CLOSED');
   expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]);
   await sql.end({ timeout: 1 });

@@ -103,7 +103,7 @@ function emailOf(attempt: number): string {
 }
 
 const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'loopback' });
-// Password changes use the machine's clock, so the session must be valid by it too.
+// Password changes use the machine's clock, so the session must also be valid by that clock.
 world.clock.now = new Date();
 const agent = await world.member('AGENT');
 const people = [

@@ -26,7 +26,7 @@ export async function startProgram(
 
 /**
  * Returns the exit code of a process, or null if it was killed. A process that crashes by itself fails the
- * whole run, even if no test waits for it, because nobody handles that rejection.
+ * whole run, even if no test waits for it, because the rejected promise is then unhandled.
  */
 export function expectNoCrash(child: ChildProcess): Promise<number | null> {
   const ended = once(child, 'close').then(([code]) => code as number | null);

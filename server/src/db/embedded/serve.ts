@@ -19,7 +19,8 @@ export interface RunningServer {
 }
 
 /**
- * We wait as long as pg_ctl does. A server that needs longer keeps recovering, and the next start uses it.
+ * We wait as long as pg_ctl does. A server that needs longer keeps recovering, and our process uses it when
+ * it starts again.
  */
 const timeoutMs = 60_000;
 

@@ -1,7 +1,7 @@
 /**
- * Settings for a small machine with one application. Durability keeps PostgreSQL's safe defaults. The buffers
- * hold a hundred thousand contacts and their indexes, and take memory only when used. With a quarter of them,
- * an import took 1.5 times as long.
+ * Settings for a small machine with one application. The durability settings keep PostgreSQL's safe defaults.
+ * The buffers hold a hundred thousand contacts and their indexes, and take memory only when used. With a
+ * quarter of the buffers, an import took 1.5 times as long.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -27,7 +27,8 @@ const throwawaySettings = {
 };
 
 /**
- * Returns the arguments of every start. The cluster does not store them, so a new release can change them.
+ * Returns the command-line arguments for starting PostgreSQL. The cluster does not store them, so a new
+ * release can change them.
  */
 export function postgresArguments(folder: string, port: number, throwaway: boolean): string[] {
   const chosen = { ...settings, ...(throwaway ? throwawaySettings : {}), port: String(port) };

@@ -53,8 +53,8 @@ export const approvals = pgTable(
 );
 
 /**
- * The last day on which a person opened or called a listing (and so on), so that each person counts once a
- * day.
+ * The last day on which a person caused an event of a listing, such as opening it, so that each event counts
+ * once per person and day.
  */
 export const listingViews = pgTable(
   'listing_views',
@@ -74,8 +74,8 @@ export const listingViews = pgTable(
 );
 
 /**
- * How often people opened or called a listing (and so on), by month. Rows remain when visitors delete their
- * accounts.
+ * How often each event of a listing, such as opening it, happened in a month. Rows remain when visitors
+ * delete their accounts.
  */
 export const listingMonthlyCounts = pgTable(
   'listing_monthly_counts',

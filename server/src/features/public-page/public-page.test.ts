@@ -93,7 +93,7 @@ test('two agents of the same name who publish at the same time get different add
   ]);
 });
 
-test('a public page answers 404 while it is turned off and has the same address when it is turned on again', async () => {
+test('a public page returns 404 while it is turned off and has the same address when it is turned on again', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent);
   await put(agent, { isOn: false });
@@ -162,7 +162,7 @@ test.each([
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('a public page whose bio has become empty answers 404', async () => {
+test('a public page whose bio has become empty returns 404', async () => {
   const agent = await agentWithBio();
   const { path } = await publish(agent);
   await agent.as({ method: 'POST', url: '/api/bio/save', payload: { generatedContent: '' } });

@@ -40,7 +40,7 @@ export function savePublicPage(context: OwnerContext, changes: SavePublicPage): 
   });
 }
 
-/** Replaces the secret address; the old one answers 404 from now on. */
+/** Replaces the secret address; the old address returns 404 from now on. */
 export function replaceSecretAddress(context: OwnerContext): Promise<PublicPage> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;

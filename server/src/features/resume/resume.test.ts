@@ -79,7 +79,7 @@ test('a resume item that is sent twice with the same temporary id is stored once
   expect(names((await read(agent)).education)).toEqual(['GRI again']);
 });
 
-test('an agent removes a resume item by its id or temporary id, and a second removal answers 404', async () => {
+test('an agent removes a resume item by its id or temporary id, and a second removal gets 404', async () => {
   const agent = await agentPro();
   const { education } = (await post(agent, '/education', { organization: 'GRI' })).json();
   await post(agent, '/education', { id: 'temp-2', organization: 'ABR' });

@@ -15,8 +15,8 @@ export function decryptTotpSecret({ services: { config } }: ServicesScope, { use
 
 /**
  * Encrypts every authenticator secret with the current SESSION_SECRET, whether it was plain or encrypted with
- * an older one. Runs at every start; a second run changes nothing. Returns the number of secrets that no
- * known key decrypts.
+ * an older one. Runs whenever the server starts; a second run changes nothing. Returns the number of secrets
+ * that no known key decrypts.
  */
 export async function encryptTotpSecrets(context: Context): Promise<number> {
   const { db, services } = context;

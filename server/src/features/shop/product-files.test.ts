@@ -11,6 +11,6 @@ test.each(productCatalog.map(({ filename, pages }) => [filename, pages]))(
   },
 );
 
-test('the shop does not read a file name that leads outside its folder', async () => {
+test('the shop does not read a file outside its folder', async () => {
   await expect(readProductFile('../../../../../package.json')).rejects.toThrow('ENOENT');
 });

@@ -67,7 +67,7 @@ interface PageStart {
   id: string;
 }
 
-/** Entries of hidden contacts are not shown, unless they belong to a deal or a door. */
+/** Entries of hidden contacts are not shown, unless the entries belong to a deal or a door. */
 const isVisible = (sql: Sql): Fragment => sql`
   and (e.transaction_id is not null or e.door_id is not null or exists (
     select from timeline_entry_contacts x join contacts c on c.id = x.contact_id

@@ -62,7 +62,7 @@ test('a source that fails makes the ZIP fail, so half a file never looks complet
   await expect(buffer(missing)).rejects.toThrow('not there');
 });
 
-test('when the reader of a ZIP stops, the open source is closed', async () => {
+test('when the reader of a ZIP stops, the source being read is closed', async () => {
   const endless = new Readable({ read: () => endless.push(randomBytes(10_000)) });
   const zip = await createZip([entry('endless.bin', () => endless)]);
   await once(zip, 'readable');

@@ -41,6 +41,6 @@ test('an outbox without any mail is empty', async () => {
   expect(await new FolderMailTransport({ folder: join(folder, 'not-yet') }).list()).toEqual([]);
 });
 
-test('a mail id cannot lead out of the outbox folder', async () => {
+test('a mail id cannot name a file outside the outbox folder', async () => {
   await expect(outbox.deliver({ ...mail, id: '../../escape' })).rejects.toThrow(UnsafeKey);
 });

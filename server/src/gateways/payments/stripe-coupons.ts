@@ -97,7 +97,7 @@ export function createCouponGateway(stripe: Stripe, catalog: Catalog): Coupons {
       try {
         await callProvider(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
       } catch (error) {
-        // Another server may have created it between our read and our request.
+        // Another server may have created the coupon between our read and our request.
         if (providerRefusalIn(error)?.code !== 'resource_already_exists') throw error;
       }
       return id;

@@ -25,7 +25,7 @@ export async function releaseSchedule(
   try {
     await callProvider(() => stripe.subscriptionSchedules.release(scheduleId));
   } catch (error) {
-    // Another request may have released it between our read and our request.
+    // Another request may have released the schedule between our read and our request.
     if (!providerRefusalIn(error)) throw error;
     const now = await callOrUndefined(() => stripe.subscriptionSchedules.retrieve(scheduleId));
     if (now?.status === 'active') throw error;

@@ -9,7 +9,7 @@ export interface ScriptProcess {
   readonly lines: readonly string[];
   /** Waits until the script has printed this number of lines. */
   readonly waitForLines: (count: number) => Promise<void>;
-  /** Ends its stdin, which makes it finish. */
+  /** Ends the script's stdin, which makes the script finish. */
   readonly finish: () => Promise<void>;
   readonly kill: () => Promise<void>;
 }

@@ -139,8 +139,8 @@ async function checkImport(
 }
 
 /**
- * From this number of received packs on, about two thousand contacts, the search index is updated only at the
- * end. For fewer contacts, updating it row by row is fast enough.
+ * If more packs than this arrive, about two thousand contacts, the search index is updated only at the end.
+ * For fewer contacts, updating it row by row is fast enough.
  */
 const minPacksToDeferIndex = 10;
 
