@@ -11,8 +11,8 @@ const contacts = 5_000;
 const measuredSyncs = 1_000;
 
 /**
- * Measures a device's first sync beside the vCard export, and a sync without changes. Server time is the
- * processor time of the server and its database. The response time also depends on the other load of the
+ * Compares a device's first sync with the vCard export, and measures a sync without changes. Server time is
+ * the processor time of the server and its database. The response time also depends on the other load of the
  * machine.
  */
 export const carddavBenchmark: Benchmark = { name: 'carddav', measure };

@@ -17,7 +17,10 @@ const contactCount = 100_000;
 const entriesPerContact = 5;
 const times = 40;
 
-/** Measures the screens of a working day beside their SQL statements, with 100,000 contacts and 500,000 entries. */
+/**
+ * Compares the screens of a working day with only their SQL statements, with 100,000 contacts and 500,000
+ * entries.
+ */
 export const peopleBenchmark: Benchmark = { name: 'people', measure };
 
 async function measure(): Promise<MeasuredValue[]> {

@@ -109,7 +109,7 @@ test('a browser that stores nothing saves changes online, and says at once that 
   await form.getByLabel('Last Name').fill('Lindqvist');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save' }).click();
-  // The form is longer than the screen, and the sentence is at its end.
+  // The form is longer than the screen, and the message is at its end.
   const problem = form.getByRole('alert');
   await expect(problem).toContainText(
     'We can’t reach the server. Please check your connection and try again.',

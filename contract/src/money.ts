@@ -43,5 +43,5 @@ export const formatMoney = (amount: Cents): string => dollarsFormat().format(amo
 /** Formats an amount like `$15,000,000`, for goals and other places without cents. */
 export const formatWholeMoney = (amount: Cents): string => wholeFormat().format(amount / 100);
 
-/** Formats an amount like `$13.26M`, where the full value is shown too. */
+/** Formats an amount like `$13.26M`, for places that also show the full value. */
 export const formatMoneyShort = (amount: Cents): string => shortFormat().format(amount / 100);

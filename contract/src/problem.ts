@@ -44,7 +44,8 @@ export type FieldIssue = z.infer<typeof FieldIssue>;
 export const notFoundMessage = 'There’s nothing at this address.';
 
 /**
- * The body of every error response. `error` and `message` are the same, because older callers read either.
+ * The body of every error response. `error` and `message` are the same, because some older callers read one
+ * and some the other.
  */
 export const Problem = z.object({
   success: z.literal(false),

@@ -2,7 +2,7 @@ import { type Day, yearOf } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { occurrenceInYear, type PartialDay } from '../partial-day.ts';
 
-/** A part of the commission: hundredths of a percent, or cents. */
+/** A part of the commission, in hundredths of a percent or in cents. */
 export interface SplitShare {
   kind: 'percent' | 'amount';
   value: number;

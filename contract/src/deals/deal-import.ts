@@ -110,8 +110,8 @@ const leadKeyOf = ({ type, addressKey, fullName }: Identity) =>
 const completeKeyOf = ({ type, addressKey, day }: Identity) => `${day}\n${type}\n${addressKey}`;
 
 /**
- * Creates a function that returns whether a deal is already saved or was passed before, and remembers the
- * deal.
+ * Creates a function that returns whether a deal is already saved or was given in an earlier call. It
+ * remembers each new deal.
  */
 export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identity) => boolean {
   const keys = new Set<string>();

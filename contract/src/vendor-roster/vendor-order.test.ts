@@ -95,7 +95,7 @@ describe('the daily rotation of the other listings', () => {
     expect(new Set(days.map(([leader]) => leader)).size).toBe(rest.length);
   });
 
-  test('the rotation is valid on every day, even before its first day', () => {
+  test('the rotation is within its cycle on every day, even before its first day', () => {
     for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(toDay)) {
       const rotation = listingRotationOn(day);
       expect([rotation >= 0, rotation < 65_536, Number.isInteger(rotation)]).toEqual([true, true, true]);

@@ -31,7 +31,7 @@ const subscribedAt = (user: SubscriptionFacts): number =>
 
 const isPartner = ({ subscriptionPlan }: SubscriptionFacts): boolean => subscriptionPlan === 'premium';
 
-/** The first day of the rotation. Any day works, but it must not change. */
+/** The first day of the rotation. Any day would do, but it must not change later. */
 const rotationStart = firstDayOf(2026);
 const cycleLength = 65_536;
 /**
