@@ -229,7 +229,7 @@ test('a user who saves their profile while their office pays is not blocked, and
   expect(await directoryRows(seated)).toMatchObject([row]);
 });
 
-test('a user who joins an office at the moment it stops paying does not keep its plan', async () => {
+test('a user who joins an office at the moment the office stops paying does not keep the office’s plan', async () => {
   const { services, clock } = world;
   const { office } = await createPeople();
   const { read } = createAccountReader(services);

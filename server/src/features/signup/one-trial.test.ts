@@ -51,7 +51,7 @@ test('a user whose email had a trial is told before any charge that there is no 
   }
 });
 
-test('a user whose email had a trial is not asked when they sign up for a plan without a trial', async () => {
+test('a user whose email had a trial need not confirm anything when they sign up for a plan without a trial', async () => {
   const answers = createSignupAnswers('AGENT');
   await signUpAndPay(answers, masterCard);
   await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;

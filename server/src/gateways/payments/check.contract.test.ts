@@ -24,7 +24,7 @@ test('the provider check reports no problems once the prices exist and an endpoi
   expect(await findProblems()).toEqual([]);
 });
 
-test('the provider check reports an endpoint without its own API version and payment methods it cannot list', async () => {
+test('the provider check reports an endpoint without its own API version, and says if it cannot list the payment methods', async () => {
   const { provider } = world;
   const url = 'https://versionless.example/api/payments/webhook';
   await provider.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserAccessOf, dashboardUrlOf, sdkHostOptionsOf } from './stripe.ts';
 
-test('Stripe uses its own hosts for API, scripts and frames, and another API base serves all of them', () => {
+test('Stripe uses separate hosts for its API, scripts and frames, and a provider at another API base uses one host for all', () => {
   expect(sdkHostOptionsOf('https://api.stripe.com')).toEqual({
     host: 'api.stripe.com',
     port: 443,

@@ -167,7 +167,7 @@ test('the calendar’s private URL shows the dates until the agent replaces it',
   expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
 });
 
-test('the calendar repeats a leap day on the last day of February, and starts a birthday without a year this year', async () => {
+test('the calendar repeats a leap day on the last day of February, and starts a birthday without a year in the current year', async () => {
   const { add, get } = await newSphere();
   await add('Leo', 'Leap', { birthday: '2000-02-29' });
   await add('Nia', 'Noyear', { birthday: '--04-12' });
@@ -194,7 +194,7 @@ test('the figures above the contact list count past clients without a recent not
   expect([await quiet(999), await quiet(1), await quiet(1)]).toEqual([999, 1000, 1000]);
 });
 
-test('imported contacts do not count as referred this year, and count as without a recent note only after 90 days', async () => {
+test('imported contacts do not count as referred this year, and count as contacts without a recent note only after 90 days', async () => {
   const { call, get } = await newSphere();
   const contacts = [{ firstName: 'Ada', lastName: 'A', referredFrom: 'Zillow', tags: ['Past Client'] }];
   await call('POST', '/contacts/bulk-import', { contacts });
