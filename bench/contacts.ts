@@ -32,6 +32,21 @@ export async function fillContacts(sql: Sql, email: string, count: number): Prom
   await sql`vacuum analyze contacts`;
 }
 
+/**
+ * Like `fillContacts`, for very many contacts: it drops the indexes and builds them again afterwards, which takes
+ * a third of the time.
+ */
+export async function fillManyContacts(sql: Sql, email: string, count: number): Promise<void> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'contacts' and indexname <> 'contacts_pkey'`;
+  await sql`set maintenance_work_mem = '512MB'`;
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  await fillContacts(sql, email, count);
+  for (const { definition } of indexes) await sql.unsafe(definition);
+  await sql`vacuum analyze contacts`;
+}
+
 export interface ContactRow {
   firstName: string;
   lastName: string;

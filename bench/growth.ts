@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
+import type { ContactsDeleted, ContactsRestored } from '../contract/src/sphere/sphere-changes.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { fillContacts, rareWord, readContactRows } from './contacts.ts';
+import { fillContacts, fillManyContacts, rareWord, readContactRows } from './contacts.ts';
+import { type GrowthCall, growthCalls } from './growth-calls.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
@@ -8,80 +11,147 @@ import { databaseUrlOf } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
-const owner = 'trainer@demo.test';
-const neighbor = 'basic@demo.test';
-const [few, many] = [1_000, 1_000_000];
+const small = { email: 'basic@demo.test', contacts: 1_000 };
+/** `GROWTH_CONTACTS=200000` measures a smaller owner, which takes less time to fill. */
+const large = { email: 'trainer@demo.test', contacts: Number(process.env.GROWTH_CONTACTS ?? 1_000_000) };
 
 /**
- * Compares the same calls for an owner with a thousand contacts and for one with a million, and their effect
- * on another user.
+ * Compares the same calls for an owner with a thousand contacts and for one with a million in the same
+ * database, and measures a deletion of a twelfth of the million.
  */
 export const contactCountBenchmark: Benchmark = { name: 'growth', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined });
   try {
-    await fillContacts(sql, neighbor, few);
-    const small = await measureCalls(server, sql, few);
-    const large = await measureCalls(server, sql, many);
-    return calls.flatMap(({ of, atMost }, at) => [
-      { of: `${of} at 1,000 contacts`, value: small[at] ?? Number.NaN, unit: 'ms' },
-      { of: `${of} at 1,000,000 contacts`, value: large[at] ?? Number.NaN, unit: 'ms' },
-      { of: `${of}: a million beside a thousand`, value: grownBy(small[at], large[at]), unit: '×', atMost },
-    ]);
+    await fillContacts(sql, small.email, small.contacts);
+    const alone = await neighborTimes(server);
+    await fillManyContacts(sql, large.email, large.contacts);
+    for (const { email } of [small, large]) await fillLists(sql, email);
+    const beside = await neighborTimes(server);
+    return [
+      ...(await compareCalls(server)),
+      ...alone.flatMap(({ of, time }, at) => growthFigures(of, time, beside[at]?.time, 1.5)),
+      ...growthFigures('import of 10,000', ...(await importTimes(server, sql)), 2),
+      ...(await deletionFigures(server)),
+    ];
   } finally {
     await sql.end();
     await server.stop();
   }
 }
 
-const grownBy = (small = Number.NaN, large = Number.NaN) => large / small;
-
-interface Call {
-  of: string;
-  atMost: number;
-  wait: (server: ScratchServer, sql: Sql) => Promise<number>;
+/** Gives contacts tags, last contacts and cadences, and leaves out some phones and emails. */
+async function fillLists(sql: Sql, email: string): Promise<void> {
+  const [owner] = await sql`select id from users where email = ${email}`;
+  const id = String(owner?.id);
+  await sql`
+    insert into tags (owner_id, name, color)
+    select ${id}, name, '#336699' from unnest(array['Big list', 'Small list']) name on conflict do nothing`;
+  await sql`
+    insert into contact_tags (contact_id, tag_id)
+    select c.id, t.id from contacts c join tags t using (owner_id)
+    where owner_id = ${id} and (t.name = 'Big list' and hashtext(c.email_address) % 4 = 0
+      or t.name = 'Small list' and c.notes = ${rareWord})`;
+  await sql`vacuum analyze contacts, contact_tags, tags`;
 }
 
-const timeGet = (who: string, rest: string) => async (server: ScratchServer) =>
-  measureMedianResponseTime(
-    `${server.url}/api/abundance-sphere${rest}`,
-    await signInForCookie(server.url, who),
-    60,
-  );
+async function compareCalls(server: ScratchServer): Promise<MeasuredValue[]> {
+  const cookies = [
+    await signInForCookie(server.url, small.email),
+    await signInForCookie(server.url, large.email),
+  ];
+  const figures: MeasuredValue[] = [];
+  for (const { of, path, atMost } of growthCalls) {
+    const [few = [], many = []]: number[][] = [[], []];
+    // Turns by turns, so that other work on the machine slows both down.
+    for (let round = 0; round < 5; round += 1) {
+      few.push(await measureMedianResponseTime(`${server.url}${path}`, cookies[0] ?? '', 11));
+      many.push(await measureMedianResponseTime(`${server.url}${path}`, cookies[1] ?? '', 11));
+    }
+    figures.push(...growthFigures(of, medianOf(few), medianOf(many), atMost));
+  }
+  return figures;
+}
 
-const page = '/contacts?page=1&limit=10';
-const search = `/contacts/search?q=${rareWord}`;
+const sizes = [small.contacts, large.contacts].map((count) => count.toLocaleString('en-US'));
 
-const calls: Call[] = [
-  { of: 'list', atMost: 1.5, wait: timeGet(owner, page) },
-  { of: 'search with 20 hits', atMost: 2, wait: timeGet(owner, search) },
-  { of: 'Today', atMost: 2, wait: timeGet(owner, '/today') },
-  { of: 'summary', atMost: 2, wait: timeGet(owner, '/summary') },
-  { of: 'import of 10,000', atMost: 2, wait: timeImport },
-  { of: 'list of the person beside them', atMost: 1.5, wait: timeGet(neighbor, page) },
-  { of: 'search of the person beside them', atMost: 1.5, wait: timeGet(neighbor, search) },
+const growthFigures = (of: string, few: number, many = Number.NaN, atMost: number): MeasuredValue[] => [
+  { of: `${of} at ${sizes[0]} contacts`, value: few, unit: 'ms' },
+  { of: `${of} at ${sizes[1]} contacts`, value: many, unit: 'ms' },
+  { of: `${of}: growth`, value: many / few, unit: '×', atMost },
 ];
 
-async function measureCalls(server: ScratchServer, sql: Sql, contacts: number): Promise<number[]> {
-  await fillContacts(sql, owner, contacts);
-  const times: number[] = [];
-  for (const call of calls) times.push(await call.wait(server, sql));
+const neighborCalls: Omit<GrowthCall, 'atMost'>[] = [
+  { of: 'list of the person beside them', path: '/api/abundance-sphere/contacts?page=1&limit=10' },
+  { of: 'search of the person beside them', path: `/api/abundance-sphere/contacts/search?q=${rareWord}` },
+];
+
+/** Measures the small owner, alone and then beside the large one. */
+async function neighborTimes(server: ScratchServer): Promise<{ of: string; time: number }[]> {
+  const cookie = await signInForCookie(server.url, small.email);
+  const times: { of: string; time: number }[] = [];
+  for (const { of, path } of neighborCalls)
+    times.push({ of, time: await measureMedianResponseTime(`${server.url}${path}`, cookie, 60) });
   return times;
 }
 
-/** Measures an import of people who are new each time, and undoes it afterwards. */
-async function timeImport(server: ScratchServer, sql: Sql): Promise<number> {
-  const cookie = await signInForCookie(server.url, owner);
-  const rows = await readContactRows(sql, 10_000, many);
+/** Measures imports of people who are new each time, and deletes them afterwards. */
+async function importTimes(server: ScratchServer, sql: Sql): Promise<[few: number, many: number]> {
+  const rows = await readContactRows(sql, 10_000, large.contacts);
+  const times: Record<string, number[]> = { [small.email]: [], [large.email]: [] };
+  for (let round = 0; round < 3; round += 1)
+    for (const { email } of [small, large]) {
+      const cookie = await signInForCookie(server.url, email);
+      const began = performance.now();
+      await importRows(server, cookie, rows);
+      times[email]?.push(performance.now() - began);
+      await sql`delete from contacts where import_id is not null`;
+      await sql`vacuum analyze contacts`;
+    }
+  return [medianOf(times[small.email] ?? []), medianOf(times[large.email] ?? [])];
+}
+
+/** Deletes everybody with one first name, batch by batch, and restores them. */
+async function deletionFigures(server: ScratchServer): Promise<MeasuredValue[]> {
+  const deletion = randomUUID();
+  const sphere = `${server.url}/api/abundance-sphere`;
+  const cookie = await signInForCookie(server.url, large.email);
+  const selection = { filter: { search: 'keiko' } };
+  const removal = await repeat<ContactsDeleted>(cookie, `${sphere}/contacts/bulk-delete`, {
+    selection,
+    deletion,
+  });
+  const undo = await repeat<ContactsRestored>(cookie, `${sphere}/deletions/${deletion}/undo?batch=yes`);
+  const deleted = removal.answer.deleted.toLocaleString('en-US');
+  return [
+    { of: `deletion of ${deleted} contacts`, value: removal.total / 1000, unit: 's' },
+    { of: `deletion of ${deleted} contacts, longest batch`, value: removal.longest / 1000, unit: 's' },
+    { of: `undo of ${deleted} contacts`, value: undo.total / 1000, unit: 's' },
+    { of: `undo of ${deleted} contacts, longest batch`, value: undo.longest / 1000, unit: 's' },
+  ];
+}
+
+/** Repeats a request while contacts remain, and measures its batches in milliseconds. */
+async function repeat<Answer extends { remaining?: number | undefined }>(
+  cookie: string,
+  url: string,
+  body?: object,
+): Promise<{ answer: Answer; total: number; longest: number }> {
+  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
   const times: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (;;) {
     const began = performance.now();
-    await importRows(server, cookie, rows);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    const answer = (await response.json()) as Answer;
     times.push(performance.now() - began);
-    await sql`delete from contacts where import_id is not null`;
-    await sql`vacuum analyze contacts`;
+    if (!answer.remaining)
+      return { answer, total: times.reduce((sum, time) => sum + time, 0), longest: Math.max(...times) };
   }
-  return medianOf(times);
 }

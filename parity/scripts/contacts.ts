@@ -88,6 +88,10 @@ export async function compareDeletedContacts(both: BackendComparison): Promise<v
   await both.expectRefusal(404, `POST ${contacts}/bulk-delete`, {
     selection: { filter: { search: 'no such person' } },
   });
+  const batch = { selection: { ids }, deletion: '5f0c6a4e-8a53-4d53-9d0e-3f6a7f0a2b11' };
+  await both.post(`${contacts}/bulk-delete`, batch);
+  await both.post(`${contacts}/bulk-delete`, batch);
+  await both.post(`${sphere}/deletions/${batch.deletion}/undo`);
   await both.expectRefusal(400, `POST ${contacts}/bulk-delete`, {});
   await both.expectRefusal(404, `POST ${sphere}/deletions/${unknownId}/undo`);
   const late = await both.delete<ContactsDeleted>(`${contacts}/${ids[1]}`);

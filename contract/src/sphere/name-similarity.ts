@@ -29,7 +29,7 @@ function editDistance(one: string, other: string): number {
  * Whether a typed word resembles a word of a name: same first letter and few typos. The typed word may be
  * incomplete.
  */
-function isNear(word: string, part: string): boolean {
+export function isNear(word: string, part: string): boolean {
   if (word[0] !== part[0]) return false;
   if (part.startsWith(word)) return true;
   const allowedTypos = maxTypos(word);

@@ -21,7 +21,13 @@ export type TagContacts = z.output<typeof TagContacts>;
 
 export const ContactsTagged = z.object({ success: z.literal(true), changed: z.int() });
 
-export const DeleteContacts = z.object({ selection: SelectedContacts });
+/**
+ * Without `deletion`, one request deletes all selected contacts. With a new id in `deletion`, each request
+ * deletes one batch, and the caller repeats the request while contacts remain. A repeated request never deletes
+ * a contact that the first one did not select.
+ */
+export const DeleteContacts = z.object({ selection: SelectedContacts, deletion: Id.optional() });
+export type DeleteContacts = z.output<typeof DeleteContacts>;
 
 export const ContactsDeleted = z.object({
   success: z.literal(true),
@@ -29,10 +35,20 @@ export const ContactsDeleted = z.object({
   deleted: z.int(),
   undoId: Id,
   undoUntil: Instant,
+  /** How many selected contacts the next requests will delete. Only with `deletion`. */
+  remaining: z.int().optional(),
 });
 export type ContactsDeleted = z.output<typeof ContactsDeleted>;
 
-export const ContactsRestored = z.object({ success: z.literal(true), restored: z.int() });
+/** With `batch`, each request restores one batch, and the caller repeats the request while contacts remain. */
+export const UndoDeletionQuery = z.object({ batch: z.literal('yes').optional() });
+export const ContactsRestored = z.object({
+  success: z.literal(true),
+  restored: z.int(),
+  /** How many contacts the next requests will restore. Only with `batch`. */
+  remaining: z.int().optional(),
+});
+export type ContactsRestored = z.output<typeof ContactsRestored>;
 
 export const linkedRecordKinds = ['door', 'transaction'] as const;
 export type LinkedRecordKind = (typeof linkedRecordKinds)[number];

@@ -55,6 +55,8 @@ export const ContactPage = z.object({
   success: z.literal(true),
   contacts: z.array(Contact),
   total: z.int(),
+  /** True if there are more than `total` matches. An owner with very many contacts gets no exact total. */
+  isTotalMinimum: z.literal(true).optional(),
   page: z.int(),
   limit: z.int(),
 });

@@ -31,6 +31,9 @@ const partialDay = customType<{ data: string }>({ dataType: () => 'text collate 
  */
 const shownName = sql.raw('contact_name(first_name, last_name, company, email_address)');
 
+/** The ZIP code at the end of the address. The conditions of contact lists use the same expression. */
+const zipCode = sql.raw(`substring(address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`);
+
 /** The later of both days; `greatest` ignores nulls. */
 const lastContactedOn = sql.raw('greatest(contacted_on, logged_on)');
 
@@ -120,6 +123,18 @@ export const contacts = pgTable(
     index('contacts_last_name')
       .on(table.ownerId, table.sortLastName, table.sortFirstName, table.id)
       .where(present),
+    index('contacts_created_at').on(table.ownerId, table.createdAt, table.id).where(present),
+    // Imports do not write this index.
+    index('contacts_added')
+      .on(table.ownerId, table.addedOn)
+      .where(sql`deleted_at is null and import_id is null`),
+    index('contacts_zip').on(table.ownerId, zipCode).where(presentWith('address')),
+    // The contacts of the conditions "missing phone", "missing email" and "missing address".
+    ...[table.phoneNumber, table.emailAddress, table.address].map(({ name }) =>
+      index(`contacts_without_${name}`)
+        .on(table.ownerId, table.sortFirstName, table.sortLastName, table.id)
+        .where(sql.raw(`deleted_at is null and ${name} is null`)),
+    ),
     index('contacts_email').on(table.ownerId, table.emailKey, table.id).where(presentWith('email_key')),
     index('contacts_phone').on(table.ownerId, table.phoneKey, table.id).where(presentWith('phone_key')),
     index('contacts_address').on(table.ownerId, table.address, table.id).where(presentWith('address')),
@@ -161,6 +176,7 @@ export const contacts = pgTable(
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),
     index('contacts_photo').on(table.photo).where(sql`photo is not null`),
+    index('contacts_deletion').on(table.deletionId).where(sql`deletion_id is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('contacts_trash')
       .on(table.ownerId, table.deletedAt)

@@ -3,8 +3,9 @@ import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { findContactsWithSimilarNames } from '../sphere/public.ts';
+import { findContactsWithSimilarNames, searchContacts } from '../sphere/public.ts';
 import { searchAllRecordKinds } from './store-search.ts';
 
 type FoundDoor = SearchResults['doors'][number];
@@ -26,14 +27,19 @@ const personOf = ({ id, name, email, phone }: FoundPerson): SearchResults['peopl
 
 const noResults: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
 
-/** Finds people by mistyped names, as The Sphere does. Runs only if the search found nothing else. */
-async function findSimilarNames(context: OwnerContext, search: string): Promise<SearchResults['people']> {
-  const contacts = await findContactsWithSimilarNames(context, { search });
-  return contacts.slice(0, desktopSearch.most).map((contact) => {
+const peopleOf = (contacts: readonly Contact[]): SearchResults['people'] =>
+  contacts.slice(0, desktopSearch.most).map((contact) => {
     const { id, emailAddress: email, phoneNumber: phone } = contact;
     return personOf({ id, name: contactNameOf(contact), email, phone });
   });
-}
+
+/** Finds people by mistyped names, as The Sphere does. Runs only if the search found nothing else. */
+const findSimilarNames = async (context: OwnerContext, search: string) =>
+  peopleOf(await findContactsWithSimilarNames(context, { search }));
+
+/** Finds people among very many contacts, by the rules of The Sphere's search. */
+const findPeople = async (context: OwnerContext, search: string) =>
+  peopleOf((await searchContacts(context, { q: search, limit: desktopSearch.most })).contacts);
 
 /** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {
@@ -41,9 +47,10 @@ export async function searchDesktop(context: OwnerContext, search: string): Prom
   const rows = await searchAllRecordKinds(owner, services.database.sql, search, hasPro(account));
   if (rows.length === 0) return { ...noResults, people: await findSimilarNames(context, search) };
   const itemsOf = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
+  const isLarge = rows.some(({ kind }) => kind === 'largeSphere');
   return {
     success: true,
-    people: itemsOf<FoundPerson>('people').map(personOf),
+    people: isLarge ? await findPeople(context, search) : itemsOf<FoundPerson>('people').map(personOf),
     doors: itemsOf<FoundDoor>('doors').map(doorOf),
     files: itemsOf<SearchResults['files'][number]>('files').map((file) => ({
       ...file,

@@ -3,6 +3,7 @@ import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-sea
 import { foldedSearchWordsOf } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { matchesAllWords, orderByBestMatch, type SearchColumns } from '../../db/word-search.ts';
+import { isLargeSphere } from '../sphere/public.ts';
 
 interface SearchKind extends SearchColumns {
   name: keyof Omit<SearchResults, 'success'>;
@@ -23,7 +24,7 @@ const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
 const people = (owner: OwnerId, sql: Sql): SearchKind => ({
   name: 'people',
   from: sql`contacts`,
-  where: sql`owner_id = ${owner} and deleted_at is null`,
+  where: sql`owner_id = ${owner} and deleted_at is null and not ${isLargeSphere(owner, sql)}`,
   id: sql`id`,
   title: sql`contact_name(first_name, last_name, company, email_address)`,
   text: sql`search_text`,
@@ -68,10 +69,14 @@ const files = (owner: OwnerId, sql: Sql): SearchKind => ({
   item: sql`jsonb_build_object('id', f.id, 'fileName', f.name, 'fileType', f.type, 'door', ${doorItem(sql)})`,
 });
 
-/** Finds people, deals, doors and files in one statement. Only users with a vault find doors and files. */
+/**
+ * Finds people, deals, doors and files in one statement. Only users with a vault find doors and files. For an
+ * owner with too many contacts to compare all of them, it returns the row `largeSphere` instead of people.
+ */
 export async function searchAllRecordKinds(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
   const kinds = [people, deals, ...(withVault ? [doors, files] : [])].map((kind) => kind(owner, sql));
   const parts = kinds.map((kind) => selectBest(sql, kind, search));
-  return sql<{ kind: SearchKind['name']; item: unknown }[]>`
-    ${parts.reduce((all, next) => sql`${all} union all ${next}`)}`;
+  return sql<{ kind: SearchKind['name'] | 'largeSphere'; item: unknown }[]>`
+    ${parts.reduce((all, next) => sql`${all} union all ${next}`)}
+    union all select 'largeSphere', null where ${isLargeSphere(owner, sql)}`;
 }

@@ -5,7 +5,7 @@ export {
   saveContactCard,
 } from './cards/save-card.ts';
 export { type ContactMethodRow, contactMethodsOf } from './contacts/contact-methods.ts';
-export { countMatchingContacts, isOwnContact } from './contacts/list-contacts.ts';
+export { countMatchingContacts, isOwnContact, searchContacts } from './contacts/list-contacts.ts';
 export { lockClient, lockContacts, recordClosingWithClient } from './contacts/mark-past-client.ts';
 export {
   findContactsWithSimilarNames,
@@ -14,6 +14,7 @@ export {
 } from './contacts/similar-names.ts';
 export { refreshStatisticsAndIndex } from './contacts/statistics.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
+export { isLargeSphere } from './contacts/store-search.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
 export {

@@ -9,7 +9,6 @@ import type {
   ContactPage,
   ContactQuery,
   FoundContacts,
-  SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
@@ -109,17 +108,10 @@ export function useSaveContact() {
   });
 }
 
-const remove = ({ ids, filter }: SelectedContacts) => {
-  const [only, ...others] = ids ?? [];
-  return only && others.length === 0
-    ? api.delete<ContactsDeleted>(`${contacts}/${only}`)
-    : api.post<ContactsDeleted>(`${contacts}/bulk-delete`, { selection: { ids, filter } });
-};
-
-export function useDeleteContacts() {
+export function useDeleteContact() {
   return useMutation({
-    mutationFn: remove,
-    onSuccess: (_deleted, _selection, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
+    mutationFn: (id: string) => api.delete<ContactsDeleted>(`${contacts}/${id}`),
+    onSuccess: (_deleted, _id, _before, { client }) => refreshAfterChange(client, 'contact.removed'),
   });
 }
 

@@ -47,9 +47,9 @@ export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Cont
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
 
-/** Counts contacts, for example "1 contact" or "1,204 contacts". */
-export const contactsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+/** Counts contacts, for example "1 contact", "1,204 contacts" or "1,000+ contacts". */
+export const contactsText = (count: number, hasMore?: boolean): string =>
+  `${count.toLocaleString('en-US')}${hasMore ? '+' : ''} ${count === 1 ? 'contact' : 'contacts'}`;
 
 /** The text below a name on a phone, in a list about follow-ups. */
 export const lastContactText = ({ lastContacted }: Contact): string =>

@@ -37,7 +37,7 @@ export function SpherePage() {
   const page = useQuery(contactPageQuery(toPageQuery(list.filter, list.view)));
   const { data: summary } = useQuery(sphereSummaryQuery);
   const total = page.data?.total ?? 0;
-  const selection = useSelection(list.filter, total);
+  const selection = useSelection(list.filter, page.data);
   const panel = usePanel();
   const edit = (id: string) => panel.open('contact', { contact: id });
   const openContact = useOpenContact();
@@ -59,7 +59,13 @@ export function SpherePage() {
     <>
       <PageHeader
         title={savedList?.name ?? 'The Sphere'}
-        subtitle={savedList ? contactsText(total) : summary ? contactsText(summary.total) : ' '}
+        subtitle={
+          savedList
+            ? contactsText(total, page.data?.isTotalMinimum)
+            : summary
+              ? contactsText(summary.total)
+              : ' '
+        }
         actions={<SphereActions list={list} onOpen={panel.open} />}
       />
       {!savedList && <SphereFigures summary={summary} />}
@@ -89,7 +95,7 @@ export function SpherePage() {
         onOpen={open}
         onAdd={add}
       />
-      <BulkActions selection={selection} total={total} />
+      <BulkActions selection={selection} page={page.data} />
     </>
   );
 }

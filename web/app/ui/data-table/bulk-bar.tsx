@@ -4,18 +4,21 @@ import classes from './bulk-bar.module.css';
 
 interface Props {
   count: number;
+  /** Whether more rows than `count` are selected. */
+  hasMore?: boolean | undefined;
   onClear: () => void;
   /** Buttons for the selected rows. On a phone only their icons show, unless they have `data-words`. */
   children: ReactNode;
 }
 
 /** A bar of actions that floats over the table while rows are selected. */
-export function BulkBar({ count, onClear, children }: Props) {
+export function BulkBar({ count, hasMore, onClear, children }: Props) {
   if (count === 0) return null;
   return (
     <div className={classes.root} role="toolbar" aria-label="Actions for the selection">
       <span className={classes.count} aria-live="polite">
-        {count.toLocaleString('en-US')} selected
+        {count.toLocaleString('en-US')}
+        {hasMore && '+'} selected
       </span>
       {children}
       <CloseButton

@@ -26,6 +26,8 @@ interface Props<Row> extends DataTableModel<Row> {
   onOpen?: (row: Row) => void;
   /** The mouse action that opens a row; on a touch screen, one tap always opens it. */
   opensOn?: RowOpenGesture;
+  /** Whether there are more rows than `total`. */
+  hasMore?: boolean | undefined;
   /** A noun for the rows, such as "matching contacts". */
   noun?: string;
   /** Whether to hide the choice of the page size. */
@@ -84,6 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
         view={view}
         onViewChange={onViewChange}
         count={count}
+        hasMore={props.hasMore}
         isKnown={!isBlank || count > 0}
         noun={noun}
         hasFixedSize={props.hasFixedSize}

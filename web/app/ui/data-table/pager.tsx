@@ -8,6 +8,8 @@ interface Props {
   view: TableView;
   onViewChange: (view: TableView) => void;
   count: number;
+  /** Whether there are more rows than `count`. */
+  hasMore?: boolean | undefined;
   /** Whether the number of rows is known yet. */
   isKnown?: boolean;
   noun?: string;
@@ -39,6 +41,7 @@ export function Pager(props: Props) {
           view={{ ...view, page }}
           onViewChange={onViewChange}
           count={count}
+          hasMore={props.hasMore}
           isKnown={isKnown}
           noun={noun}
         />
@@ -50,7 +53,8 @@ export function Pager(props: Props) {
 }
 
 /** The range of rows shown, and the choice of the page size. */
-function RowRange({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize' | 'children'>) {
+function RowRange(props: Omit<Props, 'hasFixedSize' | 'children'>) {
+  const { view, onViewChange, count, hasMore, isKnown, noun } = props;
   const from = count === 0 ? 0 : (view.page - 1) * view.pageSize + 1;
   const to = Math.min(count, view.page * view.pageSize);
   return (
@@ -59,7 +63,11 @@ function RowRange({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'has
         {isKnown && (
           <>
             Showing <b>{`${numberFormat().format(from)}–${numberFormat().format(to)}`}</b> of{' '}
-            <b>{numberFormat().format(count)}</b> {noun}
+            <b>
+              {numberFormat().format(count)}
+              {hasMore && '+'}
+            </b>{' '}
+            {noun}
           </>
         )}
       </p>

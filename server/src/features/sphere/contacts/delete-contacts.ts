@@ -1,59 +1,124 @@
 import { randomUUID } from 'node:crypto';
-import { type ContactsDeleted, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
+import {
+  type ContactsDeleted,
+  type ContactsRestored,
+  type DeleteContacts,
+  undoCutoff,
+  undoDeadline,
+} from '#contract/sphere/sphere-changes.ts';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { resolveSelection } from './similar-names.ts';
-import { refreshStatisticsAndIndex } from './statistics.ts';
+import { addTodayToFilter, resolveSelection } from './similar-names.ts';
+import { deferSearchIndex, refreshStatisticsAndIndex } from './statistics.ts';
 import {
-  deletionExists,
+  findDeletion,
   lockSphere,
   restoreDeletion,
   setDeletionFinishTime,
   softDeleteContacts,
 } from './store.ts';
+import { findSelectedBatch } from './store-filters.ts';
+
+/** The maximum number of contacts per batch. Other changes to contacts wait for one batch, not for all. */
+const batchContacts = 5_000;
 
 /** Moves the selected contacts to the trash. They can be restored together for a short time. */
 export async function deleteContacts(
   context: OwnerContext,
   selection: SelectedContacts,
 ): Promise<ContactsDeleted> {
-  const { owner, now, services } = context;
   const ids = await resolveSelection(context, selection);
   const undoId = randomUUID();
-  const { deleted, finishedAt } = await inTransaction(context, async (transaction) => {
-    const { db } = transaction;
-    await lockSphere(owner, db);
-    const hidden = await softDeleteContacts(owner, db, ids, { deletedAt: now, deletionId: undoId });
-    orNotFound(hidden || undefined, 'The contact');
-    await audit(transaction, { action: 'contact.delete', subject: undoId, details: { count: hidden } });
-    const finished = services.clock();
-    await setDeletionFinishTime(owner, db, undoId, finished);
-    return { deleted: hidden, finishedAt: finished };
-  });
-  refreshStatisticsAndIndex(context, deleted);
-  const message = deletedMessage(deleted);
-  return { success: true, message, deleted, undoId, undoUntil: undoDeadline(finishedAt).toISOString() };
+  const { hidden, undoUntil } = await hideContacts(context, undoId, ids);
+  orNotFound(hidden || undefined, 'The contact');
+  refreshStatisticsAndIndex(context, hidden);
+  return { success: true, message: deletedMessage(hidden), deleted: hidden, undoId, undoUntil };
 }
 
-export async function undoContactDeletion(context: OwnerContext, undoId: string): Promise<number> {
-  const restored = await inTransaction(context, async (transaction) => {
-    const { db, owner, now } = transaction;
+/**
+ * Moves the next batch of the selected contacts to the trash. A request that is sent twice continues the same
+ * deletion, so nothing is lost if an answer or the process is lost.
+ */
+export async function deleteContactBatch(
+  context: OwnerContext,
+  { selection, deletion: undoId = randomUUID() }: DeleteContacts,
+): Promise<ContactsDeleted> {
+  const { owner, db } = context;
+  const begun = await findDeletion(owner, db, undoId);
+  const { ids, total } = begun
+    ? await findRest(context, selection, begun.startedAt)
+    : await findFirst(context, selection);
+  if (!begun) orNotFound(ids[0], 'The contact');
+  const { hidden, undoUntil } = await hideContacts(context, undoId, ids);
+  const deleted = (begun?.count ?? 0) + hidden;
+  const remaining = total - ids.length;
+  if (remaining === 0) refreshStatisticsAndIndex(context, deleted);
+  return { success: true, message: deletedMessage(deleted), deleted, undoId, undoUntil, remaining };
+}
+
+async function findFirst(context: OwnerContext, selection: SelectedContacts) {
+  const ids = await resolveSelection(context, selection);
+  return { ids: ids.slice(0, batchContacts), total: ids.length };
+}
+
+/**
+ * Finds the next batch of a begun deletion. A search without matches stops here: similar names were part of the
+ * first batch, or the user did not see them.
+ */
+function findRest(context: OwnerContext, { ids, filter }: SelectedContacts, before: Date) {
+  const selection = filter ? { filter: addTodayToFilter(context, filter) } : { ids };
+  const { sql } = context.services.database;
+  return findSelectedBatch(context.owner, sql, selection, { limit: batchContacts, before });
+}
+
+async function hideContacts(
+  context: OwnerContext,
+  deletionId: string,
+  ids: readonly string[],
+): Promise<{ hidden: number; undoUntil: string }> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now, services } = transaction;
     await lockSphere(owner, db);
-    const restoredCount = await restoreDeletion(owner, db, undoId, undoCutoff(now));
-    if (restoredCount === 0) {
-      orNotFound((await deletionExists(owner, db, undoId)) || undefined, 'The deletion');
-      throw appError('conflict', undoTooLateMessage);
-    }
+    const hidden = await softDeleteContacts(owner, db, ids, { deletedAt: now, deletionId });
+    if (hidden)
+      await audit(transaction, { action: 'contact.delete', subject: deletionId, details: { count: hidden } });
+    const finishedAt = services.clock();
+    await setDeletionFinishTime(owner, db, deletionId, finishedAt);
+    return { hidden, undoUntil: undoDeadline(finishedAt).toISOString() };
+  });
+}
+
+/**
+ * Restores contacts that were deleted together, all of them or one batch. Each batch prolongs the time for the
+ * next one, so that an undo that began in time can finish.
+ */
+export async function undoContactDeletion(
+  context: OwnerContext,
+  undoId: string,
+  { inBatches = false }: { inBatches?: boolean } = {},
+): Promise<ContactsRestored> {
+  const { restored, remaining } = await inTransaction(context, async (transaction) => {
+    const { db, owner, now, services } = transaction;
+    await lockSphere(owner, db);
+    const deletion = orNotFound(await findDeletion(owner, db, undoId), 'The deletion');
+    if (deletion.count > minContactsToDeferIndex) await deferSearchIndex(db);
+    const limit = inBatches ? batchContacts : null;
+    const restoredCount = await restoreDeletion(owner, db, undoId, { since: undoCutoff(now), limit });
+    if (restoredCount === 0) throw appError('conflict', undoTooLateMessage);
     await audit(transaction, {
       action: 'contact.undo-delete',
       subject: undoId,
       details: { count: restoredCount },
     });
-    return restoredCount;
+    await setDeletionFinishTime(owner, db, undoId, services.clock());
+    return { restored: restoredCount, remaining: deletion.count - restoredCount };
   });
-  refreshStatisticsAndIndex(context, restored);
-  return restored;
+  if (remaining === 0) refreshStatisticsAndIndex(context, restored);
+  return { success: true, restored, ...(inBatches && { remaining }) };
 }
+
+/** For fewer contacts, updating the search index is fast enough. */
+const minContactsToDeferIndex = 2_000;

@@ -93,7 +93,9 @@ export async function reportContacts(
   const { owner, services } = context;
   const filter = addTodayToFilter(context, given);
   const all = { limit: maxReportContacts, offset: 0 };
-  const exact = await findContactPage(owner, services.database.sql, filter, {}, all);
+  const { isTotalMinimum, ...exact } = await findContactPage(owner, services.database.sql, filter, {}, all);
+  if (isTotalMinimum)
+    return { ...exact, total: await countMatchesUpTo(owner, services.database.sql, filter) };
   if (exact.total > 0) return exact;
   const contacts = await findContactsWithSimilarNames({ owner, services }, filter);
   return { contacts, total: contacts.length };

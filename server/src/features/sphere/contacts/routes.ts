@@ -9,6 +9,7 @@ import {
   ContactsTagged,
   DeleteContacts,
   TagContacts,
+  UndoDeletionQuery,
 } from '#contract/sphere/sphere-changes.ts';
 import {
   ContactFilter,
@@ -22,7 +23,7 @@ import {
 import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tags.ts';
-import { deleteContacts, undoContactDeletion } from './delete-contacts.ts';
+import { deleteContactBatch, deleteContacts, undoContactDeletion } from './delete-contacts.ts';
 import {
   readContactPage,
   reportContacts,
@@ -137,11 +138,12 @@ export const contactRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/bulk-delete',
     {
       access: desktopMembers,
-      summary: 'Delete many contacts at once',
+      summary: 'Delete many contacts at once, or batch by batch',
       body: DeleteContacts,
       answer: ContactsDeleted,
     },
-    ({ context, body }) => deleteContacts(context, body.selection),
+    ({ context, body }) =>
+      body.deletion ? deleteContactBatch(context, body) : deleteContacts(context, body.selection),
   );
 
   route.post(
@@ -150,9 +152,11 @@ export const contactRoutes: Routes = (route) => {
       access: desktopMembers,
       summary: 'Restore contacts that were deleted together',
       params,
+      query: UndoDeletionQuery,
       answer: ContactsRestored,
     },
-    async ({ context, params }) => ({ success, restored: await undoContactDeletion(context, params.id) }),
+    ({ context, params, query }) =>
+      undoContactDeletion(context, params.id, { inBatches: query.batch === 'yes' }),
   );
 
   route.post(

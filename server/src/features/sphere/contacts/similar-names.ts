@@ -1,17 +1,26 @@
+import type { Sql } from 'postgres';
 import { dayOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
-import { initialOf, isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
+import { initialOf, isNear, isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   type ContactFilter,
   maxSimilarContacts,
   type SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
-import type { OwnerContext } from '../../../core/context.ts';
+import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import { findSelectedIds, hasMatches } from './store-filters.ts';
-import { findContactsByInitial } from './store-initials.ts';
+import {
+  findContactsByInitial,
+  findContactsByStart,
+  findNameSpellings,
+  hasLargeSphere,
+} from './store-initials.ts';
 import { readContacts } from './store-rows.ts';
+
+/** The maximum number of spellings that are looked up. */
+const maxStarts = 100;
 
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
@@ -25,10 +34,28 @@ export const addTodayToFilter = <Filter extends ContactFilter>(
   today: dayOf(now, account.timeZone),
 });
 
+/**
+ * Finds contacts that may have a similar name. Among very many contacts, far too many share an initial, so it
+ * first finds similar spellings, and then contacts with these.
+ */
+async function findCandidates(owner: OwnerId, sql: Sql, words: readonly string[], filter: ContactFilter) {
+  if (!(await hasLargeSphere(owner, sql))) return findContactsByInitial(owner, sql, initialOf(words), filter);
+  const [first = [], second] = await Promise.all(
+    words.slice(0, 2).map(async (word) => {
+      const spellings = await findNameSpellings(owner, sql, initialOf([word]));
+      return spellings.filter((name) => name.split('-').some((part) => isNear(word, part)));
+    }),
+  );
+  const starts = second
+    ? first.flatMap((one) => second.flatMap((other) => [`${one} ${other}`, `${other} ${one}`]))
+    : first;
+  return findContactsByStart(owner, sql, starts.slice(0, maxStarts), filter);
+}
+
 async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {
   const words = isLongEnoughToSearch(search) ? parseNameWords(search) : undefined;
   if (!words) return [];
-  const candidates = await findContactsByInitial(owner, services.database.sql, initialOf(words), filter);
+  const candidates = await findCandidates(owner, services.database.sql, words, filter);
   const similar = candidates.filter((one) => isSimilarName(one, words)).toSorted(compareByName);
   return similar.slice(0, maxSimilarContacts).map(({ id }) => id);
 }

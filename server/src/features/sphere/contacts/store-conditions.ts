@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import type { Day } from '#contract/day.ts';
+import { addDays, type Day } from '#contract/day.ts';
 import { zipsOfCounty } from '#contract/sphere/condition-rules.ts';
 import {
   type ContactConditions,
@@ -16,6 +16,8 @@ interface Scope {
   sql: Sql;
   /** Today in the owner's time zone, which conditions such as "in the last 30 days" need. */
   today: Day;
+  /** Whether the statement reads contacts in list order and checks each one, see `matchesFilterInOrder`. */
+  isInOrder: boolean;
 }
 
 type ConditionSql = {
@@ -35,7 +37,11 @@ const missingColumns: Record<MissingField, string> = {
 
 /** The SQL of each condition of the contract's `meetsConditions`. */
 const conditionSql: ConditionSql = {
-  tagNone: (scope, tags) => scope.sql`not contacts.id = any(array(${withTag(scope, tags)}))`,
+  tagNone: (scope, tags) =>
+    scope.isInOrder
+      ? scope.sql`not exists (select from contact_tags ct where ct.contact_id = contacts.id
+          and ct.tag_id = any(array(${tagsNamed(scope, tags)})) offset 0)`
+      : scope.sql`not contacts.id = any(array(${withTag(scope, tags)}))`,
   notContacted: ({ sql, today }, text) => {
     const before = lastContactCutoff(text, today);
     return before === null
@@ -45,17 +51,23 @@ const conditionSql: ConditionSql = {
   due: ({ sql, today }) => sql`contacts.follow_up_day <= ${today}`,
   added: ({ sql, today }, days) =>
     sql`contacts.import_id is null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
+  // The first part uses an index. A day of the owner's time zone starts less than a day before or after UTC's.
   imported: ({ sql, today }, days) =>
-    sql`contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
+    sql`contacts.created_at >= ${addDays(firstDayOfPeriod(days, today), -1)}::date
+      and contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
   // The first part uses the search index. The second part makes sure that the city is not part of the street.
-  city: ({ sql }, city) => sql`contacts.search_text like (select fold(${containsPattern(city)}))
-    and fold(contacts.address) like (select fold(${containsPattern(`, ${city},`)}))`,
-  zip: ({ sql }, value) => sql`contacts.search_text like ${`% ${value}%`} and ${sql.unsafe(zip)} = ${value}`,
-  county: ({ sql }, county) => sql`${sql.unsafe(zip)} = any(${zipsOfCounty(county)}::text[])`,
+  city: ({ sql, isInOrder }, city) => sql`
+    ${isInOrder ? sql`` : sql`contacts.search_text like (select fold(${containsPattern(city)})) and`}
+    fold(contacts.address) like (select fold(${containsPattern(`, ${city},`)}))`,
+  zip: ({ sql }, value) => sql`contacts.address is not null and ${sql.unsafe(zip)} = ${value}`,
+  county: ({ sql }, county) =>
+    sql`contacts.address is not null and ${sql.unsafe(zip)} = any(${zipsOfCounty(county)}::text[])`,
   missing: ({ sql }, fields) =>
     sql.unsafe(['true', ...fields.map((field) => `contacts.${missingColumns[field]} is null`)].join(' and ')),
-  referredFrom: ({ sql }, text) =>
-    sql`fold(contacts.referred_from) like (select fold(${containsPattern(text)}))`,
+  referredFrom: (scope, text) =>
+    scope.isInOrder
+      ? scope.sql`fold(contacts.referred_from) = any(array(${referrersLike(scope, text)}))`
+      : scope.sql`contacts.id in (${referredBy(scope, referrersLike(scope, text))})`,
   bought: (scope, year, all) => hasDeal(scope, 'BUYERS', year, all),
   sold: (scope, year, all) => hasDeal(scope, 'SELLERS', year, all),
   minVolume: (scope, _volume, all) =>
@@ -64,6 +76,35 @@ const conditionSql: ConditionSql = {
     select x.contact_id from connections x join contacts other on other.id = x.other_id and other.deleted_at is null
     where x.other_id in (${withTag(scope, [tag])})))`,
 };
+
+/**
+ * Selects the different referrers that contain a text. It jumps through the index from one referrer to the
+ * next, because one referrer may have referred very many contacts.
+ */
+const referrersLike = ({ owner, sql }: Scope, text: string): Fragment => {
+  const next = (after: Fragment) => sql`
+    select fold(referred_from) from contacts
+    where owner_id = ${owner} and deleted_at is null and referred_from is not null ${after}
+    order by fold(referred_from) limit 1`;
+  return sql`
+    with recursive referrers (name) as (
+      select (${next(sql``)})
+      union all
+      select (${next(sql`and fold(referred_from) > name`)}) from referrers where name is not null
+    )
+    select name from referrers where name like (select fold(${containsPattern(text)}))`;
+};
+
+/** Selects the contacts of each referrer. The lateral subquery makes the database use the index. */
+const referredBy = ({ owner, sql }: Scope, referrers: Fragment): Fragment => sql`
+  select referred.id from (${referrers}) referrer (key), lateral (
+    select id from contacts
+    where owner_id = ${owner} and deleted_at is null and referred_from is not null and fold(referred_from) = referrer.key
+    offset 0) referred`;
+
+const tagsNamed = ({ owner, sql }: Scope, names: readonly string[]): Fragment => sql`
+  select t.id from tags t
+  where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...names]}::text[]) as wanted (name))`;
 
 const withTag = ({ owner, sql }: Scope, names: readonly string[]): Fragment => sql`
   select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
@@ -82,9 +123,8 @@ function hasDeal(
   return sql`contacts.id = any(array(
     select t.contact_id from transactions t where ${deals} and t.contact_id is not null
     union
-    select c.id from transactions t join contacts c on c.owner_id = t.owner_id and c.name_key = fold(t.full_name)
-      and c.deleted_at is null
-    where ${deals}))`;
+    select c.id from contacts c where c.owner_id = ${owner} and c.deleted_at is null
+      and c.name_key = any(array(select fold(t.full_name) collate "default" from transactions t where ${deals}))))`;
 }
 
 /** The conditions and today's date, which some of them need. */
@@ -95,11 +135,12 @@ export function conditionsSql(
   owner: OwnerId,
   sql: Sql,
   { today, ...given }: ConditionsWithToday,
+  isInOrder: boolean,
 ): Fragment[] {
   const keys = conditionKeys.filter((key) => given[key] !== undefined);
   if (keys.length > 0 && !today) throw new Error('Conditions need the day of the request.');
   return keys.map((key) => {
     const build = conditionSql[key] as (scope: Scope, value: unknown, all: ContactConditions) => Fragment;
-    return sql`(${build({ owner, sql, today: today as Day }, given[key], given)})`;
+    return sql`(${build({ owner, sql, today: today as Day, isInOrder }, given[key], given)})`;
   });
 }

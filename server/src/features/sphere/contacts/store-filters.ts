@@ -7,17 +7,71 @@ import type { OwnerId } from '../../../core/context.ts';
 import { listFilterDays, wordPattern } from '../rules.ts';
 import { conditionsSql } from './store-conditions.ts';
 
+type DatedFilter = ContactFilter & { today?: Day };
+
 /** Builds the SQL condition of a filter, including the owner. */
-export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter & { today?: Day }): Fragment {
+export const matchesFilter = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
+  joinConditions(owner, sql, filter, {
+    word: (word) => sql`contacts.id in (${containingWord(owner, sql, word)})`,
+    tag: (names) => sql`contacts.id in (${withTag(owner, sql, names)})`,
+    isInOrder: false,
+  });
+
+/**
+ * The same condition as `matchesFilter`, for reading contacts in list order until a page is full. It checks
+ * the words and tags of each contact. Otherwise the database would first read everyone with a word or tag.
+ */
+export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment => {
+  const hasTag = (tags: Fragment) => sql`(
+    select true from contact_tags ct where ct.contact_id = contacts.id and ct.tag_id = any(array(${tags})) limit 1)`;
+  return joinConditions(owner, sql, filter, {
+    word: (word) => sql`(contacts.search_text || '' like ${foldTextSql(sql, wordPattern(word))}
+      or ${hasTag(tagsContaining(owner, sql, word))})`,
+    tag: (names) => hasTag(tagsNamed(owner, sql, names)),
+    isInOrder: true,
+  });
+};
+
+/** Whether the two forms of the filter's condition differ. */
+export const hasTwoForms = ({ tag = [], tagNone, city, referredFrom }: ContactFilter): boolean =>
+  tag.length > 1 || Boolean(tagNone?.length || city || referredFrom);
+
+/**
+ * Selects the ids of a filter's matches in any order. With one tag, it starts with the contacts of this tag.
+ */
+export function selectMatches(
+  owner: OwnerId,
+  sql: Sql,
+  { tag, ...others }: DatedFilter,
+  isInOrder = false,
+): Fragment {
+  const matches = isInOrder ? matchesFilterInOrder : matchesFilter;
+  if (tag?.length !== 1)
+    return sql`select contacts.id from contacts where ${matches(owner, sql, { tag, ...others })}`;
+  // The lateral subquery makes the database stop as soon as it has found enough contacts.
+  return sql`
+    select found.id from contact_tags ct, lateral (
+      select contacts.id from contacts where contacts.id = ct.contact_id and ${matches(owner, sql, others)} offset 0) found
+    where ct.tag_id = (${tagsNamed(owner, sql, tag)})`;
+}
+
+interface ConditionForms {
+  word: (word: string) => Fragment;
+  tag: (names: readonly string[]) => Fragment;
+  isInOrder: boolean;
+}
+
+function joinConditions(owner: OwnerId, sql: Sql, filter: DatedFilter, forms: ConditionForms): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
   const words = isLongEnoughToSearch(search) ? searchWordsOf(search) : [];
+  const tags = tagMatch === 'all' ? tag.map((name) => [name]) : tag.length > 0 ? [tag] : [];
   const conditions = [
     sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`,
-    ...words.map((word) => sql`contacts.id in (${containingWord(owner, sql, word)})`),
-    ...hasTags(owner, sql, tag, tagMatch === 'all'),
+    ...words.map(forms.word),
+    ...tags.map(forms.tag),
     ...onDay(sql, sql`contacts.birthday`, birthday),
     ...onDay(sql, sql`contacts.home_anniversary`, anniversary),
-    ...conditionsSql(owner, sql, filter),
+    ...conditionsSql(owner, sql, filter, forms.isInOrder),
   ];
   return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
 }
@@ -28,6 +82,9 @@ export function matchesFilter(owner: OwnerId, sql: Sql, filter: ContactFilter & 
  */
 export const foldTextSql = (sql: Sql, text: string): Fragment => sql`(select fold(${text}))`;
 
+const tagsContaining = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
+  select id from tags where owner_id = ${owner} and ' ' || key like ${foldTextSql(sql, wordPattern(word))}`;
+
 /**
  * Selects contacts with a word in their own text or in a tag. It uses two selects, so that each uses its
  * index.
@@ -36,16 +93,16 @@ const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql
   select id from contacts
   where owner_id = ${owner} and deleted_at is null and search_text like ${foldTextSql(sql, wordPattern(word))}
   union all
-  select contact_id from contact_tags where tag_id = any(array(
-    select id from tags where owner_id = ${owner} and ' ' || key like ${foldTextSql(sql, wordPattern(word))}))`;
+  select contact_id from contact_tags where tag_id = any(array(${tagsContaining(owner, sql, word)}))`;
 
-function hasTags(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
-  const withOneOf = (some: readonly string[]) => sql`contacts.id in (
-    select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
-    where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...some]}::text[]) as wanted (name)))`;
-  if (names.length === 0) return [];
-  return all ? names.map((name) => withOneOf([name])) : [withOneOf(names)];
-}
+/** Selects the ids of tags. The names of an owner's tags are unique, so one name selects at most one tag. */
+const tagsNamed = (owner: OwnerId, sql: Sql, names: readonly string[]): Fragment => sql`
+  select t.id from tags t
+  where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...names]}::text[]) as wanted (name))`;
+
+const withTag = (owner: OwnerId, sql: Sql, names: readonly string[]): Fragment => sql`
+  select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
+  where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...names]}::text[]) as wanted (name))`;
 
 /** Builds the SQL condition of `matchesDayFilter` in a form that uses the indexes of the two date columns. */
 function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[] {
@@ -85,15 +142,32 @@ export async function findSelectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts a filter's matches, up to a limit. */
+/** Counts a filter's matches, up to a limit if there is one. */
 export async function countMatchesUpTo(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter & { today?: Day },
-  limit: number,
+  limit?: number,
 ): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count
-    from (select from contacts where ${matchesFilter(owner, sql, filter)} limit ${limit}) found`;
+    from (select from contacts where ${matchesFilter(owner, sql, filter)} limit ${limit ?? null}) found`;
   return row?.count ?? 0;
+}
+
+/**
+ * Returns some of the owner's contacts in a selection, and the number of all of them. With `before`, it leaves
+ * out contacts of the filter that changed after that time.
+ */
+export async function findSelectedBatch(
+  owner: OwnerId,
+  sql: Sql,
+  selection: SelectedContacts,
+  { limit, before }: { limit: number; before: Date },
+): Promise<{ ids: string[]; total: number }> {
+  const isOld = selection.ids ? sql`` : sql`and contacts.updated_at <= ${before.toISOString()}`;
+  const [row] = await sql<{ ids: string[]; total: number }[]>`
+    with found as materialized (select id from contacts where ${matchesSelection(owner, sql, selection)} ${isOld})
+    select array(select id from found limit ${limit}) as ids, (select count(*)::int from found) as total`;
+  return row ?? { ids: [], total: 0 };
 }

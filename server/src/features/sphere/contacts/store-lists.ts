@@ -2,13 +2,21 @@ import type { Fragment, Sql } from 'postgres';
 import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import type { ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
-import { type ContactSort, defaultContactSort } from '#contract/sphere/contact-views.ts';
+import { defaultContactSort } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import type { ContactFilter, ContactQuery, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
+import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { startsWithPattern } from '../rules.ts';
 import { foldTextSql, matchesFilter, matchesSelection } from './store-filters.ts';
+import {
+  type FoundIds,
+  findInLargeSphere,
+  type LargeMatches,
+  type Ordering,
+  type PageSlice,
+  selectLargeMatches,
+} from './store-large-lists.ts';
 import {
   type ContactRow,
   readContacts,
@@ -16,69 +24,15 @@ import {
   selectContactsWithLinks,
   toContacts,
 } from './store-rows.ts';
-import { countMatches, selectBestMatches } from './store-search.ts';
-
-interface SortColumns {
-  /** The column that may be empty. Contacts without a value in it come last in both directions. */
-  filled?: string;
-  columns: readonly string[];
-}
-
-const optional = (filled: string, ...columns: string[]): SortColumns => ({
-  filled,
-  columns: columns.length ? columns : [filled],
-});
-
-const byDayAndName = (day: string) =>
-  optional(day, day, 'contacts.sort_first_name', 'contacts.sort_last_name');
-
-/** The columns of each sort order. Each list matches an index, so that the database need not sort a page. */
-const sortColumns: Record<ContactSort, SortColumns> = {
-  firstName: { columns: ['contacts.sort_first_name', 'contacts.sort_last_name'] },
-  lastName: { columns: ['contacts.sort_last_name', 'contacts.sort_first_name'] },
-  createdAt: { columns: ['contacts.created_at'] },
-  emailAddress: optional('contacts.email_key'),
-  phoneNumber: optional('contacts.phone_key'),
-  address: optional('contacts.address'),
-  birthday: optional('contacts.birthday', 'right(contacts.birthday, 5)', 'contacts.birthday'),
-  homeAnniversary: optional('contacts.home_anniversary'),
-  lastContacted: byDayAndName('contacts.last_contacted_on'),
-  followUpDay: byDayAndName('contacts.follow_up_day'),
-  referredFrom: optional('contacts.referred_from'),
-};
-
-type Order = 'asc' | 'desc';
-
-const orderBy = ({ columns }: SortColumns, order: Order): string =>
-  [...columns, 'contacts.id'].map((column) => `${column} ${order}`).join(', ');
-
-/** Builds the ORDER BY clause. Contacts without a value come last, sorted by name. */
-function orderByClause(sort: ContactSort, order: Order): string {
-  const { filled, ...by } = sortColumns[sort];
-  if (!filled) return orderBy(by, order);
-  const names = ['sort_first_name', 'sort_last_name', 'id'].map(
-    (name) => `case when ${filled} is null then contacts.${name} end`,
-  );
-  return [`${filled} is null`, ...names, orderBy(by, order)].join(', ');
-}
-
-interface PageSlice {
-  limit: number;
-  offset: number;
-}
-
-type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
+import { countMatches, isLargeSphere, selectBestMatches } from './store-search.ts';
+import { orderBy, orderByClause, sortColumns } from './store-sorts.ts';
 
 const hasFilters = (filter: ContactFilter): boolean =>
   isLongEnoughToSearch(filter.search) ||
   Boolean(filter.tag?.length || filter.birthday || filter.anniversary) ||
   conditionKeys.some((key) => filter[key] !== undefined);
 
-interface FoundIds {
-  ids: string[];
-  /** The number of contacts on all pages. */
-  total: number;
-}
+type FoundPage = Omit<FoundIds, 'ids'> & { contacts: Contact[] };
 
 /**
  * Reads one page of a filter's matches. It first finds the ids, for which an index is enough even on a far
@@ -90,40 +44,50 @@ export async function findContactPage(
   filter: ContactFilter,
   ordering: Ordering,
   slice: PageSlice,
-): Promise<{ contacts: Contact[]; total: number }> {
+): Promise<FoundPage> {
   if (!hasFilters(filter)) return findAll(owner, sql, ordering, slice);
-  const { ids, total } = await findFiltered(owner, sql, filter, ordering, slice);
-  return { contacts: await readContacts(owner, sql, ids), total };
+  const { ids, ...totals } = await findFiltered(owner, sql, filter, ordering, slice);
+  return { contacts: await readContacts(owner, sql, ids), ...totals };
 }
 
 /**
  * Finds a page of matches and counts all matches in one statement. Only a page after the last one needs a
- * separate count.
+ * separate count. An owner with too many contacts to count all matches needs other statements.
  */
 async function findFiltered(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  { sort, order = 'asc' }: Ordering,
-  { limit, offset }: PageSlice,
+  ordering: Ordering,
+  slice: PageSlice,
 ): Promise<FoundIds> {
   const { search } = filter;
-  if (!sort && isLongEnoughToSearch(search)) {
-    const [best] = await sql<FoundIds[]>`
-      select array(${selectBestMatches(owner, sql, { ...filter, search }, { limit, offset })}) as ids,
-        ${countMatches(owner, sql, { ...filter, search })} as total`;
-    return best as FoundIds;
+  const isSmall = sql`not ${isLargeSphere(owner, sql)}`;
+  const large = selectLargeMatches(owner, sql, filter);
+  if (!ordering.sort && isLongEnoughToSearch(search)) {
+    const [best] = await sql<(FoundIds & LargeMatches)[]>`
+      select ${large},
+        case when ${isSmall} then array(${selectBestMatches(owner, sql, { ...filter, search }, slice)}) end as ids,
+        case when ${isSmall} then ${countMatches(owner, sql, { ...filter, search })} end as total`;
+    return finish(best);
   }
   const where = matchesFilter(owner, sql, filter);
-  const by = sql.unsafe(orderByClause(sort ?? defaultContactSort, order));
-  const [row] = await sql<{ ids: string[]; total: number | null }[]>`
+  const by = sql.unsafe(orderByClause(ordering.sort ?? defaultContactSort, ordering.order ?? 'asc'));
+  const [row] = await sql<(LargeMatches & { ids: string[]; total: number | null })[]>`
     with page as (
       select contacts.id, (count(*) over ())::int as total
-      from contacts where ${where} order by ${by} limit ${limit} offset ${offset}
+      from contacts where ${isSmall} and ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}
     )
-    select array(select id from page) as ids, (select total from page limit 1) as total`;
-  return { ids: row?.ids ?? [], total: row?.total ?? (await count(sql, where)) };
+    select array(select id from page) as ids, (select total from page limit 1) as total, ${large}`;
+  return finish(row && { ...row, total: row.total ?? (row.isLarge ? 0 : await count(sql, where)) });
+
+  async function finish(found: (FoundIds & LargeMatches) | undefined): Promise<FoundIds> {
+    const { isLarge, isCommon, some, ...page } = found ?? emptyPage;
+    return isLarge ? findInLargeSphere(owner, sql, filter, ordering, { ...slice, isCommon, some }) : page;
+  }
 }
+
+const emptyPage = { ids: [], total: 0, isLarge: false, isCommon: null, some: null };
 
 /**
  * Finds a page of all contacts. The total is stored, and each sort order has an index of the contacts with a
@@ -134,7 +98,7 @@ async function findAll(
   sql: Sql,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
   slice: PageSlice,
-): Promise<{ contacts: Contact[]; total: number }> {
+): Promise<FoundPage> {
   const where = matchesFilter(owner, sql, {});
   const { filled, ...by } = sortColumns[sort];
   const sorted = sql.unsafe(`${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`);
@@ -156,7 +120,7 @@ async function readPage(
   sql: Sql,
   rows: Fragment,
   { limit, offset }: PageSlice,
-): Promise<{ contacts: Contact[]; total: number }> {
+): Promise<FoundPage> {
   if (offset > 0) {
     const [page] = await sql<FoundIds[]>`
       select array(select contacts.id from contacts ${rows} limit ${limit} offset ${offset}) as ids,

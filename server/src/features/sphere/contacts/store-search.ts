@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { searchWordsOf } from '#contract/sphere/contact-search.ts';
+import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern, startsWithPattern, wordPattern } from '../rules.ts';
@@ -58,7 +59,7 @@ const tagsHolding = (condition: string) => `
  * that have the missing words in a tag.
  */
 function matchConditions(words: number): { own: string; besides: string } {
-  const written = eachWord(words, (at) => `contacts.search_text like ${term(`held[${at}]`)}`);
+  const written = ownText(words);
   const tagged = eachWord(
     words,
     (at) => `contacts.id in (
@@ -92,8 +93,48 @@ const tagged = {
     where contact_id = contacts.id and tag_id = any((select tags from meant)::uuid[]))`,
 };
 
+/**
+ * Up to this many contacts, a search reads all matches, and totals are exact. With more, it stops once a page
+ * is full.
+ */
+export const maxExactContacts = 100_000;
+
+/** Whether the owner has too many contacts to read all matches of a filter. */
+export const isLargeSphere = (owner: OwnerId, sql: Sql): Fragment =>
+  sql`exists (select from contact_totals where owner_id = ${owner} and total > ${sql.unsafe(String(maxExactContacts))})`;
+
+/** A condition is common if at least `hits` contacts of a sample meet it. */
+const common = { newest: 250, byName: 250, hits: 10 };
+
+/**
+ * Whether so many contacts meet a condition that reading contacts in list order soon finds enough of them.
+ * The indexes of words and tags would read all matches first.
+ */
+export const isCommonCondition = (owner: OwnerId, sql: Sql, condition: Fragment): Fragment => {
+  const own = sql`select * from contacts where owner_id = ${owner} and deleted_at is null`;
+  return sql`(
+    select count(*) >= ${sql.unsafe(String(common.hits))} from (
+      (${own} order by created_at desc, id desc limit ${sql.unsafe(String(common.newest))})
+      union all
+      (${own} order by sort_first_name, sort_last_name, id limit ${sql.unsafe(String(common.byName))})
+    ) contacts where ${condition})`;
+};
+
+/**
+ * Whether the search is a complete email address. In a large sphere, such a search ends with the contacts
+ * who have this address: the index of words takes long to compare the many letters that all addresses share.
+ */
+const isFullEmail = (search: string): boolean => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(search);
+
+const ownText = (words: number): string[] =>
+  eachWord(words, (at) => `contacts.search_text like ${term(`held[${at}]`)}`);
+
 const byName = 'name_key using ~<~, id';
 const byBothNames = 'contacts.sort_first_name, contacts.sort_last_name, contacts.id';
+
+/** Makes the database check each contact instead of reading the index of words. */
+const withoutIndex = (condition: string): string =>
+  condition.replaceAll('contacts.search_text like', `contacts.search_text || '' like`);
 
 /**
  * Returns the condition and order of each rank, best first. The database reads the first three ranks from
@@ -105,7 +146,18 @@ function ranksOf(words: number): [condition: string, by: string][] {
     [every([equal]), byName],
     [every([named, not(equal)]), byName],
     [every([lastNamed, not(equal, named)]), `last_name_key using ~<~, ${byName}`],
-    [every([own, not(equal, named, lastNamed)]), byRank(words)],
+    [
+      every([
+        '(select not is_common and not is_known_email from frequency)',
+        own,
+        not(equal, named, lastNamed),
+      ]),
+      byRank(words),
+    ],
+    [
+      every(['(select is_common from frequency)', withoutIndex(own), not(equal, named, lastNamed)]),
+      byBothNames,
+    ],
     [every([tagged.areFew, tagged.isOneOfFew, besides]), byBothNames],
     [every([tagged.areMany, tagged.isTagged, besides]), byBothNames],
   ];
@@ -125,13 +177,22 @@ export function selectBestMatches(
   // The limit is a literal on the first page. With a parameter, the planner would assume a tenth of the
   // table.
   const perRank = offset > 0 ? sql`${limit + offset}` : sql.unsafe(String(limit));
-  const ranks = ranksOf(searchWordsOf(search).length).map(
+  // For a longer list, the database would start parallel workers, which takes longer than reading the list.
+  // It never does so with this function.
+  const alone = limit > contactSearch.mostResults ? 'and random() is not null' : '';
+  const words = searchWordsOf(search).length;
+  const ranks = ranksOf(words).map(
     ([condition, by]) => sql`
       (select contacts.id from contacts
-      where ${allowed} and ${sql.unsafe(`${condition} order by ${by}`)} limit ${perRank})`,
+      where ${allowed} and ${sql.unsafe(`${condition} ${alone} order by ${by}`)} limit ${perRank})`,
   );
   return sql`
-    with ${searchTerms(owner, sql, search)}, ${sql.unsafe(tagged.named)}
+    with ${searchTerms(owner, sql, search)}, ${sql.unsafe(tagged.named)},
+    frequency as materialized (select ${isLargeSphere(owner, sql)}
+      and ${isCommonCondition(owner, sql, sql.unsafe(every(ownText(words))))} as is_common,
+      ${isLargeSphere(owner, sql)} and ${isFullEmail(search)} and exists (
+        select from contacts where owner_id = ${owner} and deleted_at is null
+          and email_key = ${sql.unsafe(term('whole'))}) as is_known_email)
     select id from (${ranks.reduce((all, rank) => sql`${all} union all ${rank}`)}) ranked
     limit ${limit} offset ${offset}`;
 }

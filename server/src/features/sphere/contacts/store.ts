@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { inverseRelationshipOf, type Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -84,13 +84,18 @@ export async function setDeletionFinishTime(owner: OwnerId, db: Db, deletionId: 
 }
 
 /**
- * Restores contacts that were deleted together if their deletion finished after `since`. Returns how many it
- * restored.
+ * Restores contacts that were deleted together if their deletion finished after `since`, at most `limit` of
+ * them. Returns how many it restored.
  */
-export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
+export async function restoreDeletion(
+  owner: OwnerId,
+  db: Db,
+  deletionId: string,
+  { since, limit = null }: { since: Date; limit?: number | null },
+): Promise<number> {
   const restored = await db.execute(sql`
     update contacts set deleted_at = null, deletion_id = null, merge_id = null
-    where owner_id = ${owner} and deletion_id = ${deletionId}
+    where id in (select id from contacts where owner_id = ${owner} and deletion_id = ${deletionId} limit ${limit})
       and (select max(deleted_at) from contacts where owner_id = ${owner} and deletion_id = ${deletionId})
         > ${since.toISOString()}`);
   return restored.count;
@@ -103,9 +108,18 @@ export async function restoreMergedContacts(owner: OwnerId, db: Db, mergeId: str
     .where(and(eq(contacts.ownerId, owner), eq(contacts.mergeId, mergeId)));
 }
 
-export async function deletionExists(owner: OwnerId, db: Db, deletionId: string): Promise<boolean> {
+/** Finds how many contacts were deleted together, and when the first of them was. */
+export async function findDeletion(
+  owner: OwnerId,
+  db: Db,
+  deletionId: string,
+): Promise<{ count: number; startedAt: Date } | undefined> {
   const deletion = and(eq(contacts.ownerId, owner), eq(contacts.deletionId, deletionId));
-  return (await db.$count(contacts, deletion)) > 0;
+  const [found] = await db
+    .select({ count: count(), startedAt: min(contacts.deletedAt) })
+    .from(contacts)
+    .where(deletion);
+  return found?.startedAt ? { count: found.count, startedAt: found.startedAt } : undefined;
 }
 
 interface Link {

@@ -23,7 +23,7 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { prefetchNextItem } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, StreamedListRest } from '../../../plugins/streamed-list.ts';
-import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
+import { deferSearchIndex, refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { describeImportChanges } from './describe-import-changes.ts';
@@ -40,7 +40,6 @@ import { createImportTags } from './import-tags.ts';
 import {
   completeImport,
   connectContacts,
-  deferSearchIndex,
   deleteImport,
   insertContactRows,
   insertImport,

@@ -21,14 +21,6 @@ const typed = sql.raw(contactColumns.map((column) => `"${column}" ${jsonTypeOf(c
 const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid, ${typed})`;
 
-/**
- * Defers the search index entries of this transaction. `refreshStatisticsAndIndex` adds them together
- * afterwards, which for many contacts is much faster than one by one.
- */
-export async function deferSearchIndex(db: Db): Promise<void> {
-  await db.execute(sql`set local gin_pending_list_limit = '256MB'`);
-}
-
 const statementRows = 2_000;
 
 /** Adds contacts. Each is a JSON object with its id and filled columns. */

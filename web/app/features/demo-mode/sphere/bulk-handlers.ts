@@ -40,33 +40,49 @@ const success = true;
 /** Handlers that delete one or many contacts, undo a deletion, and tag many contacts. */
 export const bulkHandlers: DemoHandler[] = [
   del(`${path}/contacts/:id`, (state, { id }) => remove(state, { ids: [id] })),
-  post(`${path}/contacts/bulk-delete`, DeleteContacts, (state, { selection }) => remove(state, selection)),
-  post(`${path}/deletions/:id/undo`, (state, { id }) => {
+  post(`${path}/contacts/bulk-delete`, DeleteContacts, (state, { selection, deletion }) =>
+    deletion ? { ...removeBatch(state, selection, deletion), remaining: 0 } : remove(state, selection),
+  ),
+  post(`${path}/deletions/:id/undo`, (state, { id }, { query }) => {
     const deletion = state.sphere.deletions.get(id);
     if (!deletion) throw notFoundProblem('The deletion');
     if (new Date(deletion.deletedAt) <= undoCutoff(new Date()))
       throw createDemoProblem('conflict', undoTooLateMessage);
     state.sphere.deletions.delete(id);
     state.contacts = [...state.contacts, ...deletion.contacts];
-    return { success, restored: deletion.contacts.length };
+    return { success, restored: deletion.contacts.length, ...(query?.batch === 'yes' && { remaining: 0 }) };
   }),
   post(`${path}/contacts/bulk-tags`, TagContacts, tag),
 ];
 
-function remove(state: DemoState, selection: SelectedContacts) {
+/** One batch deletes all. A repeated request only prolongs the time for undo. */
+function removeBatch(state: DemoState, selection: SelectedContacts, undoId: string) {
+  const begun = state.sphere.deletions.get(undoId);
+  if (!begun) return remove(state, selection, undoId);
+  const deletion = { ...begun, deletedAt: currentIsoTime() };
+  state.sphere.deletions.set(undoId, deletion);
+  return describeDeletion(undoId, deletion);
+}
+
+function remove(state: DemoState, selection: SelectedContacts, undoId: string = crypto.randomUUID()) {
   const contacts = findSelectedContacts(state, selection);
-  const undoId = crypto.randomUUID();
   const now = new Date();
   state.contacts = state.contacts.filter((contact) => !contacts.includes(contact));
-  state.sphere.deletions.set(undoId, { contacts, deletedAt: now.toISOString() });
-  return {
-    success,
-    message: deletedMessage(contacts.length),
-    deleted: contacts.length,
-    undoId,
-    undoUntil: undoDeadline(now).toISOString(),
-  };
+  const deletion = { contacts, deletedAt: now.toISOString() };
+  state.sphere.deletions.set(undoId, deletion);
+  return describeDeletion(undoId, deletion);
 }
+
+const describeDeletion = (
+  undoId: string,
+  { contacts, deletedAt }: { contacts: readonly Contact[]; deletedAt: string },
+) => ({
+  success,
+  message: deletedMessage(contacts.length),
+  deleted: contacts.length,
+  undoId,
+  undoUntil: undoDeadline(new Date(deletedAt)).toISOString(),
+});
 
 function tag(state: DemoState, { selection, add, remove: removedTags }: TagContacts) {
   const chosen = findSelectedContacts(state, selection);

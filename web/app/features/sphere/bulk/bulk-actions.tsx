@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell, IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { contactsText } from '../contact-text.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { useConfirmDeleteContacts } from '../use-confirm-delete.ts';
 import type { ContactSelection } from './use-selection.ts';
 
 /** The code of the report is fetched when the user opens it. */
@@ -15,25 +17,27 @@ const TagManyDialog = lazyWithRetry(() => import('./tag-many-dialog.tsx'));
 
 interface Props {
   selection: ContactSelection;
-  /** The number of matching contacts. */
-  total: number;
+  /** The shown page of matching contacts. */
+  page: ContactPage | undefined;
 }
 
 /** Actions for all selected contacts. */
-export function BulkActions({ selection, total }: Props) {
-  const { count, meant, isEverybody, clear } = selection;
+export function BulkActions({ selection, page }: Props) {
+  const { count, hasMore, meant, isEverybody, clear } = selection;
+  const total = page?.total ?? 0;
+  const client = useQueryClient();
   const [isTagging, tagging] = useDisclosure();
   const [isReporting, reporting] = useDisclosure();
   const [isScheduling, scheduling] = useDisclosure();
-  const removal = useConfirmDeleteContacts();
 
   async function remove() {
-    if (await removal(meant, count)) clear();
+    const { confirmDeletion } = await import('./delete-many.tsx');
+    if (await confirmDeletion(client, meant, contactsText(count, hasMore))) clear();
   }
 
   return (
     <>
-      <BulkBar count={count} onClear={clear}>
+      <BulkBar count={count} hasMore={hasMore} onClear={clear}>
         {!isEverybody && count < total && (
           <Button
             variant="subtle"
@@ -42,6 +46,7 @@ export function BulkActions({ selection, total }: Props) {
             onClick={selection.chooseEverybody}
           >
             Select all {total.toLocaleString('en-US')}
+            {page?.isTotalMinimum && '+'}
           </Button>
         )}
         <Button

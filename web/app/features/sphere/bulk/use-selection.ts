@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
+import type { ContactFilter, ContactPage, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { hasSearchText } from '../list/sphere-view.ts';
 
 const emptySelection: ReadonlySet<string> = new Set();
@@ -13,7 +13,7 @@ interface StoredSelection {
 }
 
 /** The selected rows, across pages, until the filter changes. */
-export function useSelection(filter: ContactFilter, total: number) {
+export function useSelection(filter: ContactFilter, page: ContactPage | undefined) {
   const filterKey = JSON.stringify(filter);
   const [stored, setStored] = useState<StoredSelection>({
     ids: emptySelection,
@@ -28,7 +28,9 @@ export function useSelection(filter: ContactFilter, total: number) {
     ids,
     isEverybody,
     meant: selection,
-    count: isEverybody ? total : ids.size,
+    count: isEverybody ? (page?.total ?? 0) : ids.size,
+    /** Whether more contacts than `count` are selected. */
+    hasMore: isEverybody && page?.isTotalMinimum,
     choose: (next: ReadonlySet<string>) => setStored({ ids: next, isEverybody: false, of: filterKey }),
     chooseEverybody: () => setStored({ ids, isEverybody: true, of: filterKey }),
     clear: () => setStored({ ids: emptySelection, isEverybody: false, of: filterKey }),

@@ -59,6 +59,7 @@ export function ContactTable(props: Props) {
       columns={columns}
       rows={data?.contacts ?? []}
       total={data?.total ?? 0}
+      hasMore={data?.isTotalMinimum}
       loading={!data || (isFetching && isPlaceholderData)}
       rowId={({ id }) => id}
       rowLabel={contactNameOf}

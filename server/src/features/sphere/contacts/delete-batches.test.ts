@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { createSphereClient } from '../testing/sphere-client.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const contactCount = 5_003;
+
+const passSeconds = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+
+async function createOwner(count: number): Promise<Member> {
+  const owner = await world.member('AGENT');
+  await world.services.database.sql`
+    insert into contacts (owner_id, first_name, last_name, updated_at)
+    select ${owner.id}, 'Cy', 'Row ' || n, ${world.clock.now.toISOString()} from generate_series(1, ${count}) n`;
+  return owner;
+}
+
+const clientOf = (owner: Member) => {
+  const { call, get } = createSphereClient(owner);
+  const remove = async (filter: object, deletion: string) =>
+    (await call('POST', '/contacts/bulk-delete', { selection: { filter }, deletion })).json();
+  const undo = async (deletion: string) => call('POST', `/deletions/${deletion}/undo?batch=yes`);
+  const total = async () => (await get('/contacts', { page: '1' })).json().total;
+  return { remove, undo, total };
+};
+
+test('a deletion of many contacts takes several requests, and so does its undo', async () => {
+  const { remove, undo, total } = clientOf(await createOwner(contactCount));
+  const deletion = randomUUID();
+  expect(await remove({}, deletion)).toMatchObject({ deleted: 5_000, remaining: 3, undoId: deletion });
+  expect(await total()).toBe(3);
+  expect(await remove({}, deletion)).toMatchObject({
+    deleted: contactCount,
+    remaining: 0,
+    message: '5,003 contacts deleted.',
+  });
+  expect(await total()).toBe(0);
+  // The answer was lost, and the client asks again.
+  expect(await remove({}, deletion)).toMatchObject({ deleted: contactCount, remaining: 0 });
+  passSeconds(40);
+  expect((await undo(deletion)).json()).toMatchObject({ restored: 5_000, remaining: 3 });
+  passSeconds(40);
+  expect((await undo(deletion)).json()).toMatchObject({ restored: 3, remaining: 0 });
+  expect(await total()).toBe(contactCount);
+  expect((await undo(deletion)).statusCode).toBe(404);
+});
+
+test('a begun deletion leaves out contacts that were added or changed since', async () => {
+  const owner = await createOwner(contactCount);
+  const { remove, total } = clientOf(owner);
+  const deletion = randomUUID();
+  await remove({}, deletion);
+  passSeconds(5);
+  const { add } = createSphereClient(owner);
+  await add('Cy', 'New');
+  expect(await remove({ search: 'cy' }, deletion)).toMatchObject({ deleted: contactCount, remaining: 0 });
+  expect(await total()).toBe(1);
+});
+
+test('a begun deletion does not go on with contacts whose names are similar to the search', async () => {
+  const owner = await createOwner(1);
+  const { add } = createSphereClient(owner);
+  await add('Maribel', 'Okafor');
+  await add('Maribelle', 'Moss');
+  const { remove, total } = clientOf(owner);
+  const deletion = randomUUID();
+  expect(await remove({ search: 'maribell' }, deletion)).toMatchObject({ deleted: 1, remaining: 0 });
+  expect(await remove({ search: 'maribell' }, deletion)).toMatchObject({ deleted: 1, remaining: 0 });
+  expect(await total()).toBe(2);
+});
+
+test('a deletion by batches that selects nobody is refused, and another owner’s id deletes nothing of theirs', async () => {
+  const [owner, other] = [await createOwner(2), await createOwner(2)];
+  const deletion = randomUUID();
+  await clientOf(owner).remove({}, deletion);
+  const { call } = createSphereClient(other);
+  const selection = { filter: { search: 'nobody' } };
+  expect((await call('POST', '/contacts/bulk-delete', { selection, deletion })).statusCode).toBe(404);
+  expect((await clientOf(other).undo(deletion)).statusCode).toBe(404);
+  expect(await clientOf(owner).total()).toBe(0);
+});

@@ -1,0 +1,148 @@
+import type { Fragment, Sql } from 'postgres';
+import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
+import { type ContactSort, defaultContactSort, maxCounted } from '#contract/sphere/contact-views.ts';
+import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import { hasTwoForms, matchesFilter, matchesFilterInOrder, selectMatches } from './store-filters.ts';
+import { isCommonCondition, isLargeSphere, selectBestMatches } from './store-search.ts';
+import { type Order, orderBy, orderByClause, sortColumns } from './store-sorts.ts';
+
+export interface PageSlice {
+  limit: number;
+  offset: number;
+}
+
+export type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
+
+export interface FoundIds {
+  ids: string[];
+  /** The number of contacts on all pages. */
+  total: number;
+  /** Whether there are more contacts than `total`. */
+  isTotalMinimum?: true | undefined;
+}
+
+/** The SQL of a limit as a literal. With a parameter, the planner would assume a tenth of the table. */
+const limitTo = (sql: Sql, limit: number): Fragment => sql.unsafe(`limit ${limit}`);
+
+/** What the first statement learned about the matches of a filter in a large sphere. */
+export interface LargeMatches {
+  isLarge: boolean;
+  /** Whether many of the first contacts by name match. Only for filters with two forms. */
+  isCommon: boolean | null;
+  /** Some matches, at most one more than `maxCounted`. Null for filters with two forms. */
+  some: string[] | null;
+}
+
+/** Selects the columns of `LargeMatches`. For other spheres, the database does not run these queries. */
+export function selectLargeMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
+  const isLarge = isLargeSphere(owner, sql);
+  if (isLongEnoughToSearch(filter.search))
+    return sql`${isLarge} as "isLarge", null::boolean as "isCommon", null::uuid[] as some`;
+  if (hasTwoForms(filter))
+    return sql`${isLarge} as "isLarge", null::uuid[] as some, case when ${isLarge} then
+      ${isCommonCondition(owner, sql, matchesFilterInOrder(owner, sql, filter))} end as "isCommon"`;
+  return sql`${isLarge} as "isLarge", null::boolean as "isCommon",
+    case when ${isLarge} then array(${selectMatches(owner, sql, filter)} ${limitTo(sql, maxCounted + 1)}) end as some`;
+}
+
+/**
+ * Finds a page of matches among very many contacts, without reading all matches. If there are few matches, it
+ * sorts them. If there are many, it reads contacts in list order until the page is full.
+ */
+export async function findInLargeSphere(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  { sort, order = 'asc' }: Ordering,
+  slice: PageSlice & Pick<LargeMatches, 'isCommon' | 'some'>,
+): Promise<FoundIds> {
+  const { limit, offset } = slice;
+  const { search } = filter;
+  const least = Math.max(maxCounted, sort ? 0 : offset + limit) + 1;
+  const found = isLongEnoughToSearch(search)
+    ? selectBestMatches(owner, sql, { ...filter, search }, { limit: least, offset: 0 })
+    : sql`${selectMatches(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, least)}`;
+  const some = slice.some ?? (await readIds(sql, found));
+  const isMany = some.length > maxCounted;
+  if (!sort && isLongEnoughToSearch(search)) {
+    const ids = some.slice(offset, offset + limit);
+    return some.length < least
+      ? { ids, total: some.length }
+      : { ids, total: least - 1, isTotalMinimum: true };
+  }
+  const by = { sort: sort ?? defaultContactSort, order };
+  if (isMany) return endPage(owner, sql, filter, await readInOrder(owner, sql, filter, by, slice), slice);
+  const page = sql.unsafe(`order by ${orderByClause(by.sort, order)} limit ${limit} offset ${offset}`);
+  const ids = readIds(
+    sql,
+    sql`select contacts.id from contacts where contacts.id = any(${some}::uuid[]) ${page}`,
+  );
+  return { ids: await ids, total: some.length };
+}
+
+const readIds = async (sql: Sql, rows: Fragment): Promise<string[]> =>
+  (await sql<{ id: string }[]>`${rows}`).map(({ id }) => id);
+
+/** The filters that select a range of the index of a sort order. */
+const rangeFilters: Partial<Record<ContactSort, readonly (keyof ContactFilter)[]>> = {
+  birthday: ['birthday'],
+  homeAnniversary: ['anniversary'],
+  lastContacted: ['notContacted'],
+  followUpDay: ['due'],
+  createdAt: ['imported'],
+};
+
+/**
+ * Reads the ids of a page and one more. First come contacts with a value in the sorted column. The inner query
+ * makes the database read the index of the sort order, unless the filter selects a range of it.
+ */
+async function readInOrder(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  { sort, order }: { sort: ContactSort; order: Order },
+  { limit, offset }: PageSlice,
+): Promise<string[]> {
+  const matches = matchesFilterInOrder(owner, sql, filter);
+  const { filled, ...by } = sortColumns[sort];
+  const isRange = rangeFilters[sort]?.some((key) => filter[key] !== undefined);
+  const read = (only: string, orderedBy: string, rest: string) => {
+    const all = sql`select * from contacts where ${matchesFilter(owner, sql, {})} ${sql.unsafe(`${only} order by ${orderedBy}`)}`;
+    const rows = isRange
+      ? sql`contacts where ${matches} ${sql.unsafe(`${only} order by ${orderedBy}`)}`
+      : sql`(${all} offset 0) contacts where ${matches}`;
+    return readIds(sql, sql`select contacts.id from ${rows} ${sql.unsafe(rest)}`);
+  };
+  const isFilled = filled ? `and ${filled} is not null` : '';
+  const first = await read(isFilled, orderBy(by, order), `limit ${limit + 1} offset ${offset}`);
+  if (!filled || first.length > limit) return first;
+  const before =
+    first.length > 0
+      ? offset + first.length
+      : (
+          await readIds(
+            sql,
+            sql`select contacts.id from contacts where ${matches} ${sql.unsafe(`${isFilled} limit ${offset}`)}`,
+          )
+        ).length;
+  const rest = `limit ${limit + 1 - first.length} offset ${Math.max(0, offset - before)}`;
+  const names = orderBy(sortColumns[defaultContactSort], 'asc');
+  return [...first, ...(await read(`and ${filled} is null`, names, rest))];
+}
+
+/** Cuts the extra id off a page. It tells whether there are more pages. */
+async function endPage(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  ids: readonly string[],
+  { limit, offset }: PageSlice,
+): Promise<FoundIds> {
+  const seen = offset + ids.length;
+  if (ids.length > limit)
+    return { ids: ids.slice(0, limit), total: Math.max(maxCounted, seen), isTotalMinimum: true };
+  if (ids.length > 0) return { ids: [...ids], total: seen };
+  const all = await readIds(sql, sql`${selectMatches(owner, sql, filter, true)} ${limitTo(sql, offset)}`);
+  return { ids: [], total: all.length };
+}

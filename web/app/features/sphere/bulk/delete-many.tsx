@@ -1,0 +1,115 @@
+import { Progress, Text } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { deletionFailure } from '#contract/deletion-failure.ts';
+import type { ContactsDeleted, ContactsRestored } from '#contract/sphere/sphere-changes.ts';
+import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
+import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
+import { trashDays } from '#contract/trash-dates.ts';
+import { api } from '../../../lib/api.ts';
+import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { contactsText } from '../contact-text.ts';
+import { sphereToasts } from '../notices.ts';
+
+const sphere = '/api/abundance-sphere';
+
+/** How many contacts were deleted so far, and of how many. */
+interface DeletionProgress {
+  deleted: number;
+  total: number;
+}
+
+function createProgress() {
+  let current: DeletionProgress | undefined;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (next: DeletionProgress) => {
+      current = next;
+      for (const watcher of watchers) watcher();
+    },
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+type ProgressStore = ReturnType<typeof createProgress>;
+
+/** Asks for confirmation, then deletes batch by batch. Resolves to true if the contacts were deleted. */
+export async function confirmDeletion(
+  client: QueryClient,
+  selection: SelectedContacts,
+  contacts: string,
+): Promise<boolean> {
+  const progress = createProgress();
+  // If a batch fails, a second try continues the same deletion.
+  const deletion = crypto.randomUUID();
+  return confirm({
+    title: contacts === contactsText(1) ? 'Delete this contact?' : `Delete ${contacts}?`,
+    message: <DeletionMessage progress={progress} />,
+    verb: 'Delete',
+    danger: true,
+    act: async () => {
+      try {
+        const { deleted, undoId } = await deleteAll(selection, deletion, progress);
+        sphereToasts.undoable(sphereNotices.deleted, deletedMessage(deleted), {
+          undo: () => void undo(client, undoId, deleted),
+        });
+      } finally {
+        await refreshAfterChange(client, 'contact.removed');
+      }
+    },
+    failure: deletionFailure,
+  });
+}
+
+function DeletionMessage({ progress }: { progress: ProgressStore }) {
+  const current = useSyncExternalStore(progress.subscribe, progress.get);
+  if (!current) return `You can restore them from the trash for ${trashDays} days.`;
+  const { deleted, total } = current;
+  const numbers = [deleted, total].map((number) => number.toLocaleString('en-US')).join(' of ');
+  return (
+    <>
+      <Text aria-live="polite">{numbers} contacts deleted. You can restore them from the trash.</Text>
+      <Progress value={(deleted / total) * 100} color="brand" mt="xs" aria-label="Deleted contacts" />
+    </>
+  );
+}
+
+async function deleteAll(selection: SelectedContacts, deletion: string, progress: ProgressStore) {
+  for (;;) {
+    const body = { selection, deletion };
+    const answer = await api.post<ContactsDeleted>(`${sphere}/contacts/bulk-delete`, body);
+    if (!answer.remaining) return answer;
+    progress.set({ deleted: answer.deleted, total: answer.deleted + answer.remaining });
+  }
+}
+
+/** For fewer contacts, restoring takes about a second. */
+const minContactsToAnnounce = 2_000;
+
+async function undo(client: QueryClient, undoId: string, deleted: number): Promise<void> {
+  if (deleted > minContactsToAnnounce)
+    toast.info('Restoring Contacts', `Restoring ${contactsText(deleted)}...`);
+  try {
+    await restoreAll(undoId);
+    sphereToasts.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored');
+  } catch (error) {
+    sphereToasts.failed('Undo Failed', error, 'Please try again.', () => void undo(client, undoId, deleted));
+  } finally {
+    await refreshAfterChange(client, 'contact.removed');
+  }
+}
+
+async function restoreAll(undoId: string): Promise<void> {
+  for (;;) {
+    const { remaining } = await api.post<ContactsRestored>(`${sphere}/deletions/${undoId}/undo`, undefined, {
+      query: { batch: 'yes' },
+    });
+    if (!remaining) return;
+  }
+}
