@@ -1,7 +1,7 @@
-import { connect as dial, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { openDriver } from './driver.ts';
+import { type DatabaseAddress, dialDatabase, openDriver } from './driver.ts';
 
 /**
  * If the database freezes, callers get an error within five seconds. The interval and the timeout together
@@ -25,12 +25,6 @@ class DatabaseFrozen extends Error {
   }
 }
 
-interface Address {
-  host: string[];
-  port: number[];
-  path: string | undefined;
-}
-
 /**
  * Detects a database that has stopped answering and cuts every connection to it, so that callers get an
  * error. The driver alone would wait forever: it cannot tell a long statement from a frozen server.
@@ -48,7 +42,7 @@ export class DbHealth {
   }
 
   /** Gives the driver sockets that we can destroy. It must not throw, or the pool loses a slot for good. */
-  readonly socket = (address: Address): Socket => {
+  readonly socket = (address: DatabaseAddress): Socket => {
     this.#probe ??= this.#startProbe();
     const socket = this.#dial(address);
     // We do not listen for 'close', because for TLS the driver removes all listeners.
@@ -63,18 +57,14 @@ export class DbHealth {
     await this.#probe?.sql.end({ timeout: 1 });
   }
 
-  #dial({ host, port, path }: Address): Socket {
-    if (path) return failOnSilentClose(dial(path));
-    const hostIndex = this.#dialed++ % host.length;
-    const name = host[hostIndex] ?? 'localhost';
-    // The driver reads the host from the socket when it checks a certificate.
-    return Object.assign(failOnSilentClose(dial(port[hostIndex] ?? 5432, name)), { host: name });
+  #dial(address: DatabaseAddress): Socket {
+    return failOnSilentClose(dialDatabase(address, this.#dialed++));
   }
 
   #startProbe() {
     // The driver's types lack this option.
     const ownSocket = {
-      socket: (address: Address) => {
+      socket: (address: DatabaseAddress) => {
         probe.socket = this.#dial(address);
         return probe.socket;
       },

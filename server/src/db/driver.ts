@@ -1,13 +1,36 @@
+import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { addArrayTypes } from './array-types.ts';
 import { stopLostTransactions } from './lost-transactions.ts';
+
+/** Where the driver connects to: one of several hosts, or a path of a local socket. */
+export interface DatabaseAddress {
+  host: string[];
+  port: number[];
+  path: string | undefined;
+}
+
+/**
+ * Connects to the next of the hosts. It turns Nagle's algorithm off, because a COPY or a long statement goes
+ * out in several writes, and each would wait until the one before is acknowledged.
+ */
+export function dialDatabase({ host, port, path }: DatabaseAddress, attempt: number): Socket {
+  if (path) return connect(path);
+  const at = attempt % host.length;
+  const name = host[at] ?? 'localhost';
+  // The driver reads the host from the socket when it checks a certificate.
+  return Object.assign(connect({ port: port[at] ?? 5432, host: name, noDelay: true }), { host: name });
+}
 
 /**
  * The only place that opens the driver. `fetch_types` stays off: the driver has no error handler on that
  * query, so a connection lost at that moment would end the process (decision 090).
  */
 export function openDriver(url: string, options: postgres.Options<Record<string, never>> = {}): postgres.Sql {
-  const sql = postgres(url, { onnotice: () => undefined, ...options, fetch_types: false });
+  let attempts = 0;
+  // The driver's types lack this option.
+  const dialed = { socket: (address: DatabaseAddress) => dialDatabase(address, attempts++) };
+  const sql = postgres(url, { onnotice: () => undefined, ...dialed, ...options, fetch_types: false });
   addArrayTypes(sql);
   return stopLostTransactions(sql);
 }
