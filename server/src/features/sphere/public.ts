@@ -12,9 +12,9 @@ export {
   resolveFilter,
   resolveSelection,
 } from './contacts/similar-names.ts';
-export { refreshStatisticsAndIndex } from './contacts/statistics.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
 export { isLargeSphere } from './contacts/store-search.ts';
+export { refreshStatisticsAndIndex } from './contacts/store-statistics.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
 export {

@@ -12,7 +12,6 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { addTodayToFilter, resolveSelection } from './similar-names.ts';
-import { deferSearchIndex, refreshStatisticsAndIndex } from './statistics.ts';
 import {
   findDeletion,
   lockSphere,
@@ -21,6 +20,7 @@ import {
   softDeleteContacts,
 } from './store.ts';
 import { findSelectedBatch } from './store-filters.ts';
+import { deferSearchIndex, refreshStatisticsAndIndex } from './store-statistics.ts';
 
 /** The maximum number of contacts per batch. Other changes to contacts wait for one batch, not for all. */
 const batchContacts = 5_000;

@@ -1,4 +1,3 @@
-import type { Sql } from 'postgres';
 import { dayOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
@@ -22,6 +21,7 @@ import { readContacts } from './store-rows.ts';
 /** The maximum number of spellings that are looked up. */
 const maxStarts = 100;
 
+type Sql = OwnerContext['services']['database']['sql'];
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
 

@@ -23,8 +23,8 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { prefetchNextItem } from '../../../core/prefetch-one.ts';
 import type { ItemBatch, StreamedListRest } from '../../../plugins/streamed-list.ts';
-import { deferSearchIndex, refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
+import { deferSearchIndex, refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { describeImportChanges } from './describe-import-changes.ts';
 import {

@@ -3,9 +3,9 @@ import { type ContactImport, importMessages } from '#contract/sphere/sphere-impo
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { toContactColumns } from '../contacts/store-columns.ts';
+import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { revertMerge } from '../duplicates/merge-contacts.ts';
 import { findMergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';

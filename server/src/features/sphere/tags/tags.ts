@@ -13,8 +13,8 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from '../contacts/similar-names.ts';
-import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
+import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { openSphere } from '../open-sphere.ts';
 import {
   addTags,

@@ -3,8 +3,8 @@ import { trashCutoff, trashDatesOf } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { refreshStatisticsAndIndex } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
+import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import {
   deleteContactsTrashedBefore,
   deleteTrashedContacts,
