@@ -42,7 +42,7 @@ async function measure(): Promise<MeasuredValue[]> {
   }
 }
 
-/** Gives contacts tags, last contacts and cadences, and leaves out some phones and emails. */
+/** Gives a quarter of the contacts one tag, and a few of them another. */
 async function fillLists(sql: Sql, email: string): Promise<void> {
   const [owner] = await sql`select id from users where email = ${email}`;
   const id = String(owner?.id);

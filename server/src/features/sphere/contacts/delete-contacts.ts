@@ -116,7 +116,7 @@ export async function undoContactDeletion(
     await setDeletionFinishTime(owner, db, undoId, services.clock());
     return { restored: restoredCount, remaining: deletion.count - restoredCount };
   });
-  if (remaining === 0) refreshStatisticsAndIndex(context, restored);
+  refreshStatisticsAndIndex(context, restored);
   return { success: true, restored, ...(inBatches && { remaining }) };
 }
 
