@@ -100,7 +100,7 @@ const tagged = {
 export const maxExactContacts = 100_000;
 
 /** Whether the owner has too many contacts to read all matches of a filter. */
-export const isLargeSphere = (owner: OwnerId, sql: Sql): Fragment =>
+export const isLargeSphere = (owner: OwnerId | Fragment, sql: Sql): Fragment =>
   sql`exists (select from contact_totals where owner_id = ${owner} and total > ${sql.unsafe(String(maxExactContacts))})`;
 
 /** A condition is common if at least `hits` contacts of a sample meet it. */
@@ -110,7 +110,7 @@ const common = { newest: 250, byName: 250, hits: 10 };
  * Whether so many contacts meet a condition that reading contacts in list order soon finds enough of them.
  * The indexes of words and tags would read all matches first.
  */
-export const isCommonCondition = (owner: OwnerId, sql: Sql, condition: Fragment): Fragment => {
+export const isCommonCondition = (owner: OwnerId | Fragment, sql: Sql, condition: Fragment): Fragment => {
   const own = sql`select * from contacts where owner_id = ${owner} and deleted_at is null`;
   return sql`(
     select count(*) >= ${sql.unsafe(String(common.hits))} from (
@@ -186,12 +186,14 @@ export function selectBestMatches(
       (select contacts.id from contacts
       where ${allowed} and ${sql.unsafe(`${condition} ${alone} order by ${by}`)} limit ${perRank})`,
   );
+  // Values in the place of parameters would make the database plan this statement again for every search.
+  const asker = sql.unsafe(term('owner_id'));
   return sql`
     with ${searchTerms(owner, sql, search)}, ${sql.unsafe(tagged.named)},
-    frequency as materialized (select ${isLargeSphere(owner, sql)}
-      and ${isCommonCondition(owner, sql, sql.unsafe(every(ownText(words))))} as is_common,
-      ${isLargeSphere(owner, sql)} and ${isFullEmail(search)} and exists (
-        select from contacts where owner_id = ${owner} and deleted_at is null
+    frequency as materialized (select ${isLargeSphere(asker, sql)}
+      and ${isCommonCondition(asker, sql, sql.unsafe(every(ownText(words))))} as is_common,
+      ${isLargeSphere(asker, sql)} and ${sql.unsafe(String(isFullEmail(search)))} and exists (
+        select from contacts where owner_id = ${asker} and deleted_at is null
           and email_key = ${sql.unsafe(term('whole'))}) as is_known_email)
     select id from (${ranks.reduce((all, rank) => sql`${all} union all ${rank}`)}) ranked
     limit ${limit} offset ${offset}`;
