@@ -14,7 +14,7 @@ test.use({
  * The API requests of the visited screens whose answers are not available offline. The app itself stores the
  * quote of the week.
  */
-const findReadsNotKept = (page: Page) =>
+const findUncachedReads = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const kept = new Set((await (await caches.open('user-data')).keys()).map(({ url }) => new URL(url).pathname));
     const requested = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -34,7 +34,7 @@ test('an agent reads visited screens offline, and sign-out deletes them', async 
   await expect(page.getByText('51 doors')).toBeVisible();
   await page.getByRole('link', { name: 'Deals', exact: true }).click();
   await expect(page.getByText('Open volume')).toBeVisible();
-  await expect.poll(() => findReadsNotKept(page)).toEqual([]);
+  await expect.poll(() => findUncachedReads(page)).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();
