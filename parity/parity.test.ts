@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
 import { demoHandlers } from '../web/app/features/demo-mode/handlers.ts';
-import type { OverrideRole } from '../web/app/shell/ground/override.ts';
+import type { OverrideRole } from '../web/app/shell/core/override.ts';
 import { BackendComparison } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
 import { compareRecords } from './record-script.ts';

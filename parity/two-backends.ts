@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
 import { createDemoBackend, demoAccountByRole } from '../web/app/features/demo-mode/demo-backend.ts';
 import { sizeOfContent } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
 import type { Backend } from '../web/app/lib/api.ts';
-import type { OverrideRole } from '../web/app/shell/ground/override.ts';
+import type { OverrideRole } from '../web/app/shell/core/override.ts';
 import { createServerBackend } from './server-backend.ts';
 
 export interface TwoBackends {

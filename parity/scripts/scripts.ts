@@ -1,4 +1,4 @@
-import type { OverrideRole } from '../../web/app/shell/ground/override.ts';
+import type { OverrideRole } from '../../web/app/shell/core/override.ts';
 import type { BackendComparison } from '../both-backends.ts';
 import { compareAddresses } from './addresses.ts';
 import { compareBilling } from './billing.ts';

@@ -32,7 +32,7 @@ function findUse(root: string, feature: string): string | undefined {
   const uses: [files: string, use: RegExp][] = [
     ['server/src/db/tables/*.ts', new RegExp(`pgTable\\(\\s*'${feature.replaceAll('-', '_')}'`)],
     ['web/app/routes.ts', new RegExp(`route\\('${feature}\\W`)],
-    ['web/app/shell/ground/refresh.ts', new RegExp(`^ {2}'${feature}',`, 'm')],
+    ['web/app/shell/core/refresh.ts', new RegExp(`^ {2}'${feature}',`, 'm')],
     ['contract/src/admin/audit-actions.ts', new RegExp(`^ {2}'${singularOf(feature)}\\.`, 'm')],
   ];
   for (const [files, use] of uses)

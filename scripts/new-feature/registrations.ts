@@ -94,7 +94,7 @@ export const registrations: Registration[] = [
     register: insertAfter(/^ +'Vendor Roster',/, "      'Sample Notes',"),
   },
   {
-    path: 'web/app/shell/ground/refresh.ts',
+    path: 'web/app/shell/core/refresh.ts',
     register: insertAfter(/^ {2}'products',/, "  'sample-notes',"),
   },
   {

@@ -5,7 +5,7 @@
 export interface OfflineWrite {
   /** Describes the change to the user: "Add Maribel Okafor". */
   label: string;
-  /** The data change that the app reports once the server has the write (`shell/ground/refresh.ts`). */
+  /** The data change that the app reports once the server has the write (`shell/core/refresh.ts`). */
   change: string;
   /** The record's id until the server has assigned one. Later writes may refer to this id. */
   temporaryId?: string;

@@ -12,9 +12,9 @@ import { requestUrlOf } from '../lib/http-backend.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toApiProblem } from '../lib/to-api-problem.ts';
 import { toUploadForm } from '../lib/upload-form.ts';
-import { DesktopContext } from '../shell/ground/desktop.ts';
-import type { DemoOverride, OverrideRole } from '../shell/ground/override.ts';
-import { profileQuery } from '../shell/ground/person/profile.ts';
+import { DesktopContext } from '../shell/core/desktop.ts';
+import type { DemoOverride, OverrideRole } from '../shell/core/override.ts';
+import { profileQuery } from '../shell/core/person/profile.ts';
 import { Overlays } from '../ui/overlays.tsx';
 import { copyDemoWorld } from './demo-world.ts';
 

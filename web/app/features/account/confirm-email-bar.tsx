@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './confirm-email-bar.module.css';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 
 /** Addresses that start with `text`; undefined if the text is too short or the search fails. */
 export function useAddressSuggestions(text: string): AddressSuggestion[] | undefined {

@@ -13,8 +13,8 @@ import type {
 } from '#contract/billing/billing.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { cacheProfile, profileQuery } from '../../shell/core/person/profile.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { goToProviderPage, payWithBankConfirmation } from './bank-confirmation.ts';
 import { type CardElement, type PaymentProvider, toCardApiProblem } from './payment-provider.ts';
 

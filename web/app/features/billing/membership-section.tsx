@@ -6,10 +6,10 @@ import { billingMessages, type Membership, taxNote } from '#contract/billing/bil
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { priceText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
-import { useDesktop } from '../../shell/ground/desktop.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useDesktop } from '../../shell/core/desktop.ts';
+import { usePanel } from '../../shell/core/panels.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isPastDue, pastDueMessage } from '#contract/roles.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import classes from './past-due-bar.module.css';
 
 /** A bar above every screen while a payment is overdue. Says why changes are blocked, and where to pay. */

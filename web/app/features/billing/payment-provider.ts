@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { billingMessages, type PaymentSettings } from '#contract/billing/billing.ts';
 import { api } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 
 interface ProviderError {
   message?: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
-import { refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { usePanel } from '../../shell/core/panels.ts';
+import { refreshAfterChange } from '../../shell/core/refresh.ts';
 
 /**
  * Handles calls that the server refuses because the membership has changed since the page loaded. Refetches

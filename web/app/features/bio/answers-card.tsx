@@ -13,8 +13,8 @@ import {
 } from '#contract/bio/bio.ts';
 import { yearOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { usePanel } from '../../shell/core/panels.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bio-builder.module.css';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Bio, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio/bio.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 export const bioQuery = (userId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { bioQuery } from './api.ts';
 import { BioBuilder } from './bio-builder.tsx';

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio/bio.ts';
 import { type PagePicture, type Theme, themeMessages } from '#contract/themes/themes.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

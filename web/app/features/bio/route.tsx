@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileMessages } from '#contract/account/profile-messages.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
-import { ProGate } from '../../shell/ground/pro-gate.tsx';
+import { useProfile } from '../../shell/core/person/profile.ts';
+import { ProGate } from '../../shell/core/pro-gate.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { bioQuery } from './api.ts';
 import { BioBuilder } from './bio-builder.tsx';

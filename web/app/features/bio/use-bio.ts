@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type Bio, bioMessages, bioQuestions, type SaveBio } from '#contract/bio/bio.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useSharedDraft } from '../../lib/use-shared-draft.ts';
-import { useDesktop } from '../../shell/ground/desktop.ts';
+import { useDesktop } from '../../shell/core/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
 import { type BioDraft, bioDraftOf, openLocalBioDrafts } from './bio-draft.ts';

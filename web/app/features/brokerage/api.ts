@@ -27,7 +27,7 @@ import type {
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { toast } from '../../ui/toast.tsx';
 import { payWithBankConfirmation } from '../billing/public.ts';
 

@@ -1,6 +1,6 @@
 import { taxNote } from '#contract/billing/billing.ts';
 import type { BillingInfo } from '#contract/brokerage/brokerage.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { dayText, dollarsText } from '../billing/public.ts';
 import classes from './breakdown.module.css';

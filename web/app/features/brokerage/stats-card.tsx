@@ -1,6 +1,6 @@
 import { taxNote } from '#contract/billing/billing.ts';
 import type { BillingInfo, WaiverInfo } from '#contract/brokerage/brokerage.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { dayText, dollarsText } from '../billing/public.ts';
 import shareClasses from './shares.module.css';

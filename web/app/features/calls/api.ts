@@ -4,7 +4,7 @@ import type { SavedTask } from '#contract/tasks/tasks.ts';
 import type { SavedTimelineEntry } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
-import { refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/core/refresh.ts';
 import { createOfflineEntryWrite } from '../timeline/public.ts';
 
 interface CallToLog {

@@ -5,7 +5,7 @@ import { timelineLimits } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLogCall } from './api.ts';

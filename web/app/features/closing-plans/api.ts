@@ -17,7 +17,7 @@ import type {
 } from '#contract/closing-plans/plan-templates.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const root = queryRoot('closing-plans');
 const dealPath = (dealId: string) => `/api/transactions/${dealId}`;

@@ -7,7 +7,7 @@ import type {
   YearNet,
 } from '#contract/commission-splits/commission-splits.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const root = queryRoot('commission-splits');
 const ownPath = '/api/commission-splits';

@@ -5,7 +5,7 @@ import type { SplitAgreementView } from '#contract/commission-splits/commission-
 import { type Day, formatDay } from '#contract/day.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
 import { cents, formatWholeMoney } from '#contract/money.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

@@ -8,7 +8,7 @@ import type {
 } from '#contract/contact-lists/contact-lists.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const path = '/api/contact-lists';
 

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';

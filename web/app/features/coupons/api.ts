@@ -7,7 +7,7 @@ import type {
   UpdateCoupon,
 } from '#contract/brokerage/coupons.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const root = queryRoot('coupons');
 

@@ -20,7 +20,7 @@ import type {
 import type { SuccessResponse } from '#contract/problem.ts';
 import { lastDayOfWeek } from '#contract/week.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { applyMoveToBoard } from './apply-move.ts';
 
 const path = '/api/deals';

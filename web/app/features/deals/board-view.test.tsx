@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DealBoard } from '#contract/deals/deals.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import TransactionsPage from './route.tsx';
 

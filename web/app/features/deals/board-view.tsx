@@ -5,7 +5,7 @@ import type { Day } from '#contract/day.ts';
 import type { BoardDeal, BoardQuery, Deal } from '#contract/deals/deals.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { forecastQuery } from '../forecast/public.ts';
 import { boardQuery, dueThisWeekQuery } from './api.ts';

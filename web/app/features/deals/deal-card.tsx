@@ -5,7 +5,7 @@ import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal } from '#contract/deals/deals.ts';
 import { namePartsOf } from '#contract/people.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PopupOpener } from '../../ui/popup-opener.tsx';

@@ -11,8 +11,8 @@ import { transactionTypeNames, transactionTypes } from '#contract/transactions/d
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useDesktopPath } from '../../shell/ground/navigation.tsx';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useDesktopPath } from '../../shell/core/navigation.tsx';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';

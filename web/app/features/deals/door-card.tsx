@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDoor, IconFile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DealDoor } from '#contract/deals/deals.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { doorsQuery, filesQuery, vaultPages } from '../doors-vault/public.ts';
 import classes from './deal-page.module.css';

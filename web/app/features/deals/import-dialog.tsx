@@ -8,7 +8,7 @@ import { importMessages, rowMessage } from '#contract/sphere/sphere-import.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { ButtonRow, FormStack } from '../../ui/form-grid.tsx';

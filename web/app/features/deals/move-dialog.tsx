@@ -6,7 +6,7 @@ import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
 import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';

@@ -6,7 +6,7 @@ import type { Deal } from '#contract/deals/deals.ts';
 import { namePartsOf } from '#contract/people.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.tsx';

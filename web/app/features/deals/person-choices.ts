@@ -3,7 +3,7 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { RosterPage } from '#contract/vendor-roster/vendor-roster.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 
 export type PersonSource = 'contact' | 'vendor';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { dayOf, formatShortDay } from '#contract/day.ts';
 import type { DealPage, DealStageChange } from '#contract/deals/deals.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { closingPlanQuery } from '../closing-plans/public.ts';
 import classes from './deal-page.module.css';

@@ -5,7 +5,7 @@ import { type Backend, setBackend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { httpBackend } from '../../lib/http-backend.ts';
 import { createQueryClient, queryClient } from '../../lib/query-client.ts';
-import type { DemoOverride, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
+import type { DemoOverride, OverrideOrigin, OverrideRole } from '../../shell/core/override.ts';
 
 /**
  * Milliseconds to wait for the demo, counted in steps of 250 ms. Each step counts as 250 ms even if it takes

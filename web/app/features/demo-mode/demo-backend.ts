@@ -14,7 +14,7 @@ import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toUploadForm } from '../../lib/upload-form.ts';
-import type { OverrideRole } from '../../shell/ground/override.ts';
+import type { OverrideRole } from '../../shell/core/override.ts';
 import { createBillingMemory } from './billing/billing-memory.ts';
 import { createOfficeMemory } from './brokerage/office-memory.ts';
 import { createDemoProblem, type DemoCall, type DemoHandler, type DemoState } from './demo-handler.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Icon, IconBriefcase, IconBuildingStore, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { sessionKeys } from '../../lib/storage-keys.ts';
-import type { OverrideRole } from '../../shell/ground/override.ts';
+import type { OverrideRole } from '../../shell/core/override.ts';
 import { Arch } from '../../ui/arch.tsx';
 import classes from './role-cards.module.css';
 

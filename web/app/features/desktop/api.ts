@@ -5,7 +5,7 @@ import type { SnoozeDays, SnoozedFollowUp } from '#contract/follow-ups/follow-up
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { getWaitingWrites } from '../../lib/waiting-writes.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { findWaitingCompletion } from '../tasks/public.ts';
 
 const path = '/api/desktop';

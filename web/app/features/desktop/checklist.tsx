@@ -8,9 +8,9 @@ import {
   onboardingSteps,
 } from '#contract/desktop/desktop.ts';
 import { hasPro } from '#contract/roles.ts';
-import { useDesktopPath } from '../../shell/ground/navigation.tsx';
-import { usePanel } from '../../shell/ground/panels.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useDesktopPath } from '../../shell/core/navigation.tsx';
+import { usePanel } from '../../shell/core/panels.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
 import { IconDots, IconListDetails, IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import { useChosenYear } from '../../shell/ground/chosen-year.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
+import { useChosenYear } from '../../shell/core/chosen-year.ts';
+import { usePanel } from '../../shell/core/panels.ts';
 import classes from './dashboard-actions.module.css';
 
 /** The year picker, and buttons for goals, deals and a new deal. On a phone, the first two are in a menu. */

@@ -5,7 +5,7 @@ import type {
   DevicePasswordList,
 } from '#contract/device-passwords/device-passwords.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const path = '/api/device-passwords';
 export const devicesKey = queryRoot('device-passwords');

@@ -30,7 +30,7 @@ import type {
 import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 export const vaultPath = '/api/doors-vault';
 export const vaultKey = queryRoot('doors-vault');

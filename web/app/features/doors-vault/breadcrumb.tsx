@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type DoorCategory, doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
 import classes from './breadcrumb.module.css';
 import { vaultPages } from './vault-paths.ts';
 

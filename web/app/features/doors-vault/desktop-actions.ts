@@ -1,5 +1,5 @@
 import { IconDoor } from '@tabler/icons-react';
-import type { DesktopAction } from '../../shell/ground/desktop-action.ts';
+import type { DesktopAction } from '../../shell/core/desktop-action.ts';
 
 export const vaultActions: DesktopAction[] = [
   {

@@ -1,5 +1,5 @@
-import { ProGate } from '../../shell/ground/pro-gate.tsx';
-import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import { ProGate } from '../../shell/core/pro-gate.tsx';
+import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
 import { TrashPage } from './trash/trash-page.tsx';
 
 export const handle: DesktopHandle = { view: 'door_vault' };

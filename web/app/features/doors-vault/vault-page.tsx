@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type DoorCategory, doorCategoryOfSlug } from '#contract/doors-vault/door-categories.ts';
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
-import { useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { doorsQuery } from './api.ts';

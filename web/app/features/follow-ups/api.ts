@@ -6,7 +6,7 @@ import type {
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
 import { api } from '../../lib/api.ts';
-import { refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const path = '/api/follow-ups';
 

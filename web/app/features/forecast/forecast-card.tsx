@@ -5,7 +5,7 @@ import { type Forecast, forecastPaceOf, forecastReachText } from '#contract/fore
 import { paceLabel } from '#contract/goals/pace.ts';
 import { cents, formatWholeMoney } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import classes from './forecast-card.module.css';

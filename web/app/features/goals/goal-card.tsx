@@ -4,7 +4,7 @@ import { type Day, yearOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import { daysLeftInYear } from '#contract/goals/pace.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
+import { usePanel } from '../../shell/core/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConcentricRings } from '../../ui/concentric-rings.tsx';
 import classes from './goal-card.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { YearSchema } from '#contract/day-schema.ts';
 import { goalMessages, validateGoalYear } from '#contract/goals/goals.ts';
-import { useChosenYear } from '../../shell/ground/chosen-year.ts';
+import { useChosenYear } from '../../shell/core/chosen-year.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';

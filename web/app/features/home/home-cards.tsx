@@ -1,6 +1,6 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { universityLink, vendorSignupPath } from '../../shell/ground/nav-links.ts';
+import { universityLink, vendorSignupPath } from '../../shell/core/nav-links.ts';
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import classes from './home-cards.module.css';

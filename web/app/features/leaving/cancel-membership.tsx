@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { leavingMessages } from '#contract/leaving/leaving.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
+import { usePanel } from '../../shell/core/panels.ts';
 import classes from './leaving.module.css';
 
 /** The button at the end of the profile that cancels the membership. */

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { homePathOf } from '#contract/roles.ts';
-import { useSignedInPerson } from '../../shell/ground/person/session.ts';
+import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { SignInCard, SignInLink, SignInMessage } from '../account/public.ts';
 
 export const meta = () => [{ title: 'Goodbye | Abundance' }];

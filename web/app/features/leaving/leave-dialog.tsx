@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { deleteAccountWord, LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormStack } from '../../ui/form-grid.tsx';
 import { useSignInForm } from '../account/public.ts';

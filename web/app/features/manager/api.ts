@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 
 export const managerStatsQuery = queryOptions({
   queryKey: [...queryRoot('manager'), 'stats'],

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Profile, ProfileImage, UpdateProfile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
-import { cacheProfile, profileQuery } from '../../shell/ground/person/profile.ts';
-import { refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { cacheProfile, profileQuery } from '../../shell/core/person/profile.ts';
+import { refreshAfterChange } from '../../shell/core/refresh.ts';
 
 export interface ProfileChange {
   fields: UpdateProfile;

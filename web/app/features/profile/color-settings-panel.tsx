@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRotate } from '@tabler/icons-react';
 import { profileMessages } from '#contract/account/profile-messages.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import {

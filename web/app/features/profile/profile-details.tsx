@@ -5,7 +5,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
 import { roleNames } from '#contract/roles.ts';
-import { useActiveAssociations } from '../../shell/ground/associations.ts';
+import { useActiveAssociations } from '../../shell/core/associations.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import classes from './profile.module.css';

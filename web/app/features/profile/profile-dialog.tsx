@@ -1,5 +1,5 @@
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
-import { profileQuery, useProfile } from '../../shell/ground/person/profile.ts';
+import { profileQuery, useProfile } from '../../shell/core/person/profile.ts';
 import { labelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';

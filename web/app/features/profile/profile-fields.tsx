@@ -2,7 +2,7 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type Profile, profilePreferences } from '#contract/account/account.ts';
-import { useActiveAssociations, useAssociationChoices } from '../../shell/ground/associations.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../shell/core/associations.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { selectProps } from '../../ui/select-props.ts';
 import { AddressInput } from '../addresses/public.ts';

@@ -5,7 +5,7 @@ import { profileDefaults } from '#contract/account/account.ts';
 import { profileMessages } from '#contract/account/profile-messages.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';

@@ -3,8 +3,8 @@ import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from '@tabler/i
 import { useQuery } from '@tanstack/react-query';
 import { publicPageMessages } from '#contract/public-page/public-page.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useDesktop } from '../../shell/ground/desktop.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { useDesktop } from '../../shell/core/desktop.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useReplacePageUrl } from './api.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PushSettings, PushState } from '#contract/push/push.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 
 export const pushQuery = queryOptions({
   queryKey: queryRoot('push'),

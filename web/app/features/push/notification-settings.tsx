@@ -3,7 +3,7 @@ import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type PushKind, type PushSettings, pushMessages } from '#contract/push/push.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useDesktop } from '../../shell/ground/desktop.ts';
+import { useDesktop } from '../../shell/core/desktop.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { pushQuery, useSavePushSettings } from './api.ts';

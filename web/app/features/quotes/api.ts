@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { quoteTimings } from '#contract/quotes/quotes.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import { loadWeeklyQuote } from './weekly-quote.ts';
 
 /**

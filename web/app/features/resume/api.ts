@@ -9,7 +9,7 @@ import {
 import type { Theme, ThemeInput } from '#contract/themes/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import { saveTheme } from '../themes/public.ts';
 
 const path = '/api/resume/current';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconExternalLink, IconHome } from '@tabler/icons-react';
 import { memo } from 'react';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../shell/core/navigation.tsx';
 import type { PaperDocument } from '../../ui/paper/paper.ts';
 import { PublishButton } from '../public-page/public.ts';
 import { PageButtons } from '../themes/public.ts';

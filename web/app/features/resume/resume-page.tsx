@@ -6,7 +6,7 @@ import { fullNameOf, usernameOf } from '#contract/people.ts';
 import { resumeMessages } from '#contract/resume/resume.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';

@@ -1,4 +1,4 @@
-import { ProGate } from '../../shell/ground/pro-gate.tsx';
+import { ProGate } from '../../shell/core/pro-gate.tsx';
 import { ResumePage } from './resume-page.tsx';
 
 export const meta = () => [{ title: 'Resume | Abundance' }];

@@ -3,7 +3,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PlacedOrder, Purchases as PurchaseList } from '#contract/shop/shop.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import classes from './purchases.module.css';
 
 const purchasesQuery = queryOptions({

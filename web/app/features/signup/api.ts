@@ -7,7 +7,7 @@ import type {
   VerifySignupResponse,
 } from '#contract/signup/signup.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot } from '../../shell/ground/refresh.ts';
+import { queryRoot } from '../../shell/core/refresh.ts';
 import { type Pictures, toPictureFiles } from './picture-data.ts';
 
 const oneMinute = 60_000;

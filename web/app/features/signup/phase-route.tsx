@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
 import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
-import { useSignedInPerson } from '../../shell/ground/person/session.ts';
+import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { NotFound } from '../site/public.ts';
 import { AboutYouPhase } from './phases/about-you.tsx';
 import { BrokeragePhase } from './phases/brokerage.tsx';

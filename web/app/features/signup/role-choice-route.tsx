@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { homePathOf, plans, safeReturnPath } from '#contract/roles.ts';
 import { signupChoices, signupQuestion } from '#contract/signup/signup-steps.ts';
-import { useSignedInPerson } from '../../shell/ground/person/session.ts';
+import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { storeNextPage } from './after-signup.ts';
 import { readSignupDraft, writeSignupDraft } from './draft.ts';

@@ -6,7 +6,7 @@ import type { VerifySignupResponse } from '#contract/signup/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { sessionQuery } from '../../shell/ground/person/session.ts';
+import { sessionQuery } from '../../shell/core/person/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { consumeNextPage } from './after-signup.ts';
 import { verifySignupQuery } from './api.ts';

@@ -11,7 +11,7 @@ import type {
   FoundContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { addWaitingContacts, applyWaitingChanges, type SaveContactInput } from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';

@@ -3,7 +3,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ApiProblem } from '../../lib/api-problem.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
-import type { ConflictDecision } from '../../shell/ground/offline/send-writes.ts';
+import type { ConflictDecision } from '../../shell/core/offline/send-writes.ts';
 import { type ContactValues, contactValuesOf, findChangedContactFields } from './form/contact-values.ts';
 
 /** The data of the form when the user saved an edit offline. */

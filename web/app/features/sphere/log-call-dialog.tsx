@@ -6,7 +6,7 @@ import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { emptySphereTexts, sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
+import { usePanel } from '../../shell/core/panels.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Desktop, desktopContext } from '../../shell/ground/desktop.ts';
+import { type Desktop, desktopContext } from '../../shell/core/desktop.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { contactPageQuery } from './api.ts';
 import { pageQueryFromParams } from './list/sphere-view.ts';

@@ -1,6 +1,6 @@
 import { waitBriefly } from '../../lib/wait-briefly.ts';
-import { desktopContext } from '../../shell/ground/desktop.ts';
-import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import { desktopContext } from '../../shell/core/desktop.ts';
+import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
 import type { Route } from './+types/route.ts';
 import { contactPageQuery, sphereSummaryQuery } from './api.ts';
 import { pageQueryFromParams } from './list/sphere-view.ts';

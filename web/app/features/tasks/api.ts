@@ -9,7 +9,7 @@ import type {
   UpdateTask,
 } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { createOfflineTaskWrite, omitTasksCompletedOffline } from './waiting-tasks.ts';
 
 const path = '/api/tasks';

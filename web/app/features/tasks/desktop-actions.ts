@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
-import type { DesktopAction } from '../../shell/ground/desktop-action.ts';
+import type { DesktopAction } from '../../shell/core/desktop-action.ts';
 
 export const taskActions: DesktopAction[] = [
   {

@@ -6,7 +6,7 @@ import { foldForSearch } from '#contract/fold.ts';
 import { taskFields, taskMessages } from '#contract/tasks/tasks.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkSearchQuery } from '../timeline/public.ts';

@@ -8,8 +8,8 @@ import { CreateTask, type Task, taskFields, taskMessages, type UpdateTask } from
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { usePanelDetails } from '../../shell/ground/panels.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { usePanelDetails } from '../../shell/core/panels.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBarRight, IconCheck, IconTrash } from '@tabler/icons-react';
 import type { Task } from '#contract/tasks/tasks.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { usePanel } from '../../shell/core/panels.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { SwipeRow } from '../../ui/swipe-row.tsx';

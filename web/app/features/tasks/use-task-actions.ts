@@ -1,7 +1,7 @@
 import { addDays, type Day, formatShortDay } from '#contract/day.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCompleteTask, useDeleteTask, useReopenTask, useRestoreTask, useUpdateTask } from './api.ts';
 

@@ -14,7 +14,7 @@ import { neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
 import { contrast } from '#contract/hex-colors.ts';
 import { defaultBackground, marginRange, type Theme } from '#contract/themes/themes.ts';
 import { readableContrast } from '../../lib/legible-colors.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './theme-dialog.module.css';

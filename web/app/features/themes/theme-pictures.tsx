@@ -10,7 +10,7 @@ import {
   type Theme,
   themeMessages,
 } from '#contract/themes/themes.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { removePagePicture, uploadPagePicture } from './api.ts';

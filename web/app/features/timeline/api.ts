@@ -11,7 +11,7 @@ import type {
 } from '#contract/timeline/timeline.ts';
 import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import {
   addCachedEntry,
   removeCachedEntry,

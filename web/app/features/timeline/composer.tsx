@@ -10,7 +10,7 @@ import {
   loggedKindLabels,
   loggedKinds,
 } from '#contract/timeline/timeline-kinds.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { IconAction } from '../../ui/action.tsx';
 import { type EntryLinks, useEntryDraft } from './entry-draft.ts';
 import { EntryLinksField } from './entry-links-field.tsx';

@@ -10,7 +10,7 @@ import {
   loggedKinds,
 } from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';

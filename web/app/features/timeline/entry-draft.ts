@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type CallOutcome, type LoggedKind, loggedKindLabels } from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useLogTimelineEntry } from './api.ts';
 import { type ChosenLinks, emptyEntryLinks, toLinkFields } from './entry-links-field.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { groupBy } from '#contract/group-by.ts';
 import type { TimelineEntry, TimelinePage } from '#contract/timeline/timeline.ts';
 import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type TimelineFilters, timelineQuery } from './api.ts';

@@ -12,7 +12,7 @@ import type {
   TransactionResponse,
 } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 const path = '/api/transactions';
 const all = queryRoot('transactions');

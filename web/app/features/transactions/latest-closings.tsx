@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
+import { usePanel } from '../../shell/core/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

@@ -12,7 +12,7 @@ import type {
 } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
 export const currentUserQuery = queryOptions({
   queryKey: queryRoot('current-user'),

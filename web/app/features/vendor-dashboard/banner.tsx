@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { membershipText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { toMembershipDetails } from '#contract/vendors/vendor-upgrade.ts';
-import { usePanel } from '../../shell/ground/panels.ts';
+import { usePanel } from '../../shell/core/panels.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PartnerBadge } from '../vendor-roster/public.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { paragraphsOf } from '#contract/site/site-texts.ts';
-import { useSiteText } from '../../shell/ground/site-text.ts';
+import { useSiteText } from '../../shell/core/site-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { api } from '../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import type { RosterView } from './filters/roster-view.ts';
 
 const path = '/api/vendor';

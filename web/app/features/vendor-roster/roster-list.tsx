@@ -8,7 +8,7 @@ import {
   rosterPageSize,
 } from '#contract/vendor-roster/vendor-roster.ts';
 import { useUrlParams } from '../../lib/use-url-params.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';

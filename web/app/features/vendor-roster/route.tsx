@@ -1,4 +1,4 @@
-import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
 import { RosterGate, RosterPage } from './roster-page.tsx';
 
 export const handle: DesktopHandle = { view: 'vendor_roster' };

@@ -9,8 +9,8 @@ import {
   rosterPageSize,
 } from '#contract/vendor-roster/vendor-roster.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
-import { useProfile } from '../../shell/ground/person/profile.ts';
-import { useToday } from '../../shell/ground/person/use-today.ts';
+import { useProfile } from '../../shell/core/person/profile.ts';
+import { useToday } from '../../shell/core/person/use-today.ts';
 import { rosterQuery } from './api.ts';
 import type { RosterView } from './filters/roster-view.ts';
 

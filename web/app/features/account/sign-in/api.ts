@@ -10,8 +10,8 @@ import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { sessionQuery } from '../../../shell/ground/person/session.ts';
-import { queryRoot } from '../../../shell/ground/refresh.ts';
+import { sessionQuery } from '../../../shell/core/person/session.ts';
+import { queryRoot } from '../../../shell/core/refresh.ts';
 
 export async function signIn(form: SignIn): Promise<SignInResponse> {
   const answer = await api.post<SignInResponse>('/api/auth/sign-in/email', form);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { safeReturnPath } from '#contract/roles.ts';
-import { vendorSignupPath } from '../../../shell/ground/nav-links.ts';
+import { vendorSignupPath } from '../../../shell/core/nav-links.ts';
 import { SignInLink } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type RecoveryStatus, securityMessages } from '#contract/account/account-security.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';
 import { backToLoginLink, EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
 import { SignInCard, SignInMessage } from './sign-in-card.tsx';

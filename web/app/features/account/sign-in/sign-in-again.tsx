@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
 import { SignIn } from '#contract/account/sign-in.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { sessionQuery } from '../../../shell/ground/person/session.ts';
+import { sessionQuery } from '../../../shell/core/person/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { signIn } from './api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';

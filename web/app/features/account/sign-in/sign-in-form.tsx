@@ -4,7 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
 import { SignIn } from '#contract/account/sign-in.ts';
 import { homePathOf, safeReturnPath } from '#contract/roles.ts';
-import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
+import { useSignedInPerson } from '../../../shell/core/person/session.ts';
 import { signIn } from './api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';

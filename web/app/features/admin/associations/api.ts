@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AssociationList, SaveAssociation } from '#contract/admin/associations.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
 
 const path = '/api/admin/associations';
 

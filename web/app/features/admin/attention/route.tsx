@@ -8,7 +8,7 @@ import {
   staffTaskTextsOf,
 } from '#contract/admin/staff-tasks.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

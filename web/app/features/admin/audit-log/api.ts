@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditActions, AuditLog } from '#contract/admin/audit-log.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot } from '../../../shell/ground/refresh.ts';
+import { queryRoot } from '../../../shell/core/refresh.ts';
 
 const root = queryRoot('audit-log');
 const path = '/api/admin/audit-log';

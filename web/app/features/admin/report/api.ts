@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminReport } from '#contract/admin/admin-report.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot } from '../../../shell/ground/refresh.ts';
+import { queryRoot } from '../../../shell/core/refresh.ts';
 
 /** The report is not cached, because the server computes it each time the dialog opens. */
 export const reportQuery = queryOptions({

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type { AdminTexts, SaveSiteText } from '#contract/site/site.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
 
 const path = '/api/admin/site-texts';
 

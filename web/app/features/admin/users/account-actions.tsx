@@ -5,7 +5,7 @@ import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { useDesktopPath } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -6,7 +6,7 @@ import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#c
 import { usernameOf } from '#contract/people.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 
 const root = queryRoot('users');

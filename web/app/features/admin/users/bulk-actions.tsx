@@ -14,7 +14,7 @@ import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { toast } from '../../../ui/toast.tsx';

@@ -9,7 +9,7 @@ import {
 import type { AdminUser } from '#contract/admin/admin-users.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';

@@ -5,7 +5,7 @@ import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import { relativeTimeText } from '../../../lib/relative-time-text.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';

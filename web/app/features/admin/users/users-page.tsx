@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

@@ -9,7 +9,7 @@ import {
   waiverSavings,
 } from '#contract/brokerage/coupons.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { useProfile } from '../../../shell/core/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

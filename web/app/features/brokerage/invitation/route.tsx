@@ -6,7 +6,7 @@ import { taxNote } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { type InvitationPage, NewTeamMember } from '#contract/brokerage/invitations.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
-import { useAssociationChoices } from '../../../shell/ground/associations.ts';
+import { useAssociationChoices } from '../../../shell/core/associations.ts';
 import { FormStack } from '../../../ui/form-grid.tsx';
 import { NewPasswordFields, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
 import { dollarsText } from '../../billing/public.ts';

@@ -5,7 +5,7 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import type { Invitation } from '#contract/brokerage/invitations.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { useProfile } from '../../../shell/core/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

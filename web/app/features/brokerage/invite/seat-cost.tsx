@@ -4,7 +4,7 @@ import { taxNote } from '#contract/billing/billing.ts';
 import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
 import type { SeatPreview } from '#contract/brokerage/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { useProfile } from '../../../shell/core/person/profile.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { cardQuery, dayText, dollarsText } from '../../billing/public.ts';
 import { seatPreviewQuery } from '../api.ts';

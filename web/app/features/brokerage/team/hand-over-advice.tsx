@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { accountsQuery, mySeatQuery } from '../api.ts';
 
 /** Suggests that owners hand over their brokerage before they delete the account that pays for it. */

@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { useProfile } from '../../../shell/core/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { dayText } from '../../billing/public.ts';

@@ -4,7 +4,7 @@ import {
   doorCategoryNames,
 } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { countText } from '../door-text.ts';
 import { vaultPages } from '../vault-paths.ts';

@@ -9,8 +9,8 @@ import {
   doorCategoryOfSlug,
 } from '#contract/doors-vault/door-categories.ts';
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
-import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
-import { usePanelDetails } from '../../../shell/ground/panels.ts';
+import { useDesktopPath } from '../../../shell/core/navigation.tsx';
+import { usePanelDetails } from '../../../shell/core/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';

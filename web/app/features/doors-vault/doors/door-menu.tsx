@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
-import { usePanel } from '../../../shell/ground/panels.ts';
+import { usePanel } from '../../../shell/core/panels.ts';
 import { doorZipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';

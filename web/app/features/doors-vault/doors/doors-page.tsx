@@ -9,8 +9,8 @@ import {
   doorCategorySlugs,
 } from '#contract/doors-vault/door-categories.ts';
 import { type Door, doorMessages, type VaultView } from '#contract/doors-vault/doors-vault.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import { usePanel } from '../../../shell/ground/panels.ts';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
+import { usePanel } from '../../../shell/core/panels.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

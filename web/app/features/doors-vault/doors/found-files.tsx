@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { desktopSearch } from '#contract/desktop/desktop-search.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import type { FoundFile } from '#contract/doors-vault/vault-search.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { foundFilesQuery } from '../api.ts';
 import { streetOf } from '../door-text.ts';

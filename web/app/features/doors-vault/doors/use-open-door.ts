@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Door, doorOpeningDelays } from '#contract/doors-vault/doors-vault.ts';
-import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { useDesktopPath } from '../../../shell/core/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 
 /** Opens a door, ignoring further clicks on it within a second. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconDownload, IconLink, IconPencil, IconShare3, IconUpload } from '@tabler/icons-react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList } from '#contract/doors-vault/vault-files.ts';
-import { usePanel } from '../../../shell/ground/panels.ts';
+import { usePanel } from '../../../shell/core/panels.ts';
 import { maxWidthQuery } from '../../../theme-scale.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { StatusMark } from '../../transactions/public.ts';

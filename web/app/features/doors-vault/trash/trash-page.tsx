@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { trashDays } from '#contract/trash-dates.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

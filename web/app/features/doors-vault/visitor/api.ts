@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
 
 const shared = (token: string) => `/api/shared/${token}`;
 

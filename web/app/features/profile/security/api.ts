@@ -12,7 +12,7 @@ import type {
 import type { ActiveSessions, ChangePassword } from '#contract/account/sign-in.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: queryRoot('sign-ins'),

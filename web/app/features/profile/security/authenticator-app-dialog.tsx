@@ -2,7 +2,7 @@ import { Alert, Box, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmTotp, type TotpSetupStarted } from '#contract/account/second-factor.ts';
-import { queryRoot } from '../../../shell/ground/refresh.ts';
+import { queryRoot } from '../../../shell/core/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { useSignInForm } from '../../account/public.ts';

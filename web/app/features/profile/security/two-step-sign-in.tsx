@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recoveryCodeCount, type SecondFactor } from '#contract/account/second-factor.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { addPasskey, cancelRecovery, factorsQuery, removeFactor, renewRecoveryCodes } from './api.ts';

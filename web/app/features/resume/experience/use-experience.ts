@@ -10,9 +10,9 @@ import {
   validateDateRange,
 } from '#contract/resume/resume-filter.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
-import { useDesktop } from '../../../shell/ground/desktop.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useDesktop } from '../../../shell/core/desktop.ts';
+import { useProfile } from '../../../shell/core/person/profile.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { allTransactionsQuery } from '../../transactions/public.ts';
 import type { ResumeEditorState } from '../use-resume.ts';
 

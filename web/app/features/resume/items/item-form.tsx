@@ -11,7 +11,7 @@ import {
   SaveEducation,
   SaveInvolvement,
 } from '#contract/resume/resume.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { FormStack } from '../../../ui/form-grid.tsx';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import classes from './items.module.css';

@@ -1,7 +1,7 @@
 import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { maxQuantity } from '#contract/shop/cart.ts';
-import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
+import { useVisitor } from '../../../shell/core/person/use-visitor.ts';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { ProductCover } from '../product-cover.tsx';
 import { useCart } from './cart-provider.tsx';

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { SecondPhase, type SignupDraft } from '#contract/signup/signup.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../../shell/core/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
 import { AddressInput } from '../../addresses/public.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#contract/signup/vendor-signup.ts';
 import { api } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { queryRoot } from '../../../shell/ground/refresh.ts';
+import { queryRoot } from '../../../shell/core/refresh.ts';
 
 /** The free Power Partner slots of a category. If this request fails, the server checks them at checkout. */
 export const categoryLimitsQuery = (category: VendorCategory) =>

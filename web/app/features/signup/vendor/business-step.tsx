@@ -7,7 +7,7 @@ import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { VendorSignupForm } from '#contract/signup/vendor-signup.ts';
 import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
-import { useAssociationChoices } from '../../../shell/ground/associations.ts';
+import { useAssociationChoices } from '../../../shell/core/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
 import { validateSignupEmail } from '../api.ts';

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
-import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
+import { useSignedInPerson } from '../../../shell/core/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
 import { emptyVendorDraft, readVendorDraft, storeVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';

@@ -1,7 +1,7 @@
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
 import { offers, offerTermsOf } from '#contract/billing/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { vendorSignupPath } from '../../../shell/ground/nav-links.ts';
+import { vendorSignupPath } from '../../../shell/core/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import page from '../page.module.css';

@@ -7,7 +7,7 @@ import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { trashDays } from '#contract/trash-dates.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { contactsText } from '../contact-text.ts';

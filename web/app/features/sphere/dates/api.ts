@@ -8,7 +8,7 @@ import type {
   UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 /** Birthdays and anniversaries, starting with a day that may be up to a week ago. */

@@ -4,8 +4,8 @@ import { Fragment, useState } from 'react';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Celebration, CelebrationKind, TruncatedDay } from '#contract/sphere/sphere-dates.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import { usePanel } from '../../../shell/ground/panels.ts';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
+import { usePanel } from '../../../shell/core/panels.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import classes from './dates.module.css';
 

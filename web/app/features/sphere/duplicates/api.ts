@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 export const duplicatesQuery = queryOptions({

@@ -4,7 +4,7 @@ import type { ContactQuery, SelectedContacts } from '#contract/sphere/sphere-lis
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { spherePath, toFilterParams } from '../api.ts';
 import { sphereToasts } from '../notices.ts';
 

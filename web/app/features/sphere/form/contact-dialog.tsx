@@ -4,7 +4,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { getOfflineQueue, useWaitingWrites } from '../../../lib/waiting-writes.ts';
-import { usePanelDetails } from '../../../shell/ground/panels.ts';
+import { usePanelDetails } from '../../../shell/core/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';

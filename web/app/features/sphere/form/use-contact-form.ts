@@ -8,7 +8,7 @@ import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../.
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { loadSavingCode, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';

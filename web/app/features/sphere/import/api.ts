@@ -7,7 +7,7 @@ import {
   type UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { sphereKey, spherePath, sphereSummaryQuery } from '../api.ts';
 
 const path = `${spherePath}/contacts/bulk-import`;

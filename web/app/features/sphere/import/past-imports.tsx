@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, formatDay } from '#contract/day.ts';
 import type { ContactImport } from '#contract/sphere/sphere-import.ts';
-import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { useProfile } from '../../../shell/core/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { contactsText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';

@@ -13,7 +13,7 @@ import {
 } from '#contract/sphere/sphere-import.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { sphereToasts } from '../notices.ts';
 import { checkImport, refreshUntilImported, sendImport } from './api.ts';
 import { type ImportReader, openImportReader } from './import-reader.ts';

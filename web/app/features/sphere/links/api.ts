@@ -2,7 +2,7 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import type { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { contactKey, spherePath } from '../api.ts';
 
 const links = (contactId: string) => `${spherePath}/contacts/${contactId}/links`;

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import classes from './sphere-list.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { conditionNames, conditionText } from '#contract/sphere/condition-texts.ts';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';

@@ -1,7 +1,7 @@
 import { Divider, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { AnchoredPopover } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { tagsQuery } from '../tags/api.ts';

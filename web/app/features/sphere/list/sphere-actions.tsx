@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconDownload, IconPlus, IconReport, IconUpload } from '@tabler/icons-react';
 import type { ContactQuery } from '#contract/sphere/sphere-lists.ts';
-import type { PanelName } from '../../../shell/ground/panels.ts';
+import type { PanelName } from '../../../shell/core/panels.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { type Icon, IconReport, IconTrash, IconUpload, IconUsers } from '@tabler/icons-react';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import type { PanelName } from '../../../shell/ground/panels.ts';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
+import type { PanelName } from '../../../shell/core/panels.ts';
 import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import type { PopupProps } from '../../../ui/popup-opener.tsx';
 import { ExportItems } from '../export/export-items.tsx';

@@ -1,6 +1,6 @@
 import { namePartsOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './contact-page.module.css';

@@ -12,8 +12,8 @@ import { anniversaryNumber, nextOccurrence, type PartialDay } from '#contract/pa
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { isCelebratedToday } from '../contact-text.ts';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NextFollowUp } from '../../follow-ups/public.ts';
 import { LinkedTasks } from '../../tasks/public.ts';

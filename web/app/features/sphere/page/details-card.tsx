@@ -20,7 +20,7 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import { isDoNotCall, setDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { startCall } from '../../calls/public.ts';

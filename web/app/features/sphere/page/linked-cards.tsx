@@ -6,7 +6,7 @@ import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { useDesktopPath } from '../../../shell/core/navigation.tsx';
 import { contactPageQuery } from '../api.ts';
 import { pageQueryFromParams } from '../list/sphere-view.ts';
 

@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormStack } from '../../../ui/form-grid.tsx';
 import { FilterFields } from '../list/filter-fields.tsx';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SuccessResponse } from '#contract/problem.ts';
 import type { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 const path = `${spherePath}/tags`;

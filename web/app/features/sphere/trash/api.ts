@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { ContactTrash, ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-trash.ts';
 import { api } from '../../../lib/api.ts';
-import { refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
 const trash = `${spherePath}/contacts/trash`;

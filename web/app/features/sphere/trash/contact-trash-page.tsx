@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconChevronLeft, IconTrash } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { trashDays } from '#contract/trash-dates.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

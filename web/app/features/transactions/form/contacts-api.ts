@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot, refreshAfterChange } from '../../../shell/ground/refresh.ts';
+import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
 
 const contacts = '/api/abundance-sphere/contacts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { usePanelDetails } from '../../../shell/ground/panels.ts';
+import { usePanelDetails } from '../../../shell/core/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';

@@ -15,7 +15,7 @@ import {
 import { averageRateOf, formatRate } from '#contract/transactions/metrics.ts';
 import { type TransactionColumnKey, transactionFormKeys } from '#contract/transactions/transaction-fields.ts';
 import { dealStatusOn, transactionMessages } from '#contract/transactions/transactions.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';

@@ -6,7 +6,7 @@ import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../.
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveTransaction } from '../api.ts';

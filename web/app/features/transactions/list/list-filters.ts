@@ -12,7 +12,7 @@ import {
   transactionSorts,
 } from '#contract/transactions/transactions.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
-import { panelPrefix, usePanelDetails } from '../../../shell/ground/panels.ts';
+import { panelPrefix, usePanelDetails } from '../../../shell/core/panels.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 export interface ListFilters {

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf } from '#contract/day.ts';
-import { usePanel } from '../../../shell/ground/panels.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { usePanel } from '../../../shell/core/panels.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { transactionPageQuery, yearMetricsQuery } from '../api.ts';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf } from '#contract/day.ts';
-import { usePanelDetails } from '../../../shell/ground/panels.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { usePanelDetails } from '../../../shell/core/panels.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { transactionPageQuery, yearMetricsQuery } from '../api.ts';
 import { TransactionDialog } from '../form/transaction-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deletionFailure } from '#contract/deletion-failure.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { exportTransactions, useDeleteTransaction } from '../api.ts';

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import { cents, formatMoneyShort } from '#contract/money.ts';
 import type { Totals, YearMetrics } from '#contract/transactions/metrics.ts';
-import { usePanel } from '../../../shell/ground/panels.ts';
+import { usePanel } from '../../../shell/core/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { chartAxisValues } from '../../../ui/chart-scale.ts';
 import { MonthBar } from '../../../ui/month-bar.tsx';

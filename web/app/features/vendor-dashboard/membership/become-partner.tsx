@@ -13,7 +13,7 @@ import {
   type VendorMembership,
 } from '#contract/vendors/vendor-upgrade.ts';
 import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
-import { usePanel } from '../../../shell/ground/panels.ts';
+import { usePanel } from '../../../shell/core/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { dollarsText, payWithBankConfirmation } from '../../billing/public.ts';
 import { upgradePriceQuery, useJoinWaitlist, useUpgrade } from '../api.ts';

@@ -4,7 +4,7 @@ import { type VendorFieldName, vendorFields } from '#contract/vendors/vendor-fie
 import { vendorInputFields } from '#contract/vendors/vendor-fields.ts';
 import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendors/vendor-links.ts';
 import { type Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
-import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../../shell/core/associations.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 

@@ -11,8 +11,8 @@ import {
 import { vendorUpgradeMessages as say, toMembershipDetails } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useDesktop } from '../../../shell/ground/desktop.ts';
-import { usePanelDetails } from '../../../shell/ground/panels.ts';
+import { useDesktop } from '../../../shell/core/desktop.ts';
+import { usePanelDetails } from '../../../shell/core/panels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
 import { MembershipSection } from '../../billing/public.ts';

@@ -6,7 +6,7 @@ import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import { isPartner, type RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { webAddressOf } from '#contract/vendors/vendor-links.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
-import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { paragraphsOf } from '#contract/site/site-texts.ts';
 import { disclaimerMessages } from '#contract/vendor-roster/vendor-roster.ts';
-import { useSiteText } from '../../../shell/ground/site-text.ts';
+import { useSiteText } from '../../../shell/core/site-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAcceptDisclaimer } from '../api.ts';

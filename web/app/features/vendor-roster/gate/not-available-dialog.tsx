@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { profileMessages } from '#contract/account/profile-messages.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../../shell/core/associations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateProfile } from '../../profile/public.ts';

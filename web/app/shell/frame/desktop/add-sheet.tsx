@@ -2,10 +2,10 @@ import { Drawer } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import type { DesktopAction } from '../../ground/desktop-action.ts';
-import { useDesktopPath } from '../../ground/navigation.tsx';
-import { usePanel } from '../../ground/panels.ts';
-import { useProfile } from '../../ground/person/profile.ts';
+import type { DesktopAction } from '../../core/desktop-action.ts';
+import { useDesktopPath } from '../../core/navigation.tsx';
+import { usePanel } from '../../core/panels.ts';
+import { useProfile } from '../../core/person/profile.ts';
 import { listAddActions } from '../palette/palette-actions.ts';
 import classes from './add-sheet.module.css';
 

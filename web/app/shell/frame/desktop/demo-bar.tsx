@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { type DemoOverride, demoBarText, overrideExitPath } from '../../ground/override.ts';
+import { type DemoOverride, demoBarText, overrideExitPath } from '../../core/override.ts';
 import classes from './demo-bar.module.css';
 
 /** Shows that this is a demo, not a real desktop. Leaving the demo reloads the page. */

@@ -6,8 +6,8 @@ import { toDay } from '#contract/day.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { type Desktop, desktopContext } from '../../ground/desktop.ts';
-import { profileQuery } from '../../ground/person/profile.ts';
+import { type Desktop, desktopContext } from '../../core/desktop.ts';
+import { profileQuery } from '../../core/person/profile.ts';
 import { prepareDesktop } from './enter-desktop.ts';
 
 const { accounts } = createDemoWorld(toDay('2026-11-17'));

@@ -5,9 +5,9 @@ import { selectBackend } from '../../../features/demo-mode/public.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { desktopContext } from '../../ground/desktop.ts';
-import { profileQuery } from '../../ground/person/profile.ts';
-import { sessionQuery } from '../../ground/person/session.ts';
+import { desktopContext } from '../../core/desktop.ts';
+import { profileQuery } from '../../core/person/profile.ts';
+import { sessionQuery } from '../../core/person/session.ts';
 import { decideAccess } from './route-access.ts';
 
 /** Runs before any loader of a desktop screen: identifies the user, checks access and selects the backend. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
 import { createDemoWorld } from '#demo/world.ts';
-import { homePageOf } from '../../ground/home-page.ts';
-import type { MenuItem } from '../../ground/menu-item.ts';
+import { homePageOf } from '../../core/home-page.ts';
+import type { MenuItem } from '../../core/menu-item.ts';
 import { createMenu } from './menu.ts';
 
 const { accounts } = createDemoWorld(toDay('2026-11-17'));

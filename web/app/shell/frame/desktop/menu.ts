@@ -32,10 +32,10 @@ import {
 import type { Profile } from '#contract/account/account.ts';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { hasPro } from '#contract/roles.ts';
-import { homePageOf } from '../../ground/home-page.ts';
-import type { MenuItem } from '../../ground/menu-item.ts';
-import type { DemoOverride, OverrideRole } from '../../ground/override.ts';
-import type { PanelName } from '../../ground/panels.ts';
+import { homePageOf } from '../../core/home-page.ts';
+import type { MenuItem } from '../../core/menu-item.ts';
+import type { DemoOverride, OverrideRole } from '../../core/override.ts';
+import type { PanelName } from '../../core/panels.ts';
 
 /** Every admin screen, in the order of the sidebar. */
 const adminMenu: MenuItem[] = [

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
-import { type PanelName, usePanel } from '../../ground/panels.ts';
-import { useProfile } from '../../ground/person/profile.ts';
+import { type PanelName, usePanel } from '../../core/panels.ts';
+import { useProfile } from '../../core/person/profile.ts';
 import { canOpenPanel } from './route-access.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;

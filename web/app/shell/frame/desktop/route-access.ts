@@ -7,8 +7,8 @@ import {
   parseOverride,
   roleSwitchPath,
   withoutOverride,
-} from '../../ground/override.ts';
-import type { PanelName } from '../../ground/panels.ts';
+} from '../../core/override.ts';
+import type { PanelName } from '../../core/panels.ts';
 
 /** The properties of a user that decide which pages they may open. */
 export interface Visitor {

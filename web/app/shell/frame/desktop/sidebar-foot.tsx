@@ -7,10 +7,10 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { PopupOpener } from '../../../ui/popup-opener.tsx';
-import { useDesktop } from '../../ground/desktop.ts';
-import { usePanel } from '../../ground/panels.ts';
-import { useProfile } from '../../ground/person/profile.ts';
-import { signOut } from '../../ground/person/sign-out.ts';
+import { useDesktop } from '../../core/desktop.ts';
+import { usePanel } from '../../core/panels.ts';
+import { useProfile } from '../../core/person/profile.ts';
+import { signOut } from '../../core/person/sign-out.ts';
 import classes from './sidebar.module.css';
 import { SidebarTool } from './sidebar-tool.tsx';
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
-import { DesktopLink } from '../../ground/navigation.tsx';
-import { overrideOriginOf, roleSwitchPath } from '../../ground/override.ts';
-import { usePanel } from '../../ground/panels.ts';
-import { useProfile } from '../../ground/person/profile.ts';
+import type { MenuItem, MenuTarget } from '../../core/menu-item.ts';
+import { DesktopLink } from '../../core/navigation.tsx';
+import { overrideOriginOf, roleSwitchPath } from '../../core/override.ts';
+import { usePanel } from '../../core/panels.ts';
+import { useProfile } from '../../core/person/profile.ts';
 import classes from './sidebar.module.css';
 
 interface Props {

@@ -11,9 +11,9 @@ import { Suspense, useState } from 'react';
 import { hasDesktop, hasPro } from '#contract/roles.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { DesktopLink } from '../../ground/navigation.tsx';
-import { type PanelName, usePanel } from '../../ground/panels.ts';
-import { useProfile } from '../../ground/person/profile.ts';
+import { DesktopLink } from '../../core/navigation.tsx';
+import { type PanelName, usePanel } from '../../core/panels.ts';
+import { useProfile } from '../../core/person/profile.ts';
 import classes from './tab-bar.module.css';
 
 /** The tab bar on a phone: the most used pages, and the Add button in the middle, within reach of a thumb. */

@@ -3,11 +3,11 @@ import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, initialsOf } from '#contract/people.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { useDesktop } from '../../ground/desktop.ts';
-import { homePageOf } from '../../ground/home-page.ts';
-import { DesktopLink } from '../../ground/navigation.tsx';
-import { usePanel } from '../../ground/panels.ts';
-import { useProfile } from '../../ground/person/profile.ts';
+import { useDesktop } from '../../core/desktop.ts';
+import { homePageOf } from '../../core/home-page.ts';
+import { DesktopLink } from '../../core/navigation.tsx';
+import { usePanel } from '../../core/panels.ts';
+import { useProfile } from '../../core/person/profile.ts';
 import { Brand } from '../brand.tsx';
 import classes from './top-bar.module.css';
 

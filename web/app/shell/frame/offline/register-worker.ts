@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refetchVisibleQueries } from '../../ground/refresh.ts';
+import { refetchVisibleQueries } from '../../core/refresh.ts';
 
 declare global {
   interface Window {

@@ -4,9 +4,9 @@ import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
 import { getWaitingWrites, type OfflineQueue, setOfflineQueue } from '../../../lib/waiting-writes.ts';
 import { runWhenIdle } from '../../../lib/when-idle.ts';
-import { Outbox } from '../../ground/offline/outbox.ts';
-import type { ConflictResolver } from '../../ground/offline/send-writes.ts';
-import { type DataChange, refreshAfterChange } from '../../ground/refresh.ts';
+import { Outbox } from '../../core/offline/outbox.ts';
+import type { ConflictResolver } from '../../core/offline/send-writes.ts';
+import { type DataChange, refreshAfterChange } from '../../core/refresh.ts';
 import { registerWorker } from './register-worker.ts';
 
 const lockName = 'abundance-outbox';
@@ -56,7 +56,7 @@ async function openQueue(cache: QueryClient, personId: string) {
   const sendAll = async () => {
     if (getWaitingWrites().length === 0) return;
     // Most visits send nothing, so this code is loaded only when needed.
-    const { sendWaitingWrites } = await import('../../ground/offline/send-writes.ts');
+    const { sendWaitingWrites } = await import('../../core/offline/send-writes.ts');
     await navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
   };
   const trySending = () => {

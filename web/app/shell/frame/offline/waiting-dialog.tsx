@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { usePanel } from '../../ground/panels.ts';
+import { usePanel } from '../../core/panels.ts';
 import { timeText } from './time-text.ts';
 
 /** Lists the changes that wait on this device, and the changes that the server refused. */

@@ -3,7 +3,7 @@ import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-sea
 import { minInfixLength } from '#contract/sphere/contact-search.ts';
 import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
-import { queryRoot } from '../../ground/refresh.ts';
+import { queryRoot } from '../../core/refresh.ts';
 
 /** Searches records by a text. The request waits until the text is long enough. */
 export const recordSearchQuery = (text: string, canSearch: boolean) =>

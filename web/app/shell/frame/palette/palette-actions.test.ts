@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
 import { createDemoWorld } from '#demo/world.ts';
-import type { DemoOverride } from '../../ground/override.ts';
+import type { DemoOverride } from '../../core/override.ts';
 import { createMenu } from '../desktop/menu.ts';
 import { createPaletteGroups, filterPaletteGroups } from './palette-actions.ts';
 

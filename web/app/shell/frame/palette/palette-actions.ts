@@ -8,9 +8,9 @@ import { goalActions } from '../../../features/goals/public.ts';
 import { sphereActions } from '../../../features/sphere/public.ts';
 import { taskActions } from '../../../features/tasks/public.ts';
 import { transactionActions } from '../../../features/transactions/public.ts';
-import type { DesktopAction } from '../../ground/desktop-action.ts';
-import type { MenuTarget } from '../../ground/menu-item.ts';
-import { type DemoOverride, overrideExitLabel, overrideExitPath } from '../../ground/override.ts';
+import type { DesktopAction } from '../../core/desktop-action.ts';
+import type { MenuTarget } from '../../core/menu-item.ts';
+import { type DemoOverride, overrideExitLabel, overrideExitPath } from '../../core/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
 
 /** The targets of the sidebar, plus targets that only the palette has. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
-import type { NavLink } from '../../ground/nav-links.ts';
+import type { NavLink } from '../../core/nav-links.ts';
 import classes from './drop-menu.module.css';
 import type { OpenMenu } from './use-open-menu.ts';
 

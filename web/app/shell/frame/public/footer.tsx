@@ -10,7 +10,7 @@ import {
 import { dataCredits } from '#contract/reference/data-credits.ts';
 import { type FooterNetwork, footerNetworkNames } from '#contract/social-networks.ts';
 import { Island } from '../../../ui/island.tsx';
-import { helpLinks, homeLink, type NavLink, navItems } from '../../ground/nav-links.ts';
+import { helpLinks, homeLink, type NavLink, navItems } from '../../core/nav-links.ts';
 import { Brand } from '../brand.tsx';
 import classes from './footer.module.css';
 import { SubscriberForm } from './subscriber-form.tsx';

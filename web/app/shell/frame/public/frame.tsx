@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteTexts } from '#contract/site/site-texts.ts';
 import { CartPanel, CartProvider } from '../../../features/shop/public.ts';
 import { Island } from '../../../ui/island.tsx';
-import { vendorSignupPath } from '../../ground/nav-links.ts';
+import { vendorSignupPath } from '../../core/nav-links.ts';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { NavBar } from './nav-bar.tsx';

@@ -1,5 +1,5 @@
 import { ActionLink } from '../../../ui/action.tsx';
-import { homeLink, navItems } from '../../ground/nav-links.ts';
+import { homeLink, navItems } from '../../core/nav-links.ts';
 import classes from './nav-bar.module.css';
 import { UniversityLink } from './university-link.tsx';
 

@@ -3,8 +3,8 @@ import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, fullNameOf, initialsOf, usernameOf } from '#contract/people.ts';
 import { homePathOf, type Role } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import type { NavLink } from '../../ground/nav-links.ts';
-import { signOut } from '../../ground/person/sign-out.ts';
+import type { NavLink } from '../../core/nav-links.ts';
+import { signOut } from '../../core/person/sign-out.ts';
 import { DropMenu } from './drop-menu.tsx';
 import type { OpenMenu } from './use-open-menu.ts';
 

@@ -1,5 +1,5 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { universityLink } from '../../ground/nav-links.ts';
+import { universityLink } from '../../core/nav-links.ts';
 
 /** A link to the academy's site: the server redirects there, or says that no academy is configured. */
 export function UniversityLink({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { FileList, VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { refreshAfterChange } from '../../../../shell/ground/refresh.ts';
+import { refreshAfterChange } from '../../../../shell/core/refresh.ts';
 import { type FilesFilter, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { FileResponse, FileWithoutDoor, VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
-import { queryRoot } from '../../../../shell/ground/refresh.ts';
+import { queryRoot } from '../../../../shell/core/refresh.ts';
 import { vaultKey, vaultPath } from '../../api.ts';
 
 /** Loads a file that is not in the loaded part of the list. */

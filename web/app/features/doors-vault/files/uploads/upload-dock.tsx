@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
-import { DesktopLink, useDesktopPath } from '../../../../shell/ground/navigation.tsx';
+import { DesktopLink, useDesktopPath } from '../../../../shell/core/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';
 import { runningUploadsTitle, sentBytesText, uploadPercentOf, uploadProgressOf } from './progress-text.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { refreshAfterChange } from '../../../../shell/ground/refresh.ts';
-import { markUploadsStarted } from '../../../../shell/ground/uploads-started.ts';
+import { refreshAfterChange } from '../../../../shell/core/refresh.ts';
+import { markUploadsStarted } from '../../../../shell/core/uploads-started.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { discardUpload, sendFile } from './send-file.ts';
 import { type UploadItem, UploadQueue } from './upload-queue.ts';
