@@ -42,7 +42,7 @@ async function measure(): Promise<MeasuredValue[]> {
     const withFew = await waits(server, cookie);
     await fillUsers(sql, many);
     const withMany = await waits(server, cookie);
-    return [...sideBySide(withFew, withMany), ...(await besideBare(server, database, cookie))];
+    return [...compareUserCounts(withFew, withMany), ...(await compareWithBare(server, database, cookie))];
   } finally {
     await sql.end();
     await server.stop();
@@ -59,22 +59,26 @@ const waits = (server: ScratchServer, cookie: string): Promise<Record<RequestNam
     ) as Record<RequestName, () => Promise<number>>,
   );
 
-const sideBySide = (
+const compareUserCounts = (
   withFew: Record<RequestName, number>,
   withMany: Record<RequestName, number>,
 ): MeasuredValue[] =>
   (Object.keys(requests) as RequestName[]).flatMap((name) => [
-    { of: `users ${name}, of 1,000`, value: withFew[name], unit: 'ms' },
-    { of: `users ${name}, of 200,000`, value: withMany[name], unit: 'ms' },
+    { of: `users ${name}, of 1,000 users`, value: withFew[name], unit: 'ms' },
+    { of: `users ${name}, of 200,000 users`, value: withMany[name], unit: 'ms' },
     {
-      of: `users ${name}: 200,000 beside 1,000`,
+      of: `users ${name}: 200,000 users relative to 1,000`,
       value: withMany[name] / withFew[name],
       unit: '×',
       atMost: 2,
     },
   ]);
 
-async function besideBare(server: ScratchServer, database: string, cookie: string): Promise<MeasuredValue[]> {
+async function compareWithBare(
+  server: ScratchServer,
+  database: string,
+  cookie: string,
+): Promise<MeasuredValue[]> {
   const bare = fork(inRoot('bench/bare-users.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
@@ -85,9 +89,9 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
     });
     const [ours, others] = [loads.ours.perSecond, loads.bare.perSecond];
     return [
-      { of: 'users of 200,000 searched, filtered and sorted', value: ours, unit: 'requests/s' },
+      { of: 'searched, filtered and sorted page of 200,000 users', value: ours, unit: 'requests/s' },
       { of: 'the same statements in a bare handler', value: others, unit: 'requests/s' },
-      { of: 'the list beside the bare one', value: ours / others, unit: '×', atLeast: 0.5 },
+      { of: 'user list relative to the bare handler', value: ours / others, unit: '×', atLeast: 0.5 },
     ];
   } finally {
     bare.kill();

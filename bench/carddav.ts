@@ -45,7 +45,7 @@ async function measure(): Promise<MeasuredValue[]> {
     const used = (processorTimeOfTree(server.pid ?? 0) - usedBefore) / measuredSyncs;
     return [
       {
-        of: 'CardDAV: first sync of 5,000, beside the vCard export',
+        of: 'CardDAV: first sync of 5,000 contacts, relative to the vCard export',
         value: first / exported,
         unit: '×',
         atMost: 3,

@@ -38,11 +38,11 @@ async function measure(): Promise<MeasuredValue[]> {
     const plain = await measureLoads(browser, server, false);
     const poor = await measureLoads(browser, server, true);
     return [
-      { of: 'first contact on the screen, nothing kept', value: plain.milliseconds, unit: 'ms', atMost: 700 },
+      { of: 'first contact on the screen, empty cache', value: plain.milliseconds, unit: 'ms', atMost: 700 },
       { of: 'requests', value: plain.requests, unit: 'requests', atMost: 40 },
       { of: 'scripts and styles, gzip', value: plain.kilobytes, unit: 'kB', atMost: 260 },
       {
-        of: 'the same, 4 times slower and at 1.6 Mbit/s',
+        of: 'first contact with a 4 times slower processor and 1.6 Mbit/s',
         value: poor.milliseconds,
         unit: 'ms',
         atMost: 5000,

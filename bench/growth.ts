@@ -12,7 +12,7 @@ import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
 const small = { email: 'basic@demo.test', contacts: 1_000 };
-/** `GROWTH_CONTACTS=200000` measures a smaller owner, which takes less time to fill. */
+/** `GROWTH_CONTACTS=200000` creates fewer contacts, which takes less time. */
 const large = { email: 'trainer@demo.test', contacts: Number(process.env.GROWTH_CONTACTS ?? 1_000_000) };
 
 /**
@@ -26,14 +26,14 @@ async function measure(): Promise<MeasuredValue[]> {
   const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined });
   try {
     await fillContacts(sql, small.email, small.contacts);
-    const alone = await neighborTimes(server);
+    const alone = await measureSmallAccount(server);
     await fillManyContacts(sql, large.email, large.contacts);
     for (const { email } of [small, large]) await fillLists(sql, email);
-    const beside = await neighborTimes(server);
+    const withLargeAccount = await measureSmallAccount(server);
     return [
       ...(await compareCalls(server)),
-      ...alone.flatMap(({ of, time }, at) => growthFigures(of, time, beside[at]?.time, 1.5)),
-      ...growthFigures('import of 10,000', ...(await importTimes(server, sql)), 2),
+      ...alone.flatMap(({ of, time }, at) => growthFigures(of, time, withLargeAccount[at]?.time, 1.5)),
+      ...growthFigures('import of 10,000 contacts', ...(await importTimes(server, sql)), 2),
       ...(await deletionFigures(server)),
     ];
   } finally {
@@ -65,7 +65,7 @@ async function compareCalls(server: ScratchServer): Promise<MeasuredValue[]> {
   const figures: MeasuredValue[] = [];
   for (const { of, path, atMost } of growthCalls) {
     const [few = [], many = []]: number[][] = [[], []];
-    // Turns by turns, so that other work on the machine slows both down.
+    // Alternates between the two accounts, so that other load on the machine slows both down.
     for (let round = 0; round < 5; round += 1) {
       few.push(await measureMedianResponseTime(`${server.url}${path}`, cookies[0] ?? '', 11));
       many.push(await measureMedianResponseTime(`${server.url}${path}`, cookies[1] ?? '', 11));
@@ -83,16 +83,22 @@ const growthFigures = (of: string, few: number, many = Number.NaN, atMost: numbe
   { of: `${of}: growth`, value: many / few, unit: '×', atMost },
 ];
 
-const neighborCalls: Omit<GrowthCall, 'atMost'>[] = [
-  { of: 'list of the person beside them', path: '/api/abundance-sphere/contacts?page=1&limit=10' },
-  { of: 'search of the person beside them', path: `/api/abundance-sphere/contacts/search?q=${rareWord}` },
+const smallAccountCalls: Omit<GrowthCall, 'atMost'>[] = [
+  {
+    of: 'list of a small account in the same database',
+    path: '/api/abundance-sphere/contacts?page=1&limit=10',
+  },
+  {
+    of: 'search of a small account in the same database',
+    path: `/api/abundance-sphere/contacts/search?q=${rareWord}`,
+  },
 ];
 
-/** Measures the small owner, alone and then beside the large one. */
-async function neighborTimes(server: ScratchServer): Promise<{ of: string; time: number }[]> {
+/** Measures the small account. It is called before and after the large account exists. */
+async function measureSmallAccount(server: ScratchServer): Promise<{ of: string; time: number }[]> {
   const cookie = await signInForCookie(server.url, small.email);
   const times: { of: string; time: number }[] = [];
-  for (const { of, path } of neighborCalls)
+  for (const { of, path } of smallAccountCalls)
     times.push({ of, time: await measureMedianResponseTime(`${server.url}${path}`, cookie, 60) });
   return times;
 }
@@ -133,7 +139,7 @@ async function deletionFigures(server: ScratchServer): Promise<MeasuredValue[]> 
   ];
 }
 
-/** Repeats a request while contacts remain, and measures its batches in milliseconds. */
+/** Repeats a request until no contacts remain, and measures each request in milliseconds. */
 async function repeat<Answer extends { remaining?: number | undefined }>(
   cookie: string,
   url: string,

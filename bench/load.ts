@@ -163,7 +163,7 @@ function memoryFigures(samples: number[]): MeasuredValue[] {
   return [
     { of: 'memory of server and database, last quarter', value: quarter(4), unit: 'MB' },
     {
-      of: 'memory, last quarter beside the second',
+      of: 'memory, last quarter relative to the second',
       value: quarter(4) / quarter(2),
       unit: '×',
       atMost: maxMemoryGrowth,

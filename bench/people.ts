@@ -95,7 +95,7 @@ async function compare(
   return [
     { of: `${name} at 100,000 contacts and 500,000 entries`, value: ours, unit: 'ms' },
     { of: `the statements of ${name} in SQL alone`, value: bare, unit: 'ms' },
-    { of: `${name} beside SQL alone`, value: ours / bare, unit: '×', atMost },
+    { of: `${name} relative to SQL alone`, value: ours / bare, unit: '×', atMost },
   ];
 }
 
@@ -126,5 +126,5 @@ async function requestFigure(
   await page.evaluate(`window.__reactRouterDataRouter.navigate('/${agent.username}/the-sphere/${contact}')`);
   await page.getByText('Talked about the market on Heron Loop.').first().waitFor();
   await page.waitForLoadState('networkidle');
-  return { of: 'requests of a contact’s page after the shell', value: count, unit: '', atMost: 3 };
+  return { of: 'requests of a contact’s page on a loaded desktop', value: count, unit: '', atMost: 3 };
 }

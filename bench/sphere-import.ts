@@ -32,8 +32,8 @@ export async function measureImport(server: ScratchServer, sql: Sql): Promise<Me
   return [
     { of: 'import of 10,000 contacts', value: ours, unit: 'ms' },
     { of: 'COPY of the same rows', value: raw, unit: 'ms' },
-    { of: 'import beside COPY', value: ours / raw, unit: '×', atMost: 3 },
-    { of: 'memory an import of 100,000 takes', value: memory, unit: 'MB', atMost: 200 },
+    { of: 'import relative to COPY', value: ours / raw, unit: '×', atMost: 3 },
+    { of: 'memory for an import of 100,000 contacts', value: memory, unit: 'MB', atMost: 200 },
   ];
 }
 

@@ -72,12 +72,17 @@ function figuresOf({ few, many, bare }: Record<'few' | 'many' | 'bare', LoadTest
     { of: 'metrics of a year, 10 transactions', value: few.perSecond, unit },
     { of: 'metrics of a year, 10,000 transactions', value: many.perSecond, unit },
     {
-      of: 'an answer at 10,000 beside one at 10',
+      of: 'response with 10,000 transactions relative to 10',
       value: few.perSecond / many.perSecond,
       unit: '×',
       atMost: 3,
     },
     { of: 'the same statements in a bare handler, 10,000', value: bare.perSecond, unit },
-    { of: 'ours beside the bare one', value: many.perSecond / bare.perSecond, unit: '×', atLeast: 0.5 },
+    {
+      of: 'our handler relative to the bare one',
+      value: many.perSecond / bare.perSecond,
+      unit: '×',
+      atLeast: 0.5,
+    },
   ];
 }

@@ -90,7 +90,12 @@ function compareSpeed(of: string, ours: number[], bare: number[]): MeasuredValue
   return [
     { of, value: best(ours), unit: 'MB/s' },
     { of: `${of}, bare stream`, value: best(bare), unit: 'MB/s' },
-    { of: `${of}, ours beside the bare one`, value: best(ours) / best(bare), unit: '×', atLeast: 0.6 },
+    {
+      of: `${of}, our server relative to a bare stream`,
+      value: best(ours) / best(bare),
+      unit: '×',
+      atLeast: 0.6,
+    },
   ];
 }
 
@@ -129,6 +134,6 @@ async function fullDoor(server: ScratchServer, cookie: string): Promise<Measured
   return [
     { of: 'first rows of a door with 20 files', value: few, unit: 'ms' },
     { of: 'first rows of a door with 2,000 files', value: many, unit: 'ms' },
-    { of: 'one with 2,000 beside one with 20', value: many / few, unit: '×', atMost: 1.5 },
+    { of: 'door with 2,000 files relative to 20', value: many / few, unit: '×', atMost: 1.5 },
   ];
 }

@@ -43,12 +43,12 @@ const knownFeatures = (): [string, Support][] =>
  * and `Intl.Segmenter`; other keys are methods of an object.
  */
 function scriptNameOf(key: string): { global: string } | { method: string } | undefined {
-  const [, room, owner = '', member, deeper] =
+  const [, group, owner = '', member, deeper] =
     /^(api|javascript\.builtins)\.([^.]+)(?:\.([^.]+))?(\..+)?$/.exec(key) ?? [];
-  if (!room || deeper) return undefined;
+  if (!group || deeper) return undefined;
   if (!member || member === owner) return { global: owner };
   if (member.endsWith('_static')) return { global: `${owner}.${member.replace('_static', '')}` };
-  if (room === 'api') return undefined;
+  if (group === 'api') return undefined;
   const home = (globalThis as Record<string, unknown>)[owner];
   return Object(home) === home && member in Object(home)
     ? { global: `${owner}.${member}` }

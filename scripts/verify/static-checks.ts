@@ -12,14 +12,17 @@ import { tallyOfCheck } from './tally.ts';
 import { findThemeProblems } from './theme.ts';
 import { findUnusedMessages } from './unused-messages.ts';
 
-const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
+const topFolders = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
 /** Static checks that need only the text and imports of files. */
 export const untypedChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
-  command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
-  { name: 'names, barrels, rooms, field schemas, looks, messages, spelling', run: structure },
-  command('nothing unused', 'knip', ['--no-progress']),
+  command('allowed imports', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...topFolders]),
+  {
+    name: 'file names, public files, feature imports, field schemas, theme, messages, spelling',
+    run: structure,
+  },
+  command('unused code and dependencies', 'knip', ['--no-progress']),
 ];
 
 /**
@@ -55,7 +58,7 @@ const isText = (file: string) => /\.(tsx?|mts|mjs|css|html|md)$/.test(file);
 const pages = ['README.md', 'CONTRIBUTING.md'].map(inRoot);
 
 async function structure() {
-  const files = rooms.flatMap((room) => listFilesUnder(inRoot(room))).map(read);
+  const files = topFolders.flatMap((folder) => listFilesUnder(inRoot(folder))).map(read);
   const texts = [...pages, ...listFilesUnder(inRoot('docs'))].filter(isText).map(read);
   const problems = [
     ...findStructureProblems(files),

@@ -13,13 +13,13 @@ export interface Step {
 }
 
 /** Runs the steps in order, some in parallel, and reports the result of each. */
-export async function runSteps(steps: Step[], sideBySide: number): Promise<Tally> {
+export async function runSteps(steps: Step[], parallelSteps: number): Promise<Tally> {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const runLane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: sideBySide }, runLane));
+  await Promise.all(Array.from({ length: parallelSteps }, runLane));
   return sumTallies(tallies);
 }
 

@@ -9,17 +9,17 @@ import { runWhenChanged } from './when-changed.ts';
 function createWatchedStep(always = false) {
   const root = mkdtempSync(join(tmpdir(), 'abundance-when-changed-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  mkdirSync(join(root, 'room'));
-  const write = (file: string, text: string) => writeFileSync(join(root, 'room', file), text);
+  mkdirSync(join(root, 'folder'));
+  const write = (file: string, text: string) => writeFileSync(join(root, 'folder', file), text);
   write('code.ts', 'one');
   write('code.test.ts', 'one');
-  const stamp = join(root, 'stamps', 'room');
+  const stamp = join(root, 'stamps', 'folder');
   const counter = { runs: 0, holds: true };
   const run = async () => {
     counter.runs += 1;
     return { passed: counter.holds ? 3 : 2, failed: counter.holds ? 0 : 1, output: '' };
   };
-  const step = runWhenChanged({ name: 'the room', run }, { root, inputs: ['room'], stamp, always });
+  const step = runWhenChanged({ name: 'the step', run }, { root, inputs: ['folder'], stamp, always });
   return { write, stamp, counter, take: () => runSteps([step], 1) };
 }
 
