@@ -95,9 +95,10 @@ export const contacts = pgTable(
     cadenceDays: integer('cadence_days'),
     /** The last contact according to an imported file, before the agent used the timeline. */
     lastContacted: date('contacted_on'),
-    // Only triggers in `9-follow-ups.sql` write these two columns. They are days in the owner's time zone.
+    // Triggers in `9-follow-ups.sql` write these two columns, which are days in the owner's time zone.
     /** The last contact in the timeline. */
     loggedOn: date('logged_on'),
+    /** Imports write this column themselves. */
     addedOn: date('added_on'),
     /** The follow-up is not due before this day. The next contact clears this value. */
     snoozedUntil: date('snoozed_until'),

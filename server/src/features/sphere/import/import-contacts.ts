@@ -149,7 +149,8 @@ async function saveIncoming(
   choices: Choices,
   fileName: string | null,
 ): Promise<ContactsImported> {
-  const { db, owner, now } = context;
+  const { db, owner, now, account } = context;
+  const today = dayOf(now, account.timeZone);
   await lockSphere(owner, db);
   const id = randomUUID();
   await insertImport(owner, db, { id, fileName, createdAt: now });
@@ -157,7 +158,7 @@ async function saveIncoming(
   const tags = createImportTags(context);
   let unreadablePhotos = 0;
   const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
-    await insertContactRows(owner, db, id, fresh, now);
+    await insertContactRows(owner, db, id, fresh, { now, today });
     await tags.give(fresh);
     unreadablePhotos += (await addContactPhotos(context, picturesOf(fresh))).unreadable;
     releaseSavedRows(fresh);

@@ -68,6 +68,20 @@ test('an import adds contacts with all their fields and tags', async () => {
   ]);
 });
 
+test('an imported contact is added on the same day as one that the agent adds, in the agent’s time zone', async () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const member = await world.member('AGENT', { timeZone });
+    const { importRows, add } = await newSphere(member);
+    await importRows([bo]);
+    await add('Ada', 'Smith');
+    const days = await world.services.database.sql`
+      select added_on, (created_at at time zone ${timeZone})::date as expected from contacts
+      where owner_id = ${member.id}`;
+    expect(days.map((row) => row.added_on)).toEqual(days.map((row) => row.expected));
+    expect(days).toHaveLength(2);
+  }
+});
+
 test('an import refuses only rows without name, company and email, and moves unusable values to the notes', async () => {
   const { importRows, list } = await newSphere();
   const answer = await importRows([

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Day } from '#contract/day.ts';
 import type { Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -29,15 +30,16 @@ export async function insertContactRows(
   db: Db,
   importId: string,
   rows: readonly { columns: string }[],
-  now: Date,
+  { now, today }: { now: Date; today: Day },
 ): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   for (let at = 0; at < rows.length; at += statementRows) {
     const some = rows.slice(at, at + statementRows).map(({ columns }) => columns);
     await db.execute(sql`
-      insert into contacts (id, owner_id, ${stored}, notes_at, import_id, created_at, updated_at)
+      insert into contacts (id, owner_id, ${stored}, notes_at, import_id, added_on, created_at,
+        updated_at)
       select id, ${owner}, ${given}, case when notes is not null then ${instant} end,
-        ${importId}, ${instant}, ${instant}
+        ${importId}, ${today}::date, ${instant}, ${instant}
       from ${recordset(some)}`);
   }
 }
