@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
+import { listRoutes, type RouteRecord } from '../server/src/testing/route-list.ts';
 import { demoHandlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/core/override.ts';
 import { BackendComparison } from './both-backends.ts';
@@ -16,7 +16,7 @@ let both: BackendComparison;
 
 beforeAll(async () => {
   worlds = await openTwoBackends();
-  routes = routesOf(worlds.app.app);
+  routes = listRoutes(worlds.app.app);
   both = new BackendComparison(worlds);
 });
 afterAll(() => worlds.close());

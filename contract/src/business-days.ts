@@ -45,7 +45,7 @@ const holidaysOf = (year: number): Day[] => [
 const observedByYear = new Map<number, ReadonlySet<Day>>();
 
 /** The days of a year on which a US federal holiday is observed. */
-export function observedHolidays(year: number): ReadonlySet<Day> {
+export function listObservedHolidays(year: number): ReadonlySet<Day> {
   const known = observedByYear.get(year);
   if (known) return known;
   // New Year's Day of the next year may be observed on December 31.
@@ -58,7 +58,9 @@ export function observedHolidays(year: number): ReadonlySet<Day> {
 /** Whether the day is neither on a weekend nor an observed US federal holiday. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day);
-  return weekday !== saturday && weekday !== sunday && !observedHolidays(Number(day.slice(0, 4))).has(day);
+  return (
+    weekday !== saturday && weekday !== sunday && !listObservedHolidays(Number(day.slice(0, 4))).has(day)
+  );
 }
 
 /** The day that is this many business days later, or earlier if the count is negative. */

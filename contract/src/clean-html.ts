@@ -50,13 +50,13 @@ export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html, options)
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim();
-  return textOfHtml(clean) === '' ? '' : clean;
+  return extractText(clean) === '' ? '' : clean;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** The visible text of clean HTML. */
-export const textOfHtml = (clean: string): string =>
+export const extractText = (clean: string): string =>
   clean
     .replace(/<\/(p|li)>|<br\s*\/?>/g, '\n')
     .replace(/<[^>]*>/g, '')
@@ -66,5 +66,5 @@ export const textOfHtml = (clean: string): string =>
 /** Cleans the HTML; returns undefined if its text is too long to store. */
 export function cleanHtmlWithinLimit(html: string): string | undefined {
   const clean = cleanHtml(html);
-  return textOfHtml(clean).length <= resumeLimits.miscellaneous ? clean : undefined;
+  return extractText(clean).length <= resumeLimits.miscellaneous ? clean : undefined;
 }

@@ -56,7 +56,7 @@ export function addMonths(day: Day, count: number): Day {
   return addDays(first, dayOfMonth - 1);
 }
 
-export function daysBetween(from: Day, to: Day): number {
+export function countDaysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 

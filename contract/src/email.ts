@@ -30,7 +30,7 @@ function asciiDomain(domain: string): string {
  * The mailbox of an address, as a key for rate limits: `Ava+deals@example.com` and `ava@example.com` are
  * one mailbox. Mail still goes to the original address.
  */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const address = normalizeEmail(email).toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));

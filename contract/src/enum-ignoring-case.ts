@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An enum that accepts any letter case, because older callers send `Closed`. */
-export const enumIgnoringCase = <const Words extends readonly [string, ...string[]]>(
+export const createCaseInsensitiveEnum = <const Words extends readonly [string, ...string[]]>(
   words: Words,
   message: string,
 ) =>

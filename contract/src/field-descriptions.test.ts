@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDay } from './day.ts';
 import { cents } from './money.ts';
 import type { FieldReaders } from './sphere/contact-csv/contact-of-row.ts';
-import { dealOfTransaction, transactionValuesOf } from './transactions/deal-saving.ts';
+import { toStoredDeal, toTransactionValues } from './transactions/deal-saving.ts';
 import type { TransactionColumnKey } from './transactions/transaction-fields.ts';
 import { transactionFields } from './transactions/transaction-fields.ts';
 import { Transaction } from './transactions/transactions.ts';
@@ -24,8 +24,8 @@ const deal = {
 };
 
 test('a stored deal and its transaction have a value for every field', () => {
-  expect(keysOf(transactionValuesOf(deal)).toSorted()).toEqual(keysOf(transactionFields).toSorted());
-  expect(pick(dealOfTransaction(transactionValuesOf(deal)), keysOf(deal))).toEqual(deal);
+  expect(keysOf(toTransactionValues(deal)).toSorted()).toEqual(keysOf(transactionFields).toSorted());
+  expect(pick(toStoredDeal(toTransactionValues(deal)), keysOf(deal))).toEqual(deal);
 });
 
 test('every field in the tables of fields is part of a request and of a response', () => {
@@ -40,7 +40,7 @@ test('every field in the tables of fields is part of a request and of a response
 test('a row or a table that lacks a field does not compile', () => {
   const { commission: _, ...row } = deal;
   // @ts-expect-error Storing a deal needs a column for every field.
-  const stored: Parameters<typeof transactionValuesOf>[0] = row;
+  const stored: Parameters<typeof toTransactionValues>[0] = row;
   // @ts-expect-error The list, the CSV file, the form and the printed page need a cell for every field.
   const cells: Record<TransactionColumnKey, string> = { date: '' };
   // @ts-expect-error The dialog and the flyer need an entry for every field of a listing.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extensionOf, renameKeepingExtension, safeFileName, toFreeFileName } from './file-name.ts';
+import { extensionOf, renameKeepingExtension, safeFileName, toUnusedFileName } from './file-name.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
@@ -72,8 +72,8 @@ describe('renameKeepingExtension', () => {
   });
 });
 
-test('toFreeFileName adds the next number to a taken name, ignoring letter case', () => {
+test('toUnusedFileName adds the next number to a taken name, ignoring letter case', () => {
   const taken = new Set(['deed.pdf', 'deed (2).pdf']);
-  expect(toFreeFileName('Deed.PDF', taken)).toBe('Deed (3).PDF');
-  expect(toFreeFileName('Survey.pdf', taken)).toBe('Survey.pdf');
+  expect(toUnusedFileName('Deed.PDF', taken)).toBe('Deed (3).PDF');
+  expect(toUnusedFileName('Survey.pdf', taken)).toBe('Survey.pdf');
 });

@@ -1,4 +1,4 @@
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 /** Invisible characters that make a name look like another. The joiner used in emoji is allowed. */
 const invisible =
@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 function shortenToBytes(text: string, mostBytes: number): string {
   let shortened = '';
   let left = mostBytes;
-  for (const character of graphemesOf(text)) {
+  for (const character of splitGraphemes(text)) {
     left -= encoder.encode(character).length;
     if (left < 0) break;
     shortened += character;
@@ -71,7 +71,7 @@ export function renameKeepingExtension(newName: string, current: string): string
 }
 
 /** The first free name of `Deed.pdf`, `Deed (2).pdf`, `Deed (3).pdf`, ignoring letter case. */
-export function toFreeFileName(name: string, taken: ReadonlySet<string>): string {
+export function toUnusedFileName(name: string, taken: ReadonlySet<string>): string {
   const isTaken = (candidate: string) => taken.has(candidate.toLowerCase());
   let free = name;
   for (let number = 2; isTaken(free); number += 1) {

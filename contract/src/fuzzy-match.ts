@@ -1,5 +1,5 @@
 import { foldForSearch } from './fold.ts';
-import { minInfixLength, searchWordsOf } from './sphere/contact-search.ts';
+import { minInfixLength, splitSearchWords } from './sphere/contact-search.ts';
 
 /** The minimum length of a word that may have a typo. In a shorter word, a typo looks like another word. */
 const minTypoLength = 4;
@@ -8,8 +8,8 @@ const minTypoLength = 4;
 const minSimilarity = 0.6;
 
 /** The search words, without case and accents. */
-export const foldedSearchWordsOf = (search: string): string[] =>
-  searchWordsOf(search).slice(0, 6).map(foldForSearch);
+export const splitFoldedSearchWords = (search: string): string[] =>
+  splitSearchWords(search).slice(0, 6).map(foldForSearch);
 
 export const isLongEnoughForTypos = (word: string): boolean => [...word].length >= minTypoLength;
 
@@ -51,7 +51,7 @@ interface SearchedTexts {
 }
 
 /** The sum of each word's similarity in percent; undefined if one of the words doesn't match. */
-export function matchScoreOf(
+export function calculateMatchScore(
   words: readonly string[],
   { text, forgiving }: SearchedTexts,
 ): number | undefined {

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { graphemesOf } from './graphemes.ts';
+import { splitGraphemes } from './graphemes.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Loads the module in a browser without `Intl.Segmenter`. */
-async function loadWithoutSegmenter(): Promise<typeof graphemesOf> {
+async function loadWithoutSegmenter(): Promise<typeof splitGraphemes> {
   const { Segmenter: _, ...older } = Object.getOwnPropertyDescriptors(Intl);
   vi.stubGlobal('Intl', Object.defineProperties({}, older));
   vi.resetModules();
-  return (await import('./graphemes.ts')).graphemesOf;
+  return (await import('./graphemes.ts')).splitGraphemes;
 }
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   [['e\u0301', 'a', 'n\u0303']],
   [['👩‍👩‍👧', '👍🏽', '❤️', '🇺🇸', '🇫🇷', 'a']],
   [['1️⃣', '\n', 'x']],
-])('graphemesOf splits %j equally in browsers with and without Intl.Segmenter', async (characters) => {
+])('splitGraphemes splits %j equally in browsers with and without Intl.Segmenter', async (characters) => {
   const text = characters.join('');
-  expect(graphemesOf(text)).toEqual(characters);
+  expect(splitGraphemes(text)).toEqual(characters);
   const olderGraphemesOf = await loadWithoutSegmenter();
-  expect(olderGraphemesOf).not.toBe(graphemesOf);
+  expect(olderGraphemesOf).not.toBe(splitGraphemes);
   expect(olderGraphemesOf(text)).toEqual(characters);
   expect(olderGraphemesOf('')).toEqual([]);
 });

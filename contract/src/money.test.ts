@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, centsOf, dollarsOf, formatWholeMoney, parseMoney, sumOf } from './money.ts';
+import { cents, centsOf, formatWholeMoney, parseMoney, sumCents, toDollars } from './money.ts';
 
 const anAmount = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
 
 test('cents stay exact when converted to JSON dollars and back', () => {
   fc.assert(
     fc.property(anAmount, (amount) => {
-      expect(centsOf(JSON.parse(JSON.stringify(dollarsOf(amount))))).toBe(amount);
+      expect(centsOf(JSON.parse(JSON.stringify(toDollars(amount))))).toBe(amount);
     }),
   );
 });
@@ -38,12 +38,12 @@ test.each(['', ' ', '$', '.', 'abc', '1,23', '1e5', '0x10', '12 34', 'NaN', 'Inf
   },
 );
 
-test('sumOf adds 10,000 amounts exactly, in any order', () => {
+test('sumCents adds 10,000 amounts exactly, in any order', () => {
   fc.assert(
     fc.property(fc.array(anAmount, { minLength: 9_000, maxLength: 10_000 }), (amounts) => {
       const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
-      expect(BigInt(sumOf(amounts))).toBe(exact);
-      expect(sumOf(amounts.toReversed())).toBe(sumOf(amounts));
+      expect(BigInt(sumCents(amounts))).toBe(exact);
+      expect(sumCents(amounts.toReversed())).toBe(sumCents(amounts));
     }),
     { numRuns: 10 },
   );

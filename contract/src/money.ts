@@ -9,7 +9,7 @@ export function cents(value: number): Cents {
 }
 
 /** Dollars as a JSON number, for the API. */
-export const dollarsOf = (amount: Cents): number => amount / 100;
+export const toDollars = (amount: Cents): number => amount / 100;
 
 /** Converts dollars to cents; undefined if there is a fraction of a cent. */
 export function centsOf(dollars: number): Cents | undefined {
@@ -26,7 +26,7 @@ export function parseMoney(text: string): number {
   return isMoney ? Number(typed.replaceAll(/[$,\s]/g, '')) : Number.NaN;
 }
 
-export const sumOf = (amounts: readonly Cents[]): Cents =>
+export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
 const dollarFormat = (options: Intl.NumberFormatOptions = {}) =>

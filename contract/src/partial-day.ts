@@ -21,16 +21,16 @@ export const yearOfPartialDay = (day: PartialDay): number | undefined =>
   day.startsWith('--') ? undefined : Number(day.slice(0, 4));
 
 /** The date in a given year. Outside leap years, February 29 falls on the 28th. */
-export function occurrenceInYear(year: number, day: PartialDay): Day {
+export function findOccurrenceInYear(year: number, day: PartialDay): Day {
   const monthDay = monthDayOf(day);
   const isMissing = monthDay === '02-29' && !isLeapYear(year);
   return `${String(year).padStart(4, '0')}-${isMissing ? '02-28' : monthDay}` as Day;
 }
 
 /** The first occurrence on or after a day. */
-export function nextOccurrence(day: PartialDay, from: Day): Day {
-  const thisYear = occurrenceInYear(yearOf(from), day);
-  return thisYear >= from ? thisYear : occurrenceInYear(yearOf(from) + 1, day);
+export function findNextOccurrence(day: PartialDay, from: Day): Day {
+  const thisYear = findOccurrenceInYear(yearOf(from), day);
+  return thisYear >= from ? thisYear : findOccurrenceInYear(yearOf(from) + 1, day);
 }
 
 /**

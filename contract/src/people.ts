@@ -28,7 +28,7 @@ export function companySlugOf(companyName: string): string {
 export const fullNameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
 /** Splits `Maria De La Cruz` into Maria and De La Cruz. */
-export function namePartsOf(fullName: string): Named {
+export function splitFullName(fullName: string): Named {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }

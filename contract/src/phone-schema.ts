@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneDigits } from './phone.ts';
+import { extractPhoneDigits } from './phone.ts';
 
 export const phoneMessage = 'Please enter a valid 10-digit phone number';
 
@@ -7,4 +7,4 @@ export const phoneMessage = 'Please enter a valid 10-digit phone number';
 export const Phone = z
   .string()
   .refine((text) => /^\+?1?[\s().-]*(\d[\s().-]*){10}$/.test(text.trim()), phoneMessage)
-  .overwrite(phoneDigits);
+  .overwrite(extractPhoneDigits);

@@ -1,12 +1,12 @@
 /** Ten digits of a US number, or fewer while it is being typed; a leading country code 1 is dropped. */
-export function phoneDigits(text: string): string {
+export function extractPhoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 
 /** Formats a number like `(555) 555-5555`, or a part of it while the user is typing. */
 export function formatPhone(text: string): string {
-  const digits = phoneDigits(text);
+  const digits = extractPhoneDigits(text);
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;

@@ -9,7 +9,7 @@ export const addDaysToInstant = (instant: Date, days: number): Date =>
 export const trashCutoff = (now: Date): Date => addDaysToInstant(now, -trashDays);
 
 /** When something was deleted, and until when it can be restored. */
-export const trashDatesOf = (deletedAt: Date) => ({
+export const calculateTrashDates = (deletedAt: Date) => ({
   deletedAt: deletedAt.toISOString(),
   expiresAt: addDaysToInstant(deletedAt, trashDays).toISOString(),
 });

@@ -55,7 +55,7 @@ type PropertyOfEach<Table, Property extends string> = {
 };
 
 /** One property of each entry of a table, such as the schema of each field. Leaves out entries without it. */
-export function propertyOfEach<Table extends Record<string, object>, Property extends string>(
+export function pickPropertyOfEach<Table extends Record<string, object>, Property extends string>(
   table: Table,
   property: Property,
 ): PropertyOfEach<Table, Property> {

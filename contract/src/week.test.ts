@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Day } from './day.ts';
-import { firstDayOfWeek, lastDayOfWeek, weekNumberOf, weekOf } from './week.ts';
+import { firstDayOfWeek, lastDayOfWeek, listDaysOfWeek, weekNumberOf } from './week.ts';
 
-test('weekOf returns Sunday to Saturday for each day of a week', () => {
-  const week = weekOf('2026-11-17' as Day);
+test('listDaysOfWeek returns Sunday to Saturday for each day of a week', () => {
+  const week = listDaysOfWeek('2026-11-17' as Day);
   expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-15', '2026-11-21']);
-  for (const day of week) expect(weekOf(day)).toEqual(week);
+  for (const day of week) expect(listDaysOfWeek(day)).toEqual(week);
   expect(firstDayOfWeek('2027-01-01' as Day)).toBe('2026-12-27');
   expect(lastDayOfWeek('2027-01-01' as Day)).toBe('2027-01-02');
 });

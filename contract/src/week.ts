@@ -3,14 +3,14 @@ import { addDays, type Day } from './day.ts';
 const daysOfWeek = 7;
 
 /** The seven days of a day's week, Sunday to Saturday: the only definition of "this week". */
-export function weekOf(today: Day): Day[] {
+export function listDaysOfWeek(today: Day): Day[] {
   const sinceSunday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return Array.from({ length: daysOfWeek }, (_, at) => addDays(today, at - sinceSunday));
 }
 
-export const firstDayOfWeek = (today: Day): Day => weekOf(today)[0] as Day;
+export const firstDayOfWeek = (today: Day): Day => listDaysOfWeek(today)[0] as Day;
 
-export const lastDayOfWeek = (today: Day): Day => weekOf(today).at(-1) as Day;
+export const lastDayOfWeek = (today: Day): Day => listDaysOfWeek(today).at(-1) as Day;
 
 const firstSunday = Date.UTC(1970, 0, 4);
 const weekLength = daysOfWeek * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf } from '#contract/people.ts';
 import { Contact, CreateContact } from '#contract/sphere/sphere.ts';
-import { celebrationsOfContact, celebrationWindowOf } from '#contract/sphere/sphere-dates.ts';
+import { calculateCelebrationWindow, listCelebrationsOfContact } from '#contract/sphere/sphere-dates.ts';
 import { createDemoContacts } from './contacts.ts';
 import { createDemoDeals } from './deals.ts';
 
@@ -50,7 +50,7 @@ test.each(['2026-11-17', '2028-02-28', '2027-03-01'])(
     const day = toDay(text);
     const people = createDemoContacts(day).filter(({ owner }) => owner === 'agent');
     const occasions = people.flatMap(({ contact }) =>
-      celebrationsOfContact(contact, celebrationWindowOf(day, 0)),
+      listCelebrationsOfContact(contact, calculateCelebrationWindow(day, 0)),
     );
     expect(occasions.filter(({ kind }) => kind === 'birthday').length).toBeGreaterThanOrEqual(2);
     expect(occasions.filter(({ kind }) => kind === 'homeAnniversary').length).toBeGreaterThanOrEqual(1);

@@ -1,13 +1,13 @@
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
-import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
+import { fullNameOf, nameKeyOf, splitFullName } from '#contract/people.ts';
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   type Contact,
-  connectedToOf,
   createBlankContact,
-  inverseRelationshipOf,
+  formatConnectedTo,
+  invertRelationship,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
@@ -66,7 +66,7 @@ function contactsOf(
   const names = new Set(fixedContacts.map(({ name }) => nameKeyOf(name)));
   const relatives = fixedContacts.flatMap((sketch) => (sketch.with ? [sketch.with.name] : []));
   const others = [...new Set([...relatives, ...clients])].filter((name) => !names.has(nameKeyOf(name)));
-  const namedPeople = others.map((name) => generator.person(namePartsOf(name), clients.includes(name)));
+  const namedPeople = others.map((name) => generator.person(splitFullName(name), clients.includes(name)));
   const rest = Array.from({ length: Math.max(0, count - known.length - namedPeople.length) }, () =>
     generator.anyone(),
   );
@@ -116,7 +116,7 @@ function createGenerator(
   const random = createRandom(`contacts/${owner}`);
   const taken = [
     ...accountSketches,
-    ...[...clients, ...fixedContacts.map(({ name }) => name)].map(namePartsOf),
+    ...[...clients, ...fixedContacts.map(({ name }) => name)].map(splitFullName),
   ];
   const nextName = createNameSource(random, taken);
   const nextPhone = createPhoneSource(
@@ -186,7 +186,7 @@ function fixedPerson(sketch: FixedContact, today: Day): Person {
   const { name, birthday, home, tags } = sketch;
   const at = demoEventTimeOn(addDays(today, -120));
   return {
-    ...namePartsOf(name),
+    ...splitFullName(name),
     ...contactMethodsOf(sketch),
     address: sketch.address ?? null,
     birthday: birthday ? yearsBefore(today, birthday.inDays, birthday.age) : null,
@@ -226,7 +226,7 @@ function withConnections(
       ...createBlankContact(ids.get(name) ?? '', person.createdAt),
       ...applyContactMethods({}, person),
       connections,
-      connectedTo: connectedToOf(connections),
+      connectedTo: formatConnectedTo(connections),
       connectionDetails: connections[0] ?? null,
     };
   });
@@ -234,5 +234,5 @@ function withConnections(
 
 const bothDirections = (of: string, to: string, relationship: Relationship) => [
   { of, to, relationship },
-  { of: to, to: of, relationship: inverseRelationshipOf(relationship) },
+  { of: to, to: of, relationship: invertRelationship(relationship) },
 ];

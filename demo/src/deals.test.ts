@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { toDay, yearOf } from '#contract/day.ts';
 import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
-import { metricsOf } from '#contract/transactions/metrics.ts';
+import { calculateMetrics } from '#contract/transactions/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
 import { createDemoDeals, createDemoLeads } from './deals.ts';
 import { createDemoGoals } from './goals.ts';
@@ -72,7 +72,7 @@ test('Ava has reached this year’s commission goal and is near the volume goal'
     ({ owner, goals }) => owner === 'agent' && goals.year === 2026,
   )?.goals;
   expect(goals).toMatchObject({ transactionGoal: 50, volumeGoal: 15_000_000, commissionGoal: 450_000 });
-  const { volume, commission, closedSides, averageRate } = metricsOf(dealsOf('agent'), 2026);
+  const { volume, commission, closedSides, averageRate } = calculateMetrics(dealsOf('agent'), 2026);
   expect(commission).toBeGreaterThan(450_000);
   expect(commission).toBeLessThan(490_000);
   expect(volume).toBeGreaterThan(12_600_000);
@@ -82,7 +82,7 @@ test('Ava has reached this year’s commission goal and is near the volume goal'
 });
 
 test('Ava has closings in every month so far and in most months of last year', () => {
-  const { months, previous } = metricsOf(dealsOf('agent'), 2026);
+  const { months, previous } = calculateMetrics(dealsOf('agent'), 2026);
   expect(months.slice(0, 11).every(({ closedSides }) => closedSides > 0)).toBe(true);
   expect(previous.months.filter(({ closedSides }) => closedSides > 0).length).toBeGreaterThan(6);
 });

@@ -1,4 +1,4 @@
-import { luminance } from '#contract/hex-colors.ts';
+import { calculateLuminance } from '#contract/hex-colors.ts';
 import { coral, gold, ink, paper } from './colors.ts';
 import { type Clothes, clothesDrawings } from './portrait-clothes.ts';
 import { type HairStyle, hairOf } from './portrait-hair.ts';
@@ -72,7 +72,7 @@ const withPartialOutline = (path = '', edge: string, color: string): string =>
   `<path d="${path}" fill="${color}" stroke="none"/><path d="${edge}" fill="none"/>`;
 
 const strands = (path: string, hair: string): string =>
-  `<path d="${path}" stroke="${mixColors(hair, luminance(hair) < 0.03 ? paper : ink, 0.35)}" stroke-width="4" fill="none"/>`;
+  `<path d="${path}" stroke="${mixColors(hair, calculateLuminance(hair) < 0.03 ? paper : ink, 0.35)}" stroke-width="4" fill="none"/>`;
 
 const neck = (skin: string): string =>
   `<path d="M212 290v80c8 34 68 34 76 0v-80Z" fill="${skin}"/><path d="M215 316q35 30 70 0v18q-35 30-70 0Z" fill="${mixColors(skin, ink, 0.22)}" stroke="none"/>`;

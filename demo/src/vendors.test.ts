@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
+import { toEmbedAddress } from '#contract/vendors/vendor-links.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { createPdf } from './pdf.ts';
 import { picturesOfVendor } from './vendors.ts';
@@ -30,7 +30,7 @@ describe.each(vendorCategories)('the category %s', (category) => {
 
   test('the partners of a category have an embeddable video, two flyers and a discount', () => {
     for (const { videos, flyers, discount } of partners ?? []) {
-      expect(videos.map(({ url }) => embedAddressOf(url))).toEqual(videos.map(({ url }) => url));
+      expect(videos.map(({ url }) => toEmbedAddress(url))).toEqual(videos.map(({ url }) => url));
       expect([flyers.length, discount.percentage > 0]).toEqual([2, true]);
     }
   });

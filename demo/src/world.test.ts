@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Profile, profileImages, UpdateProfile } from '#contract/account/account.ts';
 import { validatePassword } from '#contract/account/password.ts';
 import { toDay } from '#contract/day.ts';
-import { contrast } from '#contract/hex-colors.ts';
+import { calculateContrast } from '#contract/hex-colors.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
@@ -67,9 +67,9 @@ describe.each(demoAccountKeys)('the demo account of %s', (key) => {
     const { colorSettings } = account(key).profile;
     const { backgroundColor, textColor, buttonColor, buttonTextColor } = colorSettings;
     const { buttonHoverColor, buttonTextHoverColor } = colorSettings;
-    expect(contrast(backgroundColor, textColor)).toBeGreaterThan(4.5);
-    expect(contrast(buttonColor, buttonTextColor)).toBeGreaterThan(4.5);
-    expect(contrast(buttonHoverColor, buttonTextHoverColor)).toBeGreaterThan(4.5);
+    expect(calculateContrast(backgroundColor, textColor)).toBeGreaterThan(4.5);
+    expect(calculateContrast(buttonColor, buttonTextColor)).toBeGreaterThan(4.5);
+    expect(calculateContrast(buttonHoverColor, buttonTextHoverColor)).toBeGreaterThan(4.5);
   });
 
   test('a demo account has only known certificates and an office at a Florida ZIP code', () => {

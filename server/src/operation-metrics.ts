@@ -2,7 +2,7 @@ import { readLastBackup } from './backup/backup-log.ts';
 import type { Services } from './core/context.ts';
 import { countOpenStaffTasks } from './features/admin/public.ts';
 import { countDueMails } from './features/mail/public.ts';
-import { freeBytesOf } from './gateways/storage/disk-space.ts';
+import { measureFreeBytes } from './gateways/storage/disk-space.ts';
 
 /** Adds metrics about the product as a whole, for alert rules. */
 export function addOperationMetrics(services: Services): void {
@@ -12,7 +12,7 @@ export function addOperationMetrics(services: Services): void {
     countOpenStaffTasks(services),
   );
   metrics.addGauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () =>
-    freeBytesOf(config.dataDir),
+    measureFreeBytes(config.dataDir),
   );
   metrics.addGauge('last_backup_age_seconds', 'Age of the latest backup, +Inf before the first', () =>
     readBackupAge(services),

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roles } from '#contract/roles.ts';
-import { type RouteRecord, routesOf } from './testing/route-list.ts';
+import { listRoutes, type RouteRecord } from './testing/route-list.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 
 let world: TestApp;
@@ -10,7 +10,7 @@ let people: Record<Role, Member>;
 
 beforeAll(async () => {
   world = await testApp();
-  routes = routesOf(world.app);
+  routes = listRoutes(world.app);
   const members = roles.map(async (role) => [role, await world.member(role)] as const);
   people = Object.fromEntries(await Promise.all(members)) as Record<Role, Member>;
 });

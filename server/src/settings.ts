@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmailAddress } from '#contract/email.ts';
 import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { type FooterNetwork, footerNetworkNames, footerNetworkOf } from '#contract/social-networks.ts';
-import { webAddressOf } from '#contract/vendors/vendor-links.ts';
+import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
 import { TrustProxySetting, trustAllMessage } from './trusted-proxies.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
@@ -21,7 +21,7 @@ const wholeNumber = (setting: string, least: number, most: number) =>
 const socialLinks = z.string().transform((text, context) => {
   const links: Partial<Record<FooterNetwork, string>> = {};
   for (const typed of text.split(/[\s,]+/).filter(Boolean)) {
-    const address = webAddressOf(typed);
+    const address = normalizeWebAddress(typed);
     const network = address && footerNetworkOf(address);
     if (network) links[network] = address;
     else

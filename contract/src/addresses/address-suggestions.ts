@@ -4,7 +4,7 @@ import { addressKeyOf } from './address-key.ts';
 import { type AddressSuggestion, addressSearch, splitAddress } from './addresses.ts';
 
 /** Splits a search into words. A matching address contains all of them, in any order. */
-export const addressWordsOf = (text: string): string[] =>
+export const splitAddressWords = (text: string): string[] =>
   foldForSearch(text)
     .split(/[\s,]+/)
     .filter(Boolean);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleReport as report } from '../testing/sample-report.ts';
-import { premiumConversionRate, projectMonthTotal } from './admin-report.ts';
+import { calculateConversionRate, projectMonthTotal } from './admin-report.ts';
 import { formatReportCsv, formatReportText, reportFileNameOf } from './admin-report-files.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [5, 0, 100],
   [0, 0, 0],
 ])('the conversion rate of %d premium and %d basic users is %d percent', (premium, basic, rate) => {
-  expect(premiumConversionRate({ premium, basic })).toBe(rate);
+  expect(calculateConversionRate({ premium, basic })).toBe(rate);
 });
 
 test('projectMonthTotal projects the whole month from the days so far', () => {

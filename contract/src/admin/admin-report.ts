@@ -42,7 +42,7 @@ export const reportMessages = {
 } as const;
 
 /** The share of premium users in percent, with one decimal; 0 if nobody has a plan. */
-export function premiumConversionRate({ premium, basic }: { premium: number; basic: number }): number {
+export function calculateConversionRate({ premium, basic }: { premium: number; basic: number }): number {
   const all = premium + basic;
   return all === 0 ? 0 : Math.round((premium / all) * 1000) / 10;
 }

@@ -5,7 +5,7 @@ import { normalizeLine } from '../plain-text.ts';
 import { realtorAssociations } from '../reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from '../reference/vendor-categories.ts';
 import { plans, roles, subscriptionStatuses } from '../roles.ts';
-import { keysOf, propertyOfEach } from '../typed-records.ts';
+import { keysOf, pickPropertyOfEach } from '../typed-records.ts';
 import { WebAddress } from '../vendors/vendor-links.ts';
 
 export const userFieldMessages = {
@@ -221,4 +221,4 @@ export const vendorUserFields = fieldsWhere<VendorUserField>(({ of }) => of === 
 export const accountUserFields = fieldsWhere<AccountUserField>(({ storedIn }) => storedIn === 'account');
 
 /** The request schema of each editable field. */
-export const userInputSchemas = propertyOfEach(userFields, 'schema');
+export const userInputSchemas = pickPropertyOfEach(userFields, 'schema');

@@ -3,7 +3,7 @@ import { type AuditAction, auditActions } from './audit-actions.ts';
 import {
   actionText,
   activityText,
-  auditSentenceOf,
+  createAuditSentence,
   sentenceToText,
   staffActionText,
 } from './audit-labels.ts';
@@ -20,7 +20,7 @@ const facts: AuditSentenceData = {
   people: new Map([['b', ben]]),
 };
 const said = (action: string, given: Partial<AuditSentenceData> = {}) =>
-  sentenceToText(auditSentenceOf(action, { ...facts, ...given }));
+  sentenceToText(createAuditSentence(action, { ...facts, ...given }));
 
 test.each<[AuditAction, Partial<AuditSentenceData>, string]>([
   ['account.sign-in', { subjectPerson: nora }, 'Nora Fields signed in.'],
@@ -78,12 +78,12 @@ test.each<[AuditAction, Partial<AuditSentenceData>, string]>([
 });
 
 test('a name in an audit sentence links to the account, and a deleted account to its entries', () => {
-  expect(auditSentenceOf('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
+  expect(createAuditSentence('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
     text: 'A deleted account',
     personId: 'x',
     isGone: true,
   });
-  expect(auditSentenceOf('user.suspend', { ...facts, subjectPerson: ben })).toContainEqual({
+  expect(createAuditSentence('user.suspend', { ...facts, subjectPerson: ben })).toContainEqual({
     text: 'Ben Carter',
     personId: 'b',
   });

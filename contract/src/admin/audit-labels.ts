@@ -44,7 +44,7 @@ export function actionText(action: string): string {
 export const activityText = (action: string): string => lowerFirst(actionText(action));
 
 /** Describes an entry in a sentence: "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
-export function auditSentenceOf(action: string, facts: AuditSentenceData): SentencePart[] {
+export function createAuditSentence(action: string, facts: AuditSentenceData): SentencePart[] {
   const described = describedOf(action);
   const done =
     described === undefined || typeof described === 'string'

@@ -27,7 +27,7 @@ export interface MembershipDetails {
  */
 export type PlanPayer = 'member' | 'brokerage' | 'waiver' | 'grace' | 'staff';
 
-export function planPayerOf({ role, plan, hasSubscription, periodEnd }: MembershipDetails): PlanPayer {
+export function findPlanPayer({ role, plan, hasSubscription, periodEnd }: MembershipDetails): PlanPayer {
   if (isStaff(role)) return 'staff';
   if (hasSubscription) return 'member';
   // For an agent or trainer without a subscription, an end date means a seat in a brokerage (premium) or the
@@ -52,14 +52,14 @@ export type MembershipOption =
   | 'downgrade'
   | 'keep';
 
-export function membershipOptionsOf(facts: MembershipDetails): MembershipOption[] {
+export function listMembershipOptions(facts: MembershipDetails): MembershipOption[] {
   const { role, status } = facts;
   if (isStaff(role)) return [];
   if (status === 'past_due') return ['pay-overdue'];
   if (status === 'canceled') return ['renew', ...partnerOptions(facts)];
   if (role === 'VENDOR') return [...partnerOptions(facts), ...endOptions(facts)];
   if (role === 'BROKERAGE') return [];
-  if (planPayerOf(facts) === 'grace') return ['pay-after-brokerage'];
+  if (findPlanPayer(facts) === 'grace') return ['pay-after-brokerage'];
   // An upgrade changes the subscription, and a waived plan has no subscription.
   return facts.plan === 'basic' && facts.hasSubscription ? ['upgrade-to-pro'] : [];
 }
@@ -91,7 +91,7 @@ interface ProfileFacts {
 }
 
 /** The facts about a membership that a profile contains. */
-export const membershipDetailsOf = (profile: ProfileFacts): MembershipDetails => ({
+export const toMembershipDetails = (profile: ProfileFacts): MembershipDetails => ({
   role: profile.role,
   plan: profile.subscriptionPlan,
   status: profile.subscriptionStatus,
@@ -102,4 +102,4 @@ export const membershipDetailsOf = (profile: ProfileFacts): MembershipDetails =>
 
 /** Whether the button to Agent Pro+ is shown. */
 export const canUpgradeToPro = (profile: ProfileFacts): boolean =>
-  membershipOptionsOf(membershipDetailsOf(profile)).includes('upgrade-to-pro');
+  listMembershipOptions(toMembershipDetails(profile)).includes('upgrade-to-pro');

@@ -3,10 +3,10 @@ import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { planNameOf, roles } from '../roles.ts';
 import {
+  findPlanPayer,
+  listMembershipOptions,
   type MembershipDetails,
   type MembershipOption,
-  membershipOptionsOf,
-  planPayerOf,
 } from './membership-rules.ts';
 import {
   chargeText,
@@ -81,7 +81,7 @@ const table: [MembershipDetails, string, string | undefined, MembershipOption[]]
 ];
 
 test.each(table)('the member %j sees the right plan name, state and options', (facts, name, state, steps) => {
-  expect([planNameOf(facts.role, facts.plan), membershipText(facts), membershipOptionsOf(facts)]).toEqual([
+  expect([planNameOf(facts.role, facts.plan), membershipText(facts), listMembershipOptions(facts)]).toEqual([
     name,
     state,
     steps,
@@ -102,7 +102,7 @@ describe('memberships of every role, plan and state', () => {
 
   test('only paying agents and trainers can upgrade to Agent Pro+, and only vendors can buy a slot', () => {
     const offered = (step: MembershipOption) =>
-      all.filter((facts) => membershipOptionsOf(facts).includes(step));
+      all.filter((facts) => listMembershipOptions(facts).includes(step));
     for (const { role, hasSubscription } of offered('upgrade-to-pro'))
       expect([role === 'AGENT' || role === 'BROKER', hasSubscription]).toEqual([true, true]);
     for (const { role, slotsLeft } of offered('upgrade-to-partner'))
@@ -114,7 +114,7 @@ describe('memberships of every role, plan and state', () => {
   test('a waived membership can be neither canceled nor downgraded', () => {
     for (const facts of all.filter(({ hasSubscription }) => !hasSubscription))
       for (const step of ['cancel', 'downgrade', 'keep'] as const)
-        expect(membershipOptionsOf(facts)).not.toContain(step);
+        expect(listMembershipOptions(facts)).not.toContain(step);
   });
 
   test('vendors and brokerages never read about the plans of agents', () => {
@@ -132,7 +132,7 @@ describe('memberships of every role, plan and state', () => {
 });
 
 test('a member with an overdue payment, a lost seat or an ended membership sees what to pay', () => {
-  expect(planPayerOf({ ...agent, ...inSeat })).toBe('grace');
+  expect(findPlanPayer({ ...agent, ...inSeat })).toBe('grace');
   expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
     title: '$0.82 is overdue',
     detail: 'Your plan stays as it is. Please check your card and pay it.',

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, formatDay } from '../day.ts';
 import { type Cents, cents, formatMoney } from '../money.ts';
 import { planNameOf } from '../roles.ts';
-import { type MembershipDetails, planPayerOf } from './membership-rules.ts';
+import { findPlanPayer, type MembershipDetails } from './membership-rules.ts';
 import type { Offer } from './plans.ts';
 
 /** The time zone of our mails, and of screens before the user signs in. */
@@ -17,7 +17,7 @@ export function membershipText(facts: MembershipDetails, timeZone?: string): str
   const { status, periodEnd, trialEnd, next } = facts;
   if (status === 'canceled') return 'Membership ended';
   if (status === 'past_due' || status === 'incomplete') return undefined;
-  const paidBy = planPayerOf(facts);
+  const paidBy = findPlanPayer(facts);
   if (paidBy === 'staff') return undefined;
   if (paidBy === 'waiver') return periodEnd ? `Free until ${dayText(periodEnd, timeZone)}` : 'Free';
   const end = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
@@ -45,7 +45,7 @@ export function priceText(facts: MembershipDetails, price: Price, timeZone?: str
     const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
     return `${formatMoney(yearly)} a year${each}${taxNote}`;
   }
-  const paidBy = planPayerOf(facts);
+  const paidBy = findPlanPayer(facts);
   if (facts.status === 'canceled' || paidBy === 'staff') return 'Nothing to pay';
   if (paidBy === 'brokerage') return 'Paid by your brokerage';
   return facts.periodEnd ? `Free until ${dayText(facts.periodEnd, timeZone)}` : 'Free';
@@ -80,7 +80,7 @@ export function overdueText(facts: MembershipDetails, overdue: Cents | null, tim
         facts.status === 'active' ? 'Your plan stays as it is. Please check your card and pay it.' : again,
       button: `Pay ${formatMoney(overdue)}`,
     };
-  if (planPayerOf(facts) === 'grace' && facts.periodEnd)
+  if (findPlanPayer(facts) === 'grace' && facts.periodEnd)
     return {
       title: `You have ${name} until ${dayText(facts.periodEnd, timeZone)}`,
       detail: 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.',

@@ -54,7 +54,7 @@ export const bioQuestions = [
 export type BioQuestion = (typeof bioQuestions)[number];
 
 /** The free-text questions, with label and placeholder. */
-export const openQuestions = {
+export const freeTextQuestions = {
   priorExperience: ['Prior experience', 'What did you do before?'],
   whyRealEstate: ['Why real estate?', 'What brought you here?'],
   strengths: ['Strengths', 'Patient, exact, hard to rattle'],
@@ -74,11 +74,11 @@ const Year = z
   .regex(/^(\d{4})?$/, 'Please choose a year');
 
 /** The years that the form offers as the start of a career, this year first. */
-export const careerYears = (thisYear: number): string[] =>
+export const listCareerYears = (thisYear: number): string[] =>
   Array.from({ length: thisYear - bioLimits.firstCareerYear + 1 }, (_, ago) => String(thisYear - ago));
 
 export const validateCareerYear = (year: string, thisYear: number): string | undefined =>
-  year === '' || careerYears(thisYear).includes(year)
+  year === '' || listCareerYears(thisYear).includes(year)
     ? undefined
     : `Career start must be a year from ${bioLimits.firstCareerYear} to ${thisYear}`;
 
@@ -180,7 +180,7 @@ export const countFilledBioFields = (request: GenerateBio): number =>
  * How many more bios the user may generate today, given the last day of use and the number of bios on that
  * day.
  */
-export const generationsLeft = (lastUse: { day: string | null; count: number }, today: string): number =>
+export const countGenerationsLeft = (lastUse: { day: string | null; count: number }, today: string): number =>
   bioLimits.generationsADay -
   (lastUse.day === today ? Math.min(lastUse.count, bioLimits.generationsADay) : 0);
 

@@ -1,5 +1,5 @@
 import { type InvoiceStatus, minimumCharge } from '../billing/billing.ts';
-import { type Cents, cents, dollarsOf } from '../money.ts';
+import { type Cents, cents, toDollars } from '../money.ts';
 import type { Role } from '../roles.ts';
 import type { BillingInfo, BrokerageAccount, ChargeStatus, WaiverInfo } from './brokerage.ts';
 import type { BillingType } from './seat-pricing.ts';
@@ -48,7 +48,7 @@ export function chargeStatusOf(
   return invoiceStatus === 'paid' ? 'CHARGED' : 'FAILED';
 }
 
-const dollars = (amount: number) => dollarsOf(cents(amount));
+const dollars = (amount: number) => toDollars(cents(amount));
 
 const partsOf = (charge: ChargeRecord, tax: Cents) => ({
   daysLeft: charge.daysLeft,
@@ -80,12 +80,12 @@ export function toBrokerageAccount(row: AccountRecord, yearly: Cents, now: Date)
     billingType: isOfThisYear ? charge.kind : 'STANDARD',
     immediateCharges: shown ? dollars(shown.due + row.tax) : 0,
     immediateChargeStatus: shown && status,
-    billingCycleAmount: dollarsOf(yearly),
+    billingCycleAmount: toDollars(yearly),
     chargeParts: shown && partsOf(shown, row.tax),
   };
 }
 
-export const waiverInfoOf = (waiver: { code: string | null; endsAt: Date | null } | undefined): WaiverInfo =>
+export const toWaiverInfo = (waiver: { code: string | null; endsAt: Date | null } | undefined): WaiverInfo =>
   waiver
     ? {
         active: true,
@@ -132,7 +132,7 @@ interface Bill {
 /**
  * The brokerage's billing figures. Adds up cents and converts last, so that the parts always equal the total.
  */
-export function billingInfoOf(ledger: BrokerageTotals, bill: Bill): BillingInfo {
+export function calculateBillingInfo(ledger: BrokerageTotals, bill: Bill): BillingInfo {
   const standard = ledger.yearlyBilled + ledger.standardCharges;
   const current = standard + ledger.newCharges + ledger.upgradeCharges;
   return {

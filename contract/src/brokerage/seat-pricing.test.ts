@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { calculateSeatPrice, unusedValueOf } from './seat-pricing.ts';
+import { calculateSeatPrice, calculateUnusedValue } from './seat-pricing.ts';
 
 const yearly = cents(150_00);
 const cycle = (start: string, end: string) => ({ start: toDay(start), end: toDay(end) });
@@ -107,9 +107,9 @@ test('a member who joins a brokerage during a trial gets no credit', () => {
 
 test('the unused part of a payment is prorated by the days of its billing period', () => {
   const upgrade = { amount: cents(10_00), from: toDay('2026-11-07'), end: toDay('2026-11-27') };
-  expect(unusedValueOf([upgrade], toDay('2026-11-17'))).toBe(5_00);
-  expect(unusedValueOf([upgrade, upgrade], toDay('2026-11-17'))).toBe(10_00);
-  expect(unusedValueOf([upgrade], toDay('2026-11-27'))).toBe(0);
+  expect(calculateUnusedValue([upgrade], toDay('2026-11-17'))).toBe(5_00);
+  expect(calculateUnusedValue([upgrade, upgrade], toDay('2026-11-17'))).toBe(10_00);
+  expect(calculateUnusedValue([upgrade], toDay('2026-11-27'))).toBe(0);
 });
 
 test('a waiver covers the amount due for a seat, and an unused paid seat costs nothing', () => {

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../day.ts';
+import { countDaysBetween, type Day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 
 /**
@@ -21,9 +21,9 @@ function prorate(amount: Cents, left: number, days: number): Cents {
   return cents(Math.floor((2 * amount * counted + days) / (2 * days)));
 }
 
-const daysIn = ({ start, end }: BillingCycle): number => daysBetween(start, end);
+const daysIn = ({ start, end }: BillingCycle): number => countDaysBetween(start, end);
 const daysLeftIn = (cycle: BillingCycle, today: Day): number =>
-  Math.min(Math.max(daysBetween(today, cycle.end), 0), daysIn(cycle));
+  Math.min(Math.max(countDaysBetween(today, cycle.end), 0), daysIn(cycle));
 
 /** A payment and the days it covers. */
 export interface CoveredPayment {
@@ -33,11 +33,11 @@ export interface CoveredPayment {
 }
 
 /** The value of the remaining days of payments, including today. */
-export const unusedValueOf = (payments: readonly CoveredPayment[], today: Day): Cents =>
+export const calculateUnusedValue = (payments: readonly CoveredPayment[], today: Day): Cents =>
   cents(
     payments.reduce(
       (sum, { amount, from, end }) =>
-        sum + prorate(amount, daysBetween(today, end), Math.max(daysBetween(from, end), 1)),
+        sum + prorate(amount, countDaysBetween(today, end), Math.max(countDaysBetween(from, end), 1)),
       0,
     ),
   );
@@ -85,7 +85,9 @@ export function calculateSeatPrice({
   const isWhole = hasFreeSeat || daysLeft === daysInCycle;
   const kind = ownMembership ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
   const full = hasFreeSeat ? cents(0) : prorate(yearly, daysLeft, daysInCycle);
-  const credit = cents(Math.min(full, ownMembership ? unusedValueOf(ownMembership.payments, today) : 0));
+  const credit = cents(
+    Math.min(full, ownMembership ? calculateUnusedValue(ownMembership.payments, today) : 0),
+  );
   const waived = isWaived ? cents(full - credit) : cents(0);
   const due = cents(full - credit - waived);
   return {

@@ -26,7 +26,7 @@ export interface PlanAnchors {
  * The day that a rule gives, never before the contract date. Null if the rule needs a closing date and there
  * is none.
  */
-export function dueDayOf(
+export function calculateDueDay(
   { anchor, days, unit }: DueRule,
   { contractDay, closingDay }: PlanAnchors,
 ): Day | null {

@@ -11,7 +11,7 @@ interface OpenItem {
  * The items to finish before the deal moves on: dates, checklist items and open tasks that are due by today.
  * From the closing day on, all open items, even those without a day.
  */
-export function openItemsOf(
+export function selectOpenItems(
   { today, closingDay, dates, items }: ClosingPlan,
   openTasks: readonly { title: string; day: string | null }[],
 ): OpenItem[] {

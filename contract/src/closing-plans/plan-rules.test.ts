@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, dayOf, toDay } from '../day.ts';
 import { builtInPlanTemplates } from './built-in-templates.ts';
-import { type DueRule, dueDayOf, dueRuleText } from './due-rules.ts';
+import { calculateDueDay, type DueRule, dueRuleText } from './due-rules.ts';
 import {
   createPlanFromTemplate,
   diffWithTemplate,
@@ -32,12 +32,12 @@ test.each([
   [rule(-90, 'closing'), '2026-10-29', '90 days before closing'],
   [rule(-5), '2026-10-29', '5 days before contract'],
 ])('the rule %j results in %s and reads “%s”', (due, day, text) => {
-  expect(dueDayOf(due, anchors)).toBe(day);
+  expect(calculateDueDay(due, anchors)).toBe(day);
   expect(dueRuleText(due)).toBe(text);
 });
 
 test('a rule that counts from the closing has no day while the deal has no closing date', () => {
-  expect(dueDayOf(rule(-1, 'closing'), { ...anchors, closingDay: null })).toBeNull();
+  expect(calculateDueDay(rule(-1, 'closing'), { ...anchors, closingDay: null })).toBeNull();
 });
 
 describe('the default templates', () => {

@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '../day.ts';
+import { addDays, countDaysBetween, type Day } from '../day.ts';
 import { foldForSearch } from '../fold.ts';
-import { type DueRule, dueDayOf, type PlanAnchors } from './due-rules.ts';
+import { calculateDueDay, type DueRule, type PlanAnchors } from './due-rules.ts';
 import type { TemplateContent, TemplateDate, TemplateItem } from './plan-templates.ts';
 
 /** How many days before the closing we remind an agent, unless they change it for the deal. */
@@ -23,7 +23,7 @@ const fromTemplate = <Entry extends { key: string; rule: DueRule | null }>(
 ): FromTemplate<Entry> => ({
   ...entry,
   templateKey: key,
-  day: entry.rule && dueDayOf(entry.rule, anchors),
+  day: entry.rule && calculateDueDay(entry.rule, anchors),
 });
 
 /** The dates and items that a template gives a deal. */
@@ -42,7 +42,7 @@ export function findRescheduledEntries<Entry extends PlanEntry>(
 ): { entry: Entry; day: Day | null }[] {
   return entries.flatMap((entry) => {
     if (!entry.rule || entry.isDone) return [];
-    const day = dueDayOf(entry.rule, anchors);
+    const day = calculateDueDay(entry.rule, anchors);
     return day === entry.day ? [] : [{ entry, day }];
   });
 }
@@ -113,7 +113,7 @@ export function isShownInToday(date: Due & { reminderDays: number | null }, toda
 
 /** Describes when a date is: `Today`, `In 10 days`, `2 days ago`. */
 export function relativeDayText(day: Day, today: Day): string {
-  const days = daysBetween(today, day);
+  const days = countDaysBetween(today, day);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days === -1) return 'Yesterday';

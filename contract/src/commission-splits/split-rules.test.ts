@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, firstDayOf, lastDayOf, toDay, yearOf } from '../day.ts';
-import { type Cents, cents, sumOf } from '../money.ts';
+import { type Cents, cents, sumCents } from '../money.ts';
 import type { PartialDay } from '../partial-day.ts';
 import {
-  capYearStart,
+  calculatePercentage,
   type DealSplits,
   type DealToSplit,
-  earliestCapYearStart,
   exceedsCommission,
   findAgreementOn,
-  percentOf,
+  findCapYearStart,
+  findEarliestCapYearStart,
   type SplitAgreement,
   type SplitFee,
   splitCommission,
-  splitDeals,
+  splitDealCommissions,
 } from './split-rules.ts';
 
 const agreement = (facts: Partial<SplitAgreement> = {}): SplitAgreement => ({
@@ -82,9 +82,11 @@ test('splits that exceed the commission deduct no more than is left', () => {
 });
 
 test('splitCommission rounds half a cent up', () => {
-  expect([percentOf(cents(1), 5_000), percentOf(cents(1), 4_999), percentOf(cents(333), 3_333)]).toEqual([
-    1, 0, 111,
-  ]);
+  expect([
+    calculatePercentage(cents(1), 5_000),
+    calculatePercentage(cents(1), 4_999),
+    calculatePercentage(cents(333), 3_333),
+  ]).toEqual([1, 0, 111]);
 });
 
 const deal = (id: string, day: string, commission: number, splits?: DealSplits): DealToSplit => ({
@@ -103,7 +105,7 @@ test('a deal that reaches the cap pays the rest of it, and later deals of the sa
     deal('b', '2025-12-01', 1_000_000),
     deal('a', '2025-06-15', 1_000_000),
   ];
-  const results = splitDeals(deals, [capped]);
+  const results = splitDealCommissions(deals, [capped]);
   const office = ['a', 'b', 'c', 'd'].map((id) => results.get(id)?.lines[0]);
   expect(office.map((line) => [line?.amount, line?.isCapped])).toEqual([
     [200_000, false],
@@ -115,7 +117,10 @@ test('a deal that reaches the cap pays the rest of it, and later deals of the sa
 });
 
 test('a deal that reaches the cap to the cent is not marked as capped', () => {
-  const result = splitDeals([deal('a', '2026-01-01', 1_000_000)], [agreement({ cap: cents(200_000) })]);
+  const result = splitDealCommissions(
+    [deal('a', '2026-01-01', 1_000_000)],
+    [agreement({ cap: cents(200_000) })],
+  );
   expect(result.get('a')?.lines[0]).toMatchObject({ amount: 200_000, isCapped: false });
 });
 
@@ -129,7 +134,7 @@ test('each deal follows the agreement of its day, and a new agreement does not r
     deal('old', '2026-02-28', 500_000),
     deal('new', '2026-03-01', 1_000_000),
   ];
-  const nets = [...splitDeals(deals, agreements)].map(([id, { net }]) => [id, net]);
+  const nets = [...splitDealCommissions(deals, agreements)].map(([id, { net }]) => [id, net]);
   expect(nets).toEqual([
     ['before', 500_000],
     ['old', 400_000],
@@ -140,20 +145,20 @@ test('each deal follows the agreement of its day, and a new agreement does not r
 
 test('the cap year starts on the anniversary, and February 29 counts as the 28th in other years', () => {
   const leap = '--02-29' as PartialDay;
-  expect(capYearStart(toDay('2027-02-27'), leap)).toBe('2026-02-28');
-  expect(capYearStart(toDay('2027-02-28'), leap)).toBe('2027-02-28');
-  expect(capYearStart(toDay('2028-02-28'), leap)).toBe('2027-02-28');
-  expect(capYearStart(toDay('2028-02-29'), leap)).toBe('2028-02-29');
+  expect(findCapYearStart(toDay('2027-02-27'), leap)).toBe('2026-02-28');
+  expect(findCapYearStart(toDay('2027-02-28'), leap)).toBe('2027-02-28');
+  expect(findCapYearStart(toDay('2028-02-28'), leap)).toBe('2027-02-28');
+  expect(findCapYearStart(toDay('2028-02-29'), leap)).toBe('2028-02-29');
 });
 
-test('earliestCapYearStart returns the start of the earliest cap year on which a year’s deals depend', () => {
+test('findEarliestCapYearStart returns the start of the earliest cap year on which a year’s deals depend', () => {
   const summer = agreement({ cap: cents(1), anniversary: '--06-15' as PartialDay });
   const may = { ...summer, startsOn: toDay('2025-08-01'), anniversary: '--05-01' as PartialDay };
   const newYear = toDay('2026-01-01');
-  expect(earliestCapYearStart([], newYear)).toBe(newYear);
-  expect(earliestCapYearStart([agreement()], newYear)).toBe(newYear);
-  expect(earliestCapYearStart([summer], newYear)).toBe('2025-06-15');
-  expect(earliestCapYearStart([summer, may], newYear)).toBe('2024-06-15');
+  expect(findEarliestCapYearStart([], newYear)).toBe(newYear);
+  expect(findEarliestCapYearStart([agreement()], newYear)).toBe(newYear);
+  expect(findEarliestCapYearStart([summer], newYear)).toBe('2025-06-15');
+  expect(findEarliestCapYearStart([summer, may], newYear)).toBe('2024-06-15');
 });
 
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -198,10 +203,10 @@ test('in 10,000 random deals, all lines add up to the cent, and a year’s net i
       fc.uniqueArray(randomAgreement, { maxLength: 4, selector: ({ startsOn }) => startsOn }),
       (facts, agreements) => {
         const deals = facts.map((fact, at): DealToSplit => ({ ...fact, id: String(at), createdAt: '' }));
-        const all = splitDeals(deals, agreements);
+        const all = splitDealCommissions(deals, agreements);
         for (const { id, commission } of deals) {
           const { lines = [], net = cents(-1) } = all.get(id) ?? {};
-          expect(sumOf([...lines.map(({ amount }) => amount), net])).toBe(commission);
+          expect(sumCents([...lines.map(({ amount }) => amount), net])).toBe(commission);
           expect(Math.min(net, ...lines.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0);
           checked += 1;
         }
@@ -209,7 +214,7 @@ test('in 10,000 random deals, all lines add up to the cent, and a year’s net i
           const single = deals
             .filter((one) => yearOf(one.day) === year)
             .map((one) => netAlone(one, deals, agreements));
-          expect(netOfYear(year, deals, agreements)).toBe(sumOf(single));
+          expect(netOfYear(year, deals, agreements)).toBe(sumCents(single));
         }
       },
     ),
@@ -220,8 +225,8 @@ test('in 10,000 random deals, all lines add up to the cent, and a year’s net i
 
 /** Splits only the deals between the start of the cap years and a last day, as the server does. */
 const splitWindow = (first: Day, last: Day, deals: DealToSplit[], agreements: SplitAgreement[]) => {
-  const start = earliestCapYearStart(agreements, first);
-  return splitDeals(
+  const start = findEarliestCapYearStart(agreements, first);
+  return splitDealCommissions(
     deals.filter(({ day }) => day >= start && day <= last),
     agreements,
   );
@@ -234,5 +239,5 @@ function netAlone(one: DealToSplit, deals: DealToSplit[], agreements: SplitAgree
 function netOfYear(year: number, deals: DealToSplit[], agreements: SplitAgreement[]): Cents {
   const results = splitWindow(firstDayOf(year), lastDayOf(year), deals, agreements);
   const inYear = deals.filter(({ day }) => yearOf(day) === year);
-  return sumOf(inYear.map(({ id }) => results.get(id)?.net ?? cents(-1)));
+  return sumCents(inYear.map(({ id }) => results.get(id)?.net ?? cents(-1)));
 }

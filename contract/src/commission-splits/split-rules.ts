@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
-import { occurrenceInYear, type PartialDay } from '../partial-day.ts';
+import { findOccurrenceInYear, type PartialDay } from '../partial-day.ts';
 
 /** A part of the commission, in hundredths of a percent or in cents. */
 export interface SplitShare {
@@ -52,10 +52,11 @@ export interface SplitResult {
 }
 
 /** Rounds half a cent up. Commissions are below a billion dollars, so the product is exact. */
-export const percentOf = (amount: Cents, rate: number): Cents => cents(Math.round((amount * rate) / 10_000));
+export const calculatePercentage = (amount: Cents, rate: number): Cents =>
+  cents(Math.round((amount * rate) / 10_000));
 
 const amountOf = (base: Cents, { kind, value }: SplitShare): Cents =>
-  kind === 'percent' ? percentOf(base, value) : cents(value);
+  kind === 'percent' ? calculatePercentage(base, value) : cents(value);
 
 const least = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
 
@@ -85,12 +86,13 @@ export function splitCommission(
   const office = officeRate
     ? deduct(
         { kind: 'office', label: 'Office split', rate: officeRate },
-        percentOf(left, officeRate),
+        calculatePercentage(left, officeRate),
         capLeft,
       )
     : cents(0);
   const teamRate = deal?.teamRate ?? agreement?.teamRate ?? 0;
-  if (teamRate) deduct({ kind: 'team', label: 'Team split', rate: teamRate }, percentOf(left, teamRate));
+  if (teamRate)
+    deduct({ kind: 'team', label: 'Team split', rate: teamRate }, calculatePercentage(left, teamRate));
   for (const fee of deal?.fees ?? agreement?.fees ?? []) deductFee('fee', fee);
   return { lines, net: left, office };
 }
@@ -114,9 +116,9 @@ export function findAgreementOn<Agreement extends Pick<SplitAgreement, 'startsOn
 }
 
 /** The first day of the cap year that a day belongs to. */
-export function capYearStart(day: Day, anniversary: PartialDay): Day {
-  const thisYear = occurrenceInYear(yearOf(day), anniversary);
-  return thisYear <= day ? thisYear : occurrenceInYear(yearOf(day) - 1, anniversary);
+export function findCapYearStart(day: Day, anniversary: PartialDay): Day {
+  const thisYear = findOccurrenceInYear(yearOf(day), anniversary);
+  return thisYear <= day ? thisYear : findOccurrenceInYear(yearOf(day) - 1, anniversary);
 }
 
 /** A deal with the facts that decide its split. */
@@ -159,7 +161,7 @@ class OfficeTotals {
 }
 
 /** Splits deals in the order of their days; each one uses up a part of the cap of its year. */
-export function splitDeals(
+export function splitDealCommissions(
   deals: readonly DealToSplit[],
   agreements: readonly SplitAgreement[],
 ): Map<string, SplitResult> {
@@ -181,7 +183,7 @@ export function splitDeals(
 
 function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: OfficeTotals): Cents | null {
   if (!agreement || agreement.cap === null) return null;
-  const used = totals.since(capYearStart(day, agreement.anniversary));
+  const used = totals.since(findCapYearStart(day, agreement.anniversary));
   return cents(Math.max(0, agreement.cap - used));
 }
 
@@ -189,14 +191,14 @@ function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: Offi
  * To split the deals from `day` on, we need all deals since this day: the start of the earliest cap year that
  * overlaps with them. A changed anniversary can make that year depend on the one before.
  */
-export function earliestCapYearStart(agreements: readonly SplitAgreement[], day: Day): Day {
+export function findEarliestCapYearStart(agreements: readonly SplitAgreement[], day: Day): Day {
   const inForce = findAgreementOn(agreements, day);
   const relevant = agreements.filter((one) => one === inForce || one.startsOn > day);
   let first = day;
   for (const { cap, startsOn, anniversary } of relevant) {
     if (cap === null) continue;
-    const start = capYearStart(startsOn > day ? startsOn : day, anniversary);
+    const start = findCapYearStart(startsOn > day ? startsOn : day, anniversary);
     if (start < first) first = start;
   }
-  return first === day ? day : earliestCapYearStart(agreements, first);
+  return first === day ? day : findEarliestCapYearStart(agreements, first);
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
 import { addDays, firstDayOf, lastDayOf, yearOf } from '../day.ts';
-import { type Cents, cents, dollarsOf, sumOf } from '../money.ts';
-import { nextOccurrence } from '../partial-day.ts';
+import { type Cents, cents, sumCents, toDollars } from '../money.ts';
+import { findNextOccurrence } from '../partial-day.ts';
 import type {
   DealMoney,
   FeeOutput,
@@ -14,17 +14,17 @@ import type {
   YearNet,
 } from './commission-splits.ts';
 import {
-  capYearStart,
+  calculatePercentage,
   type DealSplits,
   type DealToSplit,
   findAgreementOn,
-  percentOf,
+  findCapYearStart,
   type SplitAgreement,
   type SplitFee,
   type SplitLine,
   type SplitResult,
   type SplitShare,
-  splitDeals,
+  splitDealCommissions,
 } from './split-rules.ts';
 
 /** An agreement as it is stored. */
@@ -49,7 +49,7 @@ const feeView = ({ label, share }: SplitFee): FeeOutput => ({ label, share: shar
 export const toAgreementView = (stored: StoredAgreement): SplitAgreementView => ({
   startsOn: stored.startsOn,
   officePercent: percentFrom(stored.officeRate),
-  cap: orNull(stored.cap, dollarsOf),
+  cap: orNull(stored.cap, toDollars),
   anniversary: stored.anniversary,
   teamPercent: percentFrom(stored.teamRate),
   fees: stored.fees.map(feeView),
@@ -85,14 +85,14 @@ export const dealSplitsFromInput = ({
 /** The commission of a request; undefined if it is a percentage and the deal has no price. */
 export function commissionFromInput(share: SplitShare, price: Cents | null): Cents | undefined {
   if (share.kind === 'amount') return cents(share.value);
-  return price === null ? undefined : percentOf(price, share.value);
+  return price === null ? undefined : calculatePercentage(price, share.value);
 }
 
 const lineView = ({ kind, label, rate, amount, isCapped }: SplitLine): MoneyLine => ({
   kind,
   label,
   percent: orNull(rate, percentFrom),
-  amount: dollarsOf(amount),
+  amount: toDollars(amount),
   isCapped,
 });
 
@@ -110,14 +110,14 @@ export function toDealMoney(
   split: SplitResult | undefined,
 ): DealMoney {
   const rate = own?.commissionRate ?? null;
-  const isRateCurrent = rate !== null && volume !== null && percentOf(volume, rate) === commission;
+  const isRateCurrent = rate !== null && volume !== null && calculatePercentage(volume, rate) === commission;
   return {
     success: true,
-    price: orNull(volume, dollarsOf),
-    commission: orNull(commission, dollarsOf),
+    price: orNull(volume, toDollars),
+    commission: orNull(commission, toDollars),
     commissionPercent: isRateCurrent ? percentFrom(rate) : null,
     lines: split?.lines.map(lineView) ?? [],
-    net: split ? dollarsOf(split.net) : null,
+    net: split ? toDollars(split.net) : null,
     isOpen,
     own: {
       referral: own?.referral ? { name: own.referral.label, share: shareView(own.referral.share) } : null,
@@ -140,13 +140,13 @@ export function yearNetOf(
   year: number,
   today: Day,
 ): YearNet {
-  const results = splitDeals(deals, agreements);
+  const results = splitDealCommissions(deals, agreements);
   const inYear = deals.filter(({ day }) => yearOf(day) === year);
   return {
     success: true,
     year,
-    gross: dollarsOf(sumOf(inYear.map(({ commission }) => commission))),
-    net: dollarsOf(sumOf(inYear.map(({ id }) => results.get(id)?.net ?? cents(0)))),
+    gross: toDollars(sumCents(inYear.map(({ commission }) => commission))),
+    net: toDollars(sumCents(inYear.map(({ id }) => results.get(id)?.net ?? cents(0)))),
     hasSplits: agreements.length > 0 || deals.some(({ splits }) => splits !== undefined),
     cap: capOf(deals, results, agreements, yearOf(today) === year ? today : lastDayOf(year)),
   };
@@ -160,12 +160,12 @@ function capOf(
 ): YearNet['cap'] {
   const agreement = findAgreementOn(agreements, day);
   if (!agreement || agreement.cap === null) return null;
-  const startsOn = capYearStart(day, agreement.anniversary);
-  const startsOverOn = nextOccurrence(agreement.anniversary, addDays(startsOn, 1));
+  const startsOn = findCapYearStart(day, agreement.anniversary);
+  const startsOverOn = findNextOccurrence(agreement.anniversary, addDays(startsOn, 1));
   const paid = deals
     .filter((deal) => deal.day >= startsOn && deal.day < startsOverOn)
     .map(({ id }) => results.get(id)?.office ?? cents(0));
-  return { amount: dollarsOf(agreement.cap), paid: dollarsOf(sumOf(paid)), startsOn, startsOverOn };
+  return { amount: toDollars(agreement.cap), paid: toDollars(sumCents(paid)), startsOn, startsOverOn };
 }
 
 /** January 1 and December 31 of a year. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Day } from '../day.ts';
-import { enumIgnoringCase } from '../enum-ignoring-case.ts';
+import { createCaseInsensitiveEnum } from '../enum-ignoring-case.ts';
 import { foldForSearch } from '../fold.ts';
 import { normalizeLine } from '../plain-text.ts';
 import {
@@ -31,8 +31,8 @@ export const dealImportMessages = {
 
 /** One transaction of a file. Its stage is a name, or Closed or Cancelled. */
 export const ImportDeal = CreateDeal.omit({ stageId: true, contactId: true, confirmDuplicate: true }).extend({
-  transactionType: enumIgnoringCase(transactionTypes, transactionMessages.type),
-  status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
+  transactionType: createCaseInsensitiveEnum(transactionTypes, transactionMessages.type),
+  status: createCaseInsensitiveEnum(dealStatuses, transactionMessages.status).optional(),
   stage: z.string().overwrite(normalizeLine).max(200).optional(),
   /** The row in the file, for messages. */
   row: z.int().min(1),

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { dayOf, daysBetween } from '../day.ts';
+import { countDaysBetween, dayOf } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { DealStage } from './deal-stages.ts';
 import { dealMessages } from './deals.ts';
@@ -25,7 +25,7 @@ export function findMissingFigure({ day, volume, commission }: DealFigures) {
 }
 
 /** The stage after this one; undefined for the last stage, whose next step is Closed. */
-export function nextStageOf(stages: readonly DealStage[], stageId: string | null): DealStage | undefined {
+export function findNextStage(stages: readonly DealStage[], stageId: string | null): DealStage | undefined {
   return stages[stages.findIndex(({ id }) => id === stageId) + 1];
 }
 
@@ -49,6 +49,6 @@ export function addDaysPerStage<T extends { changedAt: Date; status: string }>(
   return changes.map((change, at) => {
     const isEnd = change.status !== 'PENDING';
     const end = isEnd ? change.changedAt : (changes[at + 1]?.changedAt ?? now);
-    return { ...change, days: daysBetween(dayOf(change.changedAt, timeZone), dayOf(end, timeZone)) };
+    return { ...change, days: countDaysBetween(dayOf(change.changedAt, timeZone), dayOf(end, timeZone)) };
   });
 }

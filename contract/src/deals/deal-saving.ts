@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
-import { dollarsOf } from '../money.ts';
+import { toDollars } from '../money.ts';
 import type { DealStatus, TransactionType } from '../transactions/deal-labels.ts';
 import { transactionMessages, validateDealDay } from '../transactions/transactions.ts';
 import { type DealFigures, findMissingFigure } from './deal-rules.ts';
@@ -35,10 +35,10 @@ export const emptyDeal: DealFields = {
   contactId: null,
 };
 
-const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : dollarsOf(amount));
+const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
 
 /** The fields of a stored deal as the API returns them. */
-export const dealValuesOf = (deal: Omit<DealFields, 'addressKey'>) => ({
+export const toDealValues = (deal: Omit<DealFields, 'addressKey'>) => ({
   date: deal.day,
   address: deal.address,
   volume: dollarsOrNull(deal.volume),

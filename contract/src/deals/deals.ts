@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressText } from '../addresses/addresses.ts';
 import { DaySchema, DayText } from '../day-schema.ts';
-import { enumIgnoringCase } from '../enum-ignoring-case.ts';
+import { createCaseInsensitiveEnum } from '../enum-ignoring-case.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
@@ -32,7 +32,7 @@ const figures = {
 const editable = {
   ...figures,
   address: AddressText.optional(),
-  transactionType: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
+  transactionType: createCaseInsensitiveEnum(transactionTypes, transactionMessages.type).optional(),
   contactId: Id.nullable().optional(),
 };
 
@@ -145,7 +145,7 @@ export type DealPage = z.output<typeof DealPage>;
 
 export const BoardQuery = z.object({
   search: z.string().overwrite(normalizeLine).max(200).optional(),
-  type: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
+  type: createCaseInsensitiveEnum(transactionTypes, transactionMessages.type).optional(),
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DealDate } from '../closing-plans/closing-plans.ts';
 import { toDay } from '../day.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { type TodaySources, todayItemsOf } from './today.ts';
+import { createTodayItems, type TodaySources } from './today.ts';
 
 const contact = (id: string, firstName: string) => ({
   ...{ id, firstName, lastName: 'Cole', company: null, emailAddress: null, phoneNumber: null },
@@ -38,7 +38,7 @@ const nothing: TodaySources = {
 };
 
 test('Today lists a person with a birthday, an anniversary and a due follow-up once, with every reason', () => {
-  const items = todayItemsOf({
+  const items = createTodayItems({
     ...nothing,
     celebrations: [celebration('birthday', '1', 'Ana'), celebration('homeAnniversary', '1', 'Ana')],
     followUps: [followUp('2', 'Bo', 9), followUp('1', 'Ana', 3)],
@@ -51,7 +51,7 @@ test('Today lists a person with a birthday, an anniversary and a due follow-up o
 });
 
 test('Today lists payments, deals and doors first, then tasks, then people, and done items last', () => {
-  const items = todayItemsOf({
+  const items = createTodayItems({
     ...nothing,
     isPastDue: true,
     dueDeals: [{ id: 'd', name: '9 Citrus Row', day: '2026-11-16' }],
@@ -80,11 +80,11 @@ test('Today lists payments, deals and doors first, then tasks, then people, and 
 
 test('Today still lists a checked-off person as done after the follow-up is logged', () => {
   const person = { id: '2', name: 'Bo Cole', phoneNumber: null, emailAddress: null };
-  expect(todayItemsOf({ ...nothing, checked: [person] })).toEqual([
+  expect(createTodayItems({ ...nothing, checked: [person] })).toEqual([
     { kind: 'person', key: 'contact:2', isDone: true, person, reasons: [] },
   ]);
 });
 
 test('Today lists no items on a day with nothing to do', () => {
-  expect(todayItemsOf(nothing)).toEqual([]);
+  expect(createTodayItems(nothing)).toEqual([]);
 });

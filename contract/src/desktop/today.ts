@@ -85,7 +85,7 @@ export interface TodaySources {
 }
 
 /** Everything that waits for the agent today, each record once. Done items come last. */
-export function todayItemsOf(sources: TodaySources): TodayItem[] {
+export function createTodayItems(sources: TodaySources): TodayItem[] {
   const { today, tasks, dueDeals, unclaimedDoors } = sources;
   const items: TodayItem[] = [
     ...(sources.isPastDue ? [{ kind: 'payment' as const, key: 'payment', isDone: false }] : []),

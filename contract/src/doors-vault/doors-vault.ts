@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import { AddressText, joinAddress, splitAddress } from '../addresses/addresses.ts';
-import { enumIgnoringCase } from '../enum-ignoring-case.ts';
+import { createCaseInsensitiveEnum } from '../enum-ignoring-case.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
-import { fullNameOf, namePartsOf } from '../people.ts';
+import { fullNameOf, splitFullName } from '../people.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
 import { doorCategories } from './door-categories.ts';
 
@@ -42,9 +42,9 @@ export type VaultView = (typeof vaultViews)[number];
 /** MISC is the older name of MISCELLANEOUS. */
 const Category = z.preprocess(
   (given) => (typeof given === 'string' && given.trim().toUpperCase() === 'MISC' ? 'MISCELLANEOUS' : given),
-  enumIgnoringCase(doorCategories, doorMessages.category),
+  createCaseInsensitiveEnum(doorCategories, doorMessages.category),
 );
-const Status = enumIgnoringCase(dealStatuses, doorMessages.status);
+const Status = createCaseInsensitiveEnum(dealStatuses, doorMessages.status);
 
 const FullName = z
   .string(doorMessages.required)
@@ -176,7 +176,7 @@ export function formFromDoor({
     city,
     state: stateProvince,
     zipCode: zipPostal.slice(0, 5),
-    ...namePartsOf(fullName),
+    ...splitFullName(fullName),
     status,
   };
 }

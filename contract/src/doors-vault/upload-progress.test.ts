@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { totalProgress, uploadStageOf } from './upload-progress.ts';
+import { calculateTotalProgress, findUploadStage } from './upload-progress.ts';
 
 const stage = (sentBytes: number, isStored = false) =>
-  uploadStageOf({ sentBytes, totalBytes: 1000, isStored: isStored });
+  findUploadStage({ sentBytes, totalBytes: 1000, isStored: isStored });
 
 test.each([
   [0, 'Starting', 10],
@@ -23,7 +23,7 @@ test('an upload is completed only after the server has stored it', () => {
 test('the progress of several files is that of their total bytes', () => {
   const one = { sentBytes: 100, totalBytes: 100, isStored: true };
   const other = { sentBytes: 0, totalBytes: 300, isStored: false };
-  expect(uploadStageOf(totalProgress([one, other])).name).toBe('Uploading');
-  expect(uploadStageOf(totalProgress([one, one])).name).toBe('Completed');
-  expect(uploadStageOf(totalProgress([])).name).toBe('Starting');
+  expect(findUploadStage(calculateTotalProgress([one, other])).name).toBe('Uploading');
+  expect(findUploadStage(calculateTotalProgress([one, one])).name).toBe('Completed');
+  expect(findUploadStage(calculateTotalProgress([])).name).toBe('Starting');
 });

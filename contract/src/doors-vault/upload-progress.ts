@@ -19,7 +19,7 @@ interface Progress {
 }
 
 /** The stage for the bytes sent so far. */
-export function uploadStageOf({ sentBytes, totalBytes, isStored }: Progress): UploadStage {
+export function findUploadStage({ sentBytes, totalBytes, isStored }: Progress): UploadStage {
   const [starting, ...later] = uploadStages;
   if (isStored) return uploadStages[4];
   const percent = totalBytes > 0 ? Math.min((sentBytes / totalBytes) * 100, 99) : 0;
@@ -27,7 +27,7 @@ export function uploadStageOf({ sentBytes, totalBytes, isStored }: Progress): Up
 }
 
 /** The progress of several files together. It counts as stored only if every file is stored. */
-export const totalProgress = (files: readonly Progress[]): Progress => ({
+export const calculateTotalProgress = (files: readonly Progress[]): Progress => ({
   sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
   totalBytes: files.reduce((sum, file) => sum + file.totalBytes, 0),
   isStored: files.length > 0 && files.every((file) => file.isStored),

@@ -26,7 +26,7 @@ export type FollowUp = z.output<typeof FollowUp>;
 
 export const followUpPageSize = 50;
 /** The server stops counting due follow-ups at this number. */
-export const maxDueCounted = 1_000;
+export const maxCountedFollowUps = 1_000;
 
 export const FollowUpQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -34,7 +34,7 @@ export const FollowUpQuery = z.object({
 });
 export type FollowUpQuery = z.output<typeof FollowUpQuery>;
 
-/** The due follow-ups, most overdue first. `total` stops at `maxDueCounted`. */
+/** The due follow-ups, most overdue first. `total` stops at `maxCountedFollowUps`. */
 export const DueFollowUps = z.object({
   success: z.literal(true),
   today: DayText,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
 import {
-  forecastOf,
-  forecastPaceOf,
+  calculateForecast,
+  calculateForecastPace,
   forecastReachText,
   type OpenDeal,
   splitGoalByMonth,
@@ -26,7 +26,7 @@ test('a forecast multiplies each commission by the chance of its stage and round
     open(null, null, 10),
     open('2026-11-10', 0, 95),
   ];
-  const forecast = forecastOf({ open: deals, closedByMonth, goal: 31, today });
+  const forecast = calculateForecast({ open: deals, closedByMonth, goal: 31, today });
   expect(forecast).toMatchObject({
     year: 2026,
     openDeals: 5,
@@ -44,13 +44,13 @@ test('a forecast multiplies each commission by the chance of its stage and round
 
 test('forecastReachText says how much of the goal this year’s closed and open sides reach together', () => {
   const two = [open('2026-12-11', 1, 60), open('2026-11-30', 1, 60)];
-  const forecast = forecastOf({ open: two, closedByMonth, goal: 31, today });
+  const forecast = calculateForecast({ open: two, closedByMonth, goal: 31, today });
   expect(forecastReachText(forecast)).toBe('30 of 31');
-  expect(forecastPaceOf(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
-  const manyClosed = forecastOf({ open: two, closedByMonth: [2302], goal: 12_000, today });
+  expect(calculateForecastPace(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
+  const manyClosed = calculateForecast({ open: two, closedByMonth: [2302], goal: 12_000, today });
   expect(forecastReachText(manyClosed)).toBe('2,304 of 12,000');
-  expect(forecastReachText(forecastOf({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
-  expect(forecastReachText(forecastOf({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
+  expect(forecastReachText(calculateForecast({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
+  expect(forecastReachText(calculateForecast({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
 });
 
 test.each([0, 1, 11, 12, 31, 100])('the monthly parts of a goal of %i add up to the goal', (goal) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Day, firstDayOf, lastDayOf, monthOf, yearOf } from '../day.ts';
 import { DayText } from '../day-schema.ts';
-import { paceOf } from '../goals/pace.ts';
-import { type Cents, cents, dollarsOf } from '../money.ts';
+import { calculatePace } from '../goals/pace.ts';
+import { type Cents, cents, toDollars } from '../money.ts';
 
 /** Open deals of this year by month of closing, against the goals. Amounts are dollars. */
 export const Forecast = z.object({
@@ -50,7 +50,7 @@ export function splitGoalByMonth(goal: number): number[] {
   return Array.from({ length: 12 }, (_, month) => until(month + 1) - until(month));
 }
 
-export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts): Forecast {
+export function calculateForecast({ open, closedByMonth, goal, today }: ForecastFacts): Forecast {
   const year = yearOf(today);
   const pace = splitGoalByMonth(goal);
   const thisYear = open.filter(({ day }) => day && day >= firstDayOf(year) && day <= lastDayOf(year));
@@ -60,9 +60,9 @@ export function forecastOf({ open, closedByMonth, goal, today }: ForecastFacts):
     today,
     year,
     openDeals: open.length,
-    openVolume: dollarsOf(cents(sum(open.map(({ volume }) => volume ?? 0)))),
-    openCommission: dollarsOf(cents(sum(open.map(({ commission }) => commission ?? 0)))),
-    expectedCommission: dollarsOf(
+    openVolume: toDollars(cents(sum(open.map(({ volume }) => volume ?? 0)))),
+    openCommission: toDollars(cents(sum(open.map(({ commission }) => commission ?? 0)))),
+    expectedCommission: toDollars(
       cents(sum(open.map(({ commission, weight }) => Math.round(((commission ?? 0) * weight) / 100)))),
     ),
     closedSides: sum(closedByMonth),
@@ -83,7 +83,7 @@ export function forecastReachText({ closedSides, openSides, goal }: Forecast): s
 }
 
 /** Compares the year's sides, as if all its open deals were closed, with the pace of the goal today. */
-export function forecastPaceOf(forecast: Forecast): ReturnType<typeof paceOf> {
+export function calculateForecastPace(forecast: Forecast): ReturnType<typeof calculatePace> {
   const { closedSides, openSides, goal, year, today } = forecast;
-  return paceOf({ reached: closedSides + openSides, goal, year, today: today as Day });
+  return calculatePace({ reached: closedSides + openSides, goal, year, today: today as Day });
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, toDay } from '../day.ts';
-import { daysLeftInYear, paceLabel, paceOf, paceSentence } from './pace.ts';
+import { calculatePace, countDaysLeftInYear, paceLabel, paceSentence } from './pace.ts';
 
 const today = toDay('2026-11-17');
 const sides = (reached: number, goal: number, day = '2026-11-17', year = 2026) =>
-  paceOf({ reached, goal, year, today: toDay(day) });
+  calculatePace({ reached, goal, year, today: toDay(day) });
 const money = (reached: number, goal: number) =>
-  paceOf({ reached: reached * 100, goal: goal * 100, year: 2026, today });
+  calculatePace({ reached: reached * 100, goal: goal * 100, year: 2026, today });
 
-test('daysLeftInYear counts the remaining days of the year', () => {
-  expect(daysLeftInYear(2026, today)).toBe(44);
-  expect(daysLeftInYear(2026, toDay('2026-01-01'))).toBe(364);
-  expect(daysLeftInYear(2024, toDay('2024-01-01'))).toBe(365);
-  expect(daysLeftInYear(2026, toDay('2026-12-31'))).toBe(0);
-  expect(daysLeftInYear(2026, toDay('2027-05-05'))).toBe(0);
-  expect(daysLeftInYear(2027, today)).toBe(365);
+test('countDaysLeftInYear counts the remaining days of the year', () => {
+  expect(countDaysLeftInYear(2026, today)).toBe(44);
+  expect(countDaysLeftInYear(2026, toDay('2026-01-01'))).toBe(364);
+  expect(countDaysLeftInYear(2024, toDay('2024-01-01'))).toBe(365);
+  expect(countDaysLeftInYear(2026, toDay('2026-12-31'))).toBe(0);
+  expect(countDaysLeftInYear(2026, toDay('2027-05-05'))).toBe(0);
+  expect(countDaysLeftInYear(2027, today)).toBe(365);
 });
 
 test('paceLabel describes the progress in a few words', () => {
@@ -25,14 +25,14 @@ test('paceLabel describes the progress in a few words', () => {
   expect(paceLabel('closedSides', sides(3, 0))).toBe('No goal set');
 });
 
-test('paceOf counts a goal as reached only when it is exceeded', () => {
+test('calculatePace counts a goal as reached only when it is exceeded', () => {
   expect(sides(51, 50).state).toBe('reached');
   expect(sides(50, 50)).toMatchObject({ state: 'on-pace', percent: 100 });
   expect(paceLabel('closedSides', sides(50, 50))).toBe('Goal met');
   expect(sides(1, 0).state).toBe('no-goal');
 });
 
-const sentence = (measure: Parameters<typeof paceSentence>[0], pace: ReturnType<typeof paceOf>) =>
+const sentence = (measure: Parameters<typeof paceSentence>[0], pace: ReturnType<typeof calculatePace>) =>
   paceSentence(measure, pace, 2026);
 
 test('paceSentence names the amount and the day that keep the user on track', () => {
@@ -54,7 +54,7 @@ test('paceSentence names the amount and the day that keep the user on track', ()
 
 test('the pace of the first year begins on the day the user joined', () => {
   const joined = (since: string, day: string, reached = 0) =>
-    paceOf({ reached, goal: 12, year: 2026, today: toDay(day), since: toDay(since) });
+    calculatePace({ reached, goal: 12, year: 2026, today: toDay(day), since: toDay(since) });
   expect(joined('2026-11-01', '2026-11-17')).toMatchObject({ state: 'behind', difference: 3 });
   expect(joined('2026-11-17', '2026-11-17').state).toBe('on-pace');
   expect(joined('2026-12-31', '2026-12-31')).toMatchObject({ state: 'behind', difference: 12 });
@@ -62,15 +62,15 @@ test('the pace of the first year begins on the day the user joined', () => {
   expect(joined('2027-01-01', '2026-11-17')).toMatchObject({ difference: 11 });
 });
 
-test('paceOf makes no projection before the first closing', () => {
-  const pace = paceOf({ reached: 0, goal: 50, year: 2026, today });
+test('calculatePace makes no projection before the first closing', () => {
+  const pace = calculatePace({ reached: 0, goal: 50, year: 2026, today });
   expect(pace).toEqual({ state: 'behind', percent: 0, difference: expect.any(Number) });
   expect(sentence('closedSides', pace)).toBeUndefined();
 });
 
-test('paceOf projects the year’s total if the next step is more than twice the best month', () => {
+test('calculatePace projects the year’s total if the next step is more than twice the best month', () => {
   const paceWithBestMonth = (bestMonth: number) =>
-    paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
+    calculatePace({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(paceWithBestMonth(13)).toEqual({
     state: 'behind',
     percent: 40,
@@ -79,10 +79,16 @@ test('paceOf projects the year’s total if the next step is more than twice the
   });
   expect(paceWithBestMonth(12)).toEqual({ state: 'behind', percent: 40, difference: 24, endsAt: 23 });
   expect(sentence('closedSides', paceWithBestMonth(12))).toBe('At this rate, 2026 ends at 23 closed sides.');
-  const slow = paceOf({ reached: 100_000_00, goal: 1_000_000_00, year: 2026, today, bestMonth: 50_000_00 });
+  const slow = calculatePace({
+    reached: 100_000_00,
+    goal: 1_000_000_00,
+    year: 2026,
+    today,
+    bestMonth: 50_000_00,
+  });
   expect(sentence('volume', slow)).toBe('At this rate, 2026 ends at $113,707 in volume.');
   const newcomer = { reached: 2, goal: 50, year: 2026, today, bestMonth: 1 };
-  expect(paceOf({ ...newcomer, earningSince: toDay('2026-11-01') }).endsAt).toBe(7);
+  expect(calculatePace({ ...newcomer, earningSince: toDay('2026-11-01') }).endsAt).toBe(7);
 });
 
 test('the goal of a past year is met or missed, and the goal of a future year has no pace yet', () => {
@@ -96,7 +102,7 @@ test('the goal of a past year is met or missed, and the goal of a future year ha
   });
 });
 
-test('paceOf handles the first and the last day of a year', () => {
+test('calculatePace handles the first and the last day of a year', () => {
   expect(sides(0, 50, '2026-01-01')).toMatchObject({ state: 'on-pace', next: { more: 4, by: '2026-01-31' } });
   expect(sides(49, 50, '2026-12-31')).toMatchObject({ state: 'behind', difference: 1, next: { more: 1 } });
 });
@@ -113,13 +119,13 @@ test('a user who reaches the suggested amount by the suggested day is on pace', 
         today: when,
         bestMonth: aim,
       };
-      const { next } = paceOf(progress);
+      const { next } = calculatePace(progress);
       if (!next) return;
-      const then = paceOf({ ...progress, reached: progress.reached + next.more, today: next.by });
+      const then = calculatePace({ ...progress, reached: progress.reached + next.more, today: next.by });
       expect(then.state).toBe('on-pace');
-      expect(paceOf({ ...progress, reached: progress.reached + next.more - 1, today: next.by }).state).toBe(
-        'behind',
-      );
+      expect(
+        calculatePace({ ...progress, reached: progress.reached + next.more - 1, today: next.by }).state,
+      ).toBe('behind');
     }),
   );
 });

@@ -1,6 +1,6 @@
 import {
+  countDaysBetween,
   type Day,
-  daysBetween,
   firstDayOf,
   formatShortDay,
   lastDayOf,
@@ -37,10 +37,10 @@ export interface Pace {
   endsAt?: number;
 }
 
-const daysOf = (year: number) => daysBetween(firstDayOf(year), lastDayOf(year)) + 1;
+const daysOf = (year: number) => countDaysBetween(firstDayOf(year), lastDayOf(year)) + 1;
 
-export const daysLeftInYear = (year: number, today: Day): number =>
-  Math.min(daysOf(year), Math.max(0, daysBetween(today, lastDayOf(year))));
+export const countDaysLeftInYear = (year: number, today: Day): number =>
+  Math.min(daysOf(year), Math.max(0, countDaysBetween(today, lastDayOf(year))));
 
 /** The day from which the pace is measured: January 1, or the day the user joined during the year. */
 const startOf = ({ year, since }: Progress): Day => {
@@ -51,12 +51,12 @@ const startOf = ({ year, since }: Progress): Day => {
 /** The expected progress at the end of a day. */
 function expectedBy(day: Day, progress: Progress): number {
   const { goal, year } = progress;
-  const total = daysBetween(startOf(progress), lastDayOf(year)) + 1;
-  return Math.round((goal * Math.max(0, total - daysLeftInYear(year, day))) / total);
+  const total = countDaysBetween(startOf(progress), lastDayOf(year)) + 1;
+  return Math.round((goal * Math.max(0, total - countDaysLeftInYear(year, day))) / total);
 }
 
 /** The pace today. A goal is 'reached' only when it is exceeded, as specified. */
-export function paceOf(progress: Progress): Pace {
+export function calculatePace(progress: Progress): Pace {
   const { reached, goal, year, today } = progress;
   if (goal <= 0) return { state: 'no-goal', percent: 0, difference: 0 };
   const percent = Math.floor((reached / goal) * 100);
@@ -91,8 +91,8 @@ const isWithinReach = (more: number, { bestMonth = 0, goal }: Progress): boolean
 /** The result so far, plus the same daily rate for the remaining days. */
 function projectYearEnd(progress: Progress): number {
   const { reached, year, today, earningSince = startOf(progress) } = progress;
-  const days = Math.max(1, daysBetween(earningSince, today) + 1);
-  return reached + Math.round((reached / days) * daysLeftInYear(year, today));
+  const days = Math.max(1, countDaysBetween(earningSince, today) + 1);
+  return reached + Math.round((reached / days) * countDaysLeftInYear(year, today));
 }
 
 const formatAmount = (measure: GoalMeasure, amount: number) =>

@@ -16,7 +16,7 @@ export const quoteTimings = {
 export const quoteLoadingText = 'Loading inspiration...';
 
 /** Picks one quote per week, in the order of the list. */
-export function quoteOfWeek<Item>(items: readonly [Item, ...Item[]], week: number): Item {
+export function pickQuoteOfWeek<Item>(items: readonly [Item, ...Item[]], week: number): Item {
   const at = ((week % items.length) + items.length) % items.length;
   return items[at] ?? items[0];
 }

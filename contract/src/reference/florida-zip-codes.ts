@@ -19,7 +19,8 @@ export function floridaZipCodes(): readonly FloridaZipCode[] {
 }
 
 /** The label of a ZIP code, such as `32082 - Ponte Vedra Beach - St. Johns`. */
-export const zipLabelOf = ({ zip, city, county }: FloridaZipCode): string => `${zip} - ${city} - ${county}`;
+export const formatZipLabel = ({ zip, city, county }: FloridaZipCode): string =>
+  `${zip} - ${city} - ${county}`;
 
 /** The ZIP code in a label: the part before the first ' - '. */
-export const zipOfLabel = (label: string): string => label.split(' - ', 1)[0] ?? label;
+export const parseZipLabel = (label: string): string => label.split(' - ', 1)[0] ?? label;

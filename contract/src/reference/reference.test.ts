@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataCredits } from './data-credits.ts';
 import { designations } from './designations.ts';
-import { floridaZipCodes, zipLabelOf, zipOfLabel } from './florida-zip-codes.ts';
+import { floridaZipCodes, formatZipLabel, parseZipLabel } from './florida-zip-codes.ts';
 import { quotations } from './quotations.ts';
 import { initiallyActiveAssociations, realtorAssociations } from './realtor-associations.ts';
 import { courseTopics, speakerOptions } from './speaker-options.ts';
@@ -17,10 +17,10 @@ test('Florida has 1,473 unique ZIP codes in 67 counties, in order', () => {
   expect(zips.every(({ zip, city }) => /^3[234]\d{3}$/.test(zip) && city.length > 1)).toBe(true);
 });
 
-test('zipLabelOf labels a ZIP code with city and county, and zipOfLabel reads the ZIP code back', () => {
+test('formatZipLabel labels a ZIP code with city and county, and parseZipLabel reads the ZIP code back', () => {
   const zip = floridaZipCodes().find((entry) => entry.zip === '32082');
-  expect(zip && zipLabelOf(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
-  expect(zipOfLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');
+  expect(zip && formatZipLabel(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
+  expect(parseZipLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');
 });
 
 test('the cities of the ZIP codes have their full names', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  calculateResumeStats,
   dealAmountOf,
   filterDeals,
   type ResumeFilter,
   resumeFilterKey,
-  resumeStatsOf,
   validateDateRange,
 } from './resume-filter.ts';
 
@@ -57,7 +57,7 @@ test('dealAmountOf uses the price, the volume or the amount, and sums are exact'
   expect(dealAmountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
   expect(dealAmountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
   expect(
-    resumeStatsOf([
+    calculateResumeStats([
       deal('2025-01-01', { volume: 0.1 }),
       deal('2025-01-02', { volume: 0.2, transactionType: 'SELLERS' }),
     ]),

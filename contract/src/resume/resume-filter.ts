@@ -1,5 +1,5 @@
 import { type Day, yearOf } from '../day.ts';
-import { type Cents, cents, sumOf } from '../money.ts';
+import { type Cents, cents, sumCents } from '../money.ts';
 import type { Transaction } from '../transactions/transactions.ts';
 
 export const resumeFilterTypes = ['dateRange', 'year', 'career'] as const;
@@ -63,12 +63,12 @@ export interface ResumeStats {
   sellers: number;
 }
 
-export function resumeStatsOf(deals: readonly Deal[]): ResumeStats {
+export function calculateResumeStats(deals: readonly Deal[]): ResumeStats {
   const count = (type: Deal['transactionType']) =>
     deals.filter((deal) => deal.transactionType === type).length;
   return {
     closedSides: deals.length,
-    volume: sumOf(deals.map(dealAmountOf)),
+    volume: sumCents(deals.map(dealAmountOf)),
     buyers: count('BUYERS'),
     sellers: count('SELLERS'),
   };

@@ -1,4 +1,4 @@
-import { type Cents, cents, sumOf } from '../money.ts';
+import { type Cents, cents, sumCents } from '../money.ts';
 
 export const cartMessages = {
   emailRequired: 'Please enter your email address',
@@ -32,5 +32,5 @@ export interface PricedLine {
   quantity: number;
 }
 
-export const totalPriceOf = (lines: readonly PricedLine[]): Cents =>
-  sumOf(lines.map(({ unit, quantity }) => cents(unit * quantity)));
+export const calculateTotalPrice = (lines: readonly PricedLine[]): Cents =>
+  sumCents(lines.map(({ unit, quantity }) => cents(unit * quantity)));

@@ -90,7 +90,7 @@ export const siteTexts = {
 export const siteTextOf = (key: string): SiteText | undefined =>
   Object.hasOwn(siteTexts, key) ? (siteTexts as Record<string, SiteText>)[key] : undefined;
 
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

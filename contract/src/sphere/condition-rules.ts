@@ -11,7 +11,7 @@ import type { Contact } from './sphere.ts';
 import { tagKeyOf } from './sphere-tags.ts';
 
 /** The ZIP codes of a Florida county. */
-export const zipsOfCounty = (county: string): string[] =>
+export const listZipsOfCounty = (county: string): string[] =>
   floridaZipCodes()
     .filter((one) => foldForSearch(one.county) === foldForSearch(county))
     .map(({ zip }) => zip);
@@ -44,7 +44,7 @@ export function meetsConditions(contact: Contact, given: ContactConditions, fact
     imported: (days) => facts.isImported(contact) && addedSince(contact, days, facts),
     city: (city) => foldForSearch(contact.address ?? '').includes(`, ${foldForSearch(city)},`),
     zip: (zip) => zipOfAddress(contact.address ?? '') === zip,
-    county: (county) => zipsOfCounty(county).includes(zipOfAddress(contact.address ?? '') ?? ''),
+    county: (county) => listZipsOfCounty(county).includes(zipOfAddress(contact.address ?? '') ?? ''),
     missing: (fields) => fields.every((field) => contact[missingKeys[field]] === null),
     referredFrom: (text) => foldForSearch(contact.referredFrom ?? '').includes(foldForSearch(text)),
     bought: (year) => hasDeal(contact, 'BUYERS', year, given, facts),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type Day } from '../day.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { maxCadenceDays } from './contact-cadence.ts';
-import { uniqueTags } from './sphere-tags.ts';
+import { dedupeTags } from './sphere-tags.ts';
 
 export const conditionMessages = {
   days: `Please enter a number of days from 1 to ${maxCadenceDays.toLocaleString('en-US')}`,
@@ -14,7 +14,7 @@ export const conditionMessages = {
 /** The names are separated by commas, or the query repeats the parameter. */
 export const NameList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => uniqueTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
+  .transform((value) => dedupeTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
   .pipe(z.array(z.string()).max(50, 'Please choose at most 50 tags'));
 
 const isDays = (text: string) => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= maxCadenceDays;

@@ -11,7 +11,7 @@ import { readContacts } from './contact-csv/read-contacts.ts';
 import { inspectFile } from './contact-csv/read-file.ts';
 import { readVCards } from './contact-csv/read-vcard.ts';
 import { collectBatches } from './contact-csv/testing/collect-batches.ts';
-import { extraColumnsOf, toContactCsvHeader, toContactCsvLines } from './contact-csv/write-csv.ts';
+import { countExtraColumnsNeeded, toContactCsvHeader, toContactCsvLines } from './contact-csv/write-csv.ts';
 import { toVCards } from './contact-csv/write-vcard.ts';
 import { contactFieldKeys, contactFieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
 import { mergeContactData, toContactData } from './contact-merge.ts';
@@ -45,7 +45,7 @@ test('every contact field has a unique label, a unique position in the form, and
 
 test.each(eachKey)('the contact field %s is exported to CSV and imported again', async (key) => {
   const contacts = [contactWithOnly(key)];
-  const columns = extraColumnsOf(contacts);
+  const columns = countExtraColumnsNeeded(contacts);
   const file = new Blob([toContactCsvHeader(columns), toContactCsvLines(contacts, columns)]);
   const look = await inspectFile(file);
   const [row] = await collectBatches(

@@ -3,7 +3,7 @@ import { monthDayOf, type PartialDay } from '../partial-day.ts';
 import { firstNameSortKeyOf, lastNameSortKeyOf, type NamedContact } from './contact-name.ts';
 import { type ContactSort, defaultContactSort } from './contact-views.ts';
 import type { Contact } from './sphere.ts';
-import { contactIdentityOf } from './sphere-duplicates.ts';
+import { createContactIdentity } from './sphere-duplicates.ts';
 import type { ContactQuery } from './sphere-lists.ts';
 
 type Named = NamedContact & { id: string };
@@ -27,8 +27,8 @@ const sorts: Record<ContactSort, SortColumns> = {
   firstName: { columns: [firstNameSortKeyOf, lastNameSortKeyOf], isName: true },
   lastName: { columns: [lastNameSortKeyOf, firstNameSortKeyOf], isName: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
-  emailAddress: { columns: [(contact) => contactIdentityOf(contact).emailKeys[0] ?? null] },
-  phoneNumber: { columns: [(contact) => contactIdentityOf(contact).phoneKeys[0] ?? null] },
+  emailAddress: { columns: [(contact) => createContactIdentity(contact).emailKeys[0] ?? null] },
+  phoneNumber: { columns: [(contact) => createContactIdentity(contact).phoneKeys[0] ?? null] },
   address: { columns: [({ address }) => address], isName: true },
   birthday: {
     columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],

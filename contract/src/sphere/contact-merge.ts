@@ -11,7 +11,7 @@ import {
   isContactMethodKey,
   mergeContactMethods,
 } from './contact-methods.ts';
-import type { Contact, PickedFields } from './sphere.ts';
+import type { Contact, MergeFieldValues } from './sphere.ts';
 
 /** The contact's own stored values, without tags and links to other records. */
 export type ContactData = Pick<Contact, StoredKey | ContactMethodListName>;
@@ -61,7 +61,7 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
 export function mergeContactData(
   remaining: ContactData,
   others: readonly ContactData[],
-  picked: PickedFields = {},
+  picked: MergeFieldValues = {},
 ): ContactData {
   const all = [remaining, ...others];
   const nameSource = all.find((contact) => fullNameOf(contact) !== '') ?? remaining;

@@ -8,7 +8,7 @@ const phoneLike = /^[\d\s().+-]+$/;
 /**
  * The words of a search, split at blanks and commas ("Last, First"). A phone number is one word of digits.
  */
-export function searchWordsOf(text: string): string[] {
+export function splitSearchWords(text: string): string[] {
   const digits = text.replace(/\D/g, '');
   if (phoneLike.test(text) && digits.length >= 2) {
     return [digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits];

@@ -1,5 +1,5 @@
 import { type Day, isDay, yearOf } from '../day.ts';
-import { monthDayOf, occurrenceInYear, type PartialDay, yearOfPartialDay } from '../partial-day.ts';
+import { findOccurrenceInYear, monthDayOf, type PartialDay, yearOfPartialDay } from '../partial-day.ts';
 import { type SortableKey, sortableKeys } from './contact-fields.ts';
 
 export const contactSearch = {
@@ -11,7 +11,7 @@ export const contactSearch = {
 } as const;
 
 /** The figures above the list stop counting here, because counting more would be slow and useless. */
-export const maxCounted = 1_000;
+export const maxCountedContacts = 1_000;
 
 export type ContactSort = SortableKey | 'createdAt' | 'followUpDay';
 
@@ -34,7 +34,7 @@ export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
   if ('year' in filter) return yearOfPartialDay(day) === filter.year;
   const year = yearOf(filter.date);
-  return occurrenceInYear(year, day) === filter.date && (yearOfPartialDay(day) ?? year) <= year;
+  return findOccurrenceInYear(year, day) === filter.date && (yearOfPartialDay(day) ?? year) <= year;
 }
 
 /** The years from ten years ago to nine years ahead. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callablePhoneOf, isDoNotCall, setDoNotCall } from './do-not-call.ts';
+import { findCallablePhone, isDoNotCall, setDoNotCall } from './do-not-call.ts';
 
 test.each([
   [null, 'Do not call', null],
@@ -29,6 +29,6 @@ test('the app calls a contact’s first phone number that is not marked “do no
     { label: 'Home, do not call', number: '9045550115' },
     { label: null, number: '9045550119' },
   ];
-  expect(callablePhoneOf({ phones })).toBe('9045550119');
-  expect(callablePhoneOf({ phones: phones.slice(0, 1) })).toBeNull();
+  expect(findCallablePhone({ phones })).toBe('9045550119');
+  expect(findCallablePhone({ phones: phones.slice(0, 1) })).toBeNull();
 });

@@ -18,5 +18,5 @@ export function setDoNotCall(label: string | null, isMarked: boolean): string | 
 }
 
 /** The first phone that may be called. */
-export const callablePhoneOf = ({ phones }: { phones: readonly LabeledPhone[] }): string | null =>
+export const findCallablePhone = ({ phones }: { phones: readonly LabeledPhone[] }): string | null =>
   phones.find(({ label }) => !isDoNotCall(label))?.number ?? null;

@@ -2,7 +2,7 @@ import {
   areDuplicates,
   type ContactIdentity,
   type DuplicateGroup,
-  duplicateReasonOf,
+  findDuplicateReason,
 } from './sphere-duplicates.ts';
 
 type Reason = DuplicateGroup['reason'];
@@ -46,7 +46,7 @@ export function groupDuplicates(suspects: readonly Suspect[]): Group[] {
 function mergeGroups(groupOf: Map<string, Group>, suspect: Suspect, other: Suspect): void {
   const ownGroup = groupOf.get(suspect.id);
   const otherGroup = groupOf.get(other.id) ??
-    ownGroup ?? { reason: duplicateReasonOf(suspect, other), ids: [] };
+    ownGroup ?? { reason: findDuplicateReason(suspect, other), ids: [] };
   const ids = new Set([...otherGroup.ids, other.id, ...(ownGroup?.ids ?? []), suspect.id]);
   otherGroup.ids = [...ids];
   for (const id of ids) groupOf.set(id, otherGroup);

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { contactNameOf } from './contact-name.ts';
 import { checkContact } from './import-check.ts';
-import { createPersonMatcher, type PersonKeys, type PersonMatch, personKeysOf } from './same-person.ts';
+import { createPersonKeys, createPersonMatcher, type PersonKeys, type PersonMatch } from './same-person.ts';
 import { type ImportContact, importLimits, type RowProblem, rowMessage } from './sphere-import.ts';
 
 const firstDataRow = 2;
@@ -44,7 +44,7 @@ export function createImportFilter(today: Day, tally: ImportTally) {
     }
     const { contact, movedToNotes } = checked;
     for (const sentence of movedToNotes) addMessage(tally.keptInNotes, row, sentence);
-    const keys = personKeysOf(contact);
+    const keys = createPersonKeys(contact);
     at += 1;
     const twin = contact.isCompanion
       ? earlierCompanions.find(row, keys, earlierPeople.find(keys))

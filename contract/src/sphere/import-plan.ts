@@ -71,7 +71,7 @@ export function createImportPlan(
  * The id of the contact that a row becomes or duplicates. Each row has an id in case it becomes a new
  * contact.
  */
-export function contactIdOfRow(
+export function findContactIdOfRow(
   rows: readonly (PlannedRow & { id: string })[],
   { known }: ImportPlan,
   at: number,
@@ -81,7 +81,7 @@ export function contactIdOfRow(
 }
 
 /** The indexes of all rows that create or update a contact. */
-export const importedRowIndexes = ({ fresh, updates }: ImportPlan): number[] => [
+export const listImportedRowIndexes = ({ fresh, updates }: ImportPlan): number[] => [
   ...fresh,
   ...updates.map(({ at }) => at),
 ];

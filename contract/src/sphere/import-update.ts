@@ -17,7 +17,7 @@ import {
 import { formatContactPhone } from './contact-phone.ts';
 import { type UpdateMode, updateModes } from './duplicate-choices.ts';
 import { diffContactFields } from './merge-changes.ts';
-import { tagKeyOf, uniqueTags } from './sphere-tags.ts';
+import { dedupeTags, tagKeyOf } from './sphere-tags.ts';
 
 /** The values of a row, if present. */
 type RowValues = { [Name in keyof ContactData]?: ContactData[Name] | undefined };
@@ -88,7 +88,7 @@ export const mergeImportedTags = (
   before: readonly string[],
   rowTags: readonly string[] | undefined,
   mode: UpdateMode,
-): string[] => uniqueTags(mode === 'overwrite' && rowTags ? [...rowTags] : [...before, ...(rowTags ?? [])]);
+): string[] => dedupeTags(mode === 'overwrite' && rowTags ? [...rowTags] : [...before, ...(rowTags ?? [])]);
 
 /** One field that an update changes, as displayed text. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });

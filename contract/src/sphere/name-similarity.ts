@@ -29,7 +29,7 @@ function editDistance(one: string, other: string): number {
  * Whether a typed word resembles a word of a name: same first letter and few typos. The typed word may be
  * incomplete.
  */
-export function isNear(word: string, part: string): boolean {
+export function isSimilarWord(word: string, part: string): boolean {
   if (word[0] !== part[0]) return false;
   if (part.startsWith(word)) return true;
   const allowedTypos = maxTypos(word);
@@ -62,7 +62,7 @@ export function isSimilarName({ nameKey, lastNameKey }: NameKeys, words: readonl
   if (!nameKey.startsWith(initial) && !lastNameKey.startsWith(initial)) return false;
   const parts = nameKey.split(/[\s-]+/);
   return words.every((word) => {
-    const at = parts.findIndex((part) => isNear(word, part));
+    const at = parts.findIndex((part) => isSimilarWord(word, part));
     if (at >= 0) parts.splice(at, 1);
     return at >= 0;
   });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { collidingPeople } from '../testing/colliding-people.ts';
-import { areSamePerson, createPersonMatcher, type PersonKeys, personKeysOf } from './same-person.ts';
+import { areSamePerson, createPersonKeys, createPersonMatcher, type PersonKeys } from './same-person.ts';
 
 const person = (firstName: string, lastName: string, emailAddress = '', phoneNumber = '', address = '') =>
-  personKeysOf({ firstName, lastName, emailAddress, phoneNumber, address });
+  createPersonKeys({ firstName, lastName, emailAddress, phoneNumber, address });
 
 const home = '9045550101';
 
@@ -84,7 +84,7 @@ test.each([
 
 const anyPerson: fc.Arbitrary<PersonKeys> = fc
   .record({ ...collidingPeople, address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave') })
-  .map(personKeysOf);
+  .map(createPersonKeys);
 
 test('areSamePerson is symmetric and reflexive', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../fold.ts';
 import { firstNameSortKeyOf } from './contact-name.ts';
-import { contactIdentityOf } from './sphere-duplicates.ts';
+import { createContactIdentity } from './sphere-duplicates.ts';
 
 /** The normalized values by which an import compares people. */
 export interface PersonKeys {
@@ -11,7 +11,7 @@ export interface PersonKeys {
   addressKey: string;
 }
 
-type Person = Parameters<typeof contactIdentityOf>[0] & { address?: string | null | undefined };
+type Person = Parameters<typeof createContactIdentity>[0] & { address?: string | null | undefined };
 
 /**
  * The number of characters of an address that count: `1 Oak St` and `1 Oak Street, Ocala` have the same key.
@@ -23,8 +23,8 @@ const addressKeyOf = (address: string): string =>
     .replace(/[^a-z0-9]/g, '')
     .slice(0, addressKeyLength);
 
-export const personKeysOf = (person: Person): PersonKeys => {
-  const { nameKey, emailKeys, phoneKeys } = contactIdentityOf(person);
+export const createPersonKeys = (person: Person): PersonKeys => {
+  const { nameKey, emailKeys, phoneKeys } = createContactIdentity(person);
   const addressKey = person.address ? addressKeyOf(person.address) : '';
   return { firstKey: foldForSearch(firstNameSortKeyOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
 };
@@ -67,7 +67,7 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
  * A bit mask of the values that a person has: 1 for an email, 2 for a phone. We compare two people with the
  * same name by the kinds of values that both have.
  */
-export const contactMethodBitMaskOf = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+export const createContactMethodBitMask = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
 
@@ -76,7 +76,7 @@ export const mayBeSamePerson = (
   one: PersonKeys,
   other: Pick<PersonKeys, 'addressKey'> & { given: number },
 ): boolean =>
-  (contactMethodBitMaskOf(one) & other.given) === 0 &&
+  (createContactMethodBitMask(one) & other.given) === 0 &&
   (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey);
 
 /** Whether a name can be split in two ways: `Ann Marie Lee` has the first name Ann or Ann Marie. */
@@ -125,7 +125,7 @@ export function createPersonMatcher() {
     );
   const byName = (person: PersonKeys) => {
     const { nameKey, addressKey } = person;
-    const given = contactMethodBitMaskOf(person);
+    const given = createContactMethodBitMask(person);
     if (!addressKey) return apart(nameKey, given);
     return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
   };
@@ -144,7 +144,7 @@ export function createPersonMatcher() {
       return name === undefined ? undefined : { at: name, by: 'name' };
     },
     remember(person: PersonKeys, at: number): void {
-      const name = `${contactMethodBitMaskOf(person)} ${person.nameKey}`;
+      const name = `${createContactMethodBitMask(person)} ${person.nameKey}`;
       const phones = phonePlaces(person, [homeOf(person), anyHome]);
       for (const place of [...emailPlaces(person), ...phones]) note(place, at);
       note(name, at);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { addDays, type Day, daysBetween, yearOf } from '../day.ts';
+import { addDays, countDaysBetween, type Day, yearOf } from '../day.ts';
 import { DaySchema, DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import {
   anniversaryNumber,
-  nextOccurrence,
-  occurrenceInYear,
+  findNextOccurrence,
+  findOccurrenceInYear,
   type PartialDay,
   yearOfPartialDay,
 } from '../partial-day.ts';
@@ -74,14 +74,14 @@ interface Window {
   last: Day;
 }
 
-export const celebrationWindowOf = (today: Day, ahead: number, from = today): Window => ({
+export const calculateCelebrationWindow = (today: Day, ahead: number, from = today): Window => ({
   today,
   from,
   last: addDays(today, ahead),
 });
 
 /** A person's celebrations within a window. The day of birth or purchase itself is no celebration. */
-export function celebrationsOfContact(
+export function listCelebrationsOfContact(
   person: Celebrated,
   { today, from, last }: Window,
 ): ContactCelebration[] {
@@ -89,10 +89,10 @@ export function celebrationsOfContact(
   for (const kind of celebrationKinds) {
     const day = person[kind] as PartialDay | null;
     if (day === null) continue;
-    const date = nextOccurrence(day, from);
+    const date = findNextOccurrence(day, from);
     const years = anniversaryNumber(day, date);
     if (date > last || (years !== undefined && years < 1)) continue;
-    occasions.push({ kind, date, inDays: daysBetween(today, date), years: years ?? null });
+    occasions.push({ kind, date, inDays: countDaysBetween(today, date), years: years ?? null });
   }
   return occasions;
 }
@@ -102,7 +102,7 @@ type CelebratedContact = Celebrated & Celebration['contact'];
 function celebrationsOf(person: CelebratedContact, window: Window): Celebration[] {
   const { id, firstName, lastName, company, emailAddress, phoneNumber } = person;
   const contact = { id, firstName, lastName, company, emailAddress, phoneNumber };
-  return celebrationsOfContact(person, window).map((occasion) => ({ ...occasion, contact }));
+  return listCelebrationsOfContact(person, window).map((occasion) => ({ ...occasion, contact }));
 }
 
 /** The celebrations of all people, sorted by date. Celebrations of one day keep the order of the people. */
@@ -112,7 +112,7 @@ export function listCelebrations(
   ahead: number,
   from = today,
 ): Celebration[] {
-  const window = celebrationWindowOf(today, ahead, from);
+  const window = calculateCelebrationWindow(today, ahead, from);
   return people
     .flatMap((person) => celebrationsOf(person, window))
     .sort((one, other) => one.inDays - other.inDays);
@@ -153,12 +153,12 @@ export function celebrationTitle(kind: CelebrationKind, name: string, years: num
 }
 
 /** The yearly calendar event: its first day, and a title such as `Maribel Okafor’s birthday (born 1984)`. */
-export function yearlyEventOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
+export function createYearlyEvent(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
   const year = yearOfPartialDay(day);
   const title = celebrationTitle(kind, name, null);
-  if (year === undefined) return { title, from: occurrenceInYear(yearOf(today), day) };
+  if (year === undefined) return { title, from: findOccurrenceInYear(yearOf(today), day) };
   const since = kind === 'birthday' ? `born ${year}` : `since ${year}`;
-  return { title: `${title} (${since})`, from: occurrenceInYear(year + 1, day) };
+  return { title: `${title} (${since})`, from: findOccurrenceInYear(year + 1, day) };
 }
 
 export const SphereSettings = z.object({
@@ -195,7 +195,7 @@ export const AcceptAnniversaries = z.object({
   contactIds: z.array(Id).min(1, 'Please select at least one contact').max(1_000),
 });
 
-/** The figures above the list. All except the total stop at `maxCounted`. */
+/** The figures above the list. All except the total stop at `maxCountedContacts`. */
 export const SphereSummary = z.object({
   success: z.literal(true),
   total: z.int(),

@@ -1,19 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collidingPeople } from '../testing/colliding-people.ts';
-import { areDuplicates, type ContactIdentity, contactIdentityOf } from './sphere-duplicates.ts';
+import { areDuplicates, type ContactIdentity, createContactIdentity } from './sphere-duplicates.ts';
 
 const withPhones = (lastName: string, ...numbers: string[]) =>
-  contactIdentityOf({
+  createContactIdentity({
     firstName: 'Al',
     lastName,
     phones: numbers.map((number) => ({ label: null, number })),
   });
 const withEmails = (firstName: string, ...all: string[]) =>
-  contactIdentityOf({ firstName, lastName: 'Bo', emails: all.map((address) => ({ label: null, address })) });
+  createContactIdentity({
+    firstName,
+    lastName: 'Bo',
+    emails: all.map((address) => ({ label: null, address })),
+  });
 
 const person = (firstName: string, lastName: string, emailAddress?: string, phoneNumber?: string) =>
-  contactIdentityOf({ firstName, lastName, emailAddress, phoneNumber });
+  createContactIdentity({ firstName, lastName, emailAddress, phoneNumber });
 
 test.each([
   [
@@ -61,7 +65,7 @@ test.each([
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-const anyPerson: fc.Arbitrary<ContactIdentity> = fc.record(collidingPeople).map(contactIdentityOf);
+const anyPerson: fc.Arbitrary<ContactIdentity> = fc.record(collidingPeople).map(createContactIdentity);
 
 test('areDuplicates is symmetric and reflexive', () => {
   fc.assert(

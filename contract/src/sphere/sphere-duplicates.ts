@@ -9,7 +9,7 @@ import {
 } from './contact-methods.ts';
 import { contactNameOf, lastNameSortKeyOf, type NamedContact } from './contact-name.ts';
 import { phoneKeyOf } from './contact-phone.ts';
-import { Contact, PickedFields } from './sphere.ts';
+import { Contact, MergeFieldValues } from './sphere.ts';
 
 /** The normalized values by which we compare contacts. */
 export interface ContactIdentity {
@@ -35,7 +35,7 @@ function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => 
   return [...new Set(all.filter(Boolean))];
 }
 
-export const contactIdentityOf = (person: Person): ContactIdentity => ({
+export const createContactIdentity = (person: Person): ContactIdentity => ({
   emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
   phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
   lastNameKey: foldForSearch(lastNameSortKeyOf(person)),
@@ -59,7 +59,7 @@ export const areDuplicates = (one: ContactIdentity, other: ContactIdentity): boo
     !areDifferent(one.phoneKeys, other.phoneKeys));
 
 /** The most reliable value that two duplicates have in common. */
-export function duplicateReasonOf(one: ContactIdentity, other: ContactIdentity): DuplicateGroup['reason'] {
+export function findDuplicateReason(one: ContactIdentity, other: ContactIdentity): DuplicateGroup['reason'] {
   if (shareKey(one.emailKeys, other.emailKeys)) return 'email';
   return shareKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
 }
@@ -105,7 +105,7 @@ export const MergeContacts = z
   .object({
     keepId: Id,
     mergeIds: z.array(Id).min(1, mergeMessages.self).max(mostMerged),
-    fields: PickedFields.optional(),
+    fields: MergeFieldValues.optional(),
   })
   .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
     message: mergeMessages.self,

@@ -30,7 +30,7 @@ export const importSteps = [
 export type ImportStep = (typeof importSteps)[number];
 
 /** After an import, the list is fetched again until it contains the imported contacts. */
-export const importRefetch = { attempts: 3, pause: 1000 } as const;
+export const importRefetchTiming = { attempts: 3, pause: 1000 } as const;
 
 const mostRows = importLimits.rows.toLocaleString('en-US');
 

@@ -46,13 +46,13 @@ const TagName = z
 export const tagKeyOf = (name: string): string => foldForSearch(name);
 
 /** Removes duplicates and keeps the first spelling. */
-export function uniqueTags(names: readonly string[]): string[] {
+export function dedupeTags(names: readonly string[]): string[] {
   const nameByKey = new Map<string, string>();
   for (const name of names) if (!nameByKey.has(tagKeyOf(name))) nameByKey.set(tagKeyOf(name), name);
   return [...nameByKey.values()];
 }
 
-export const Tags = z.array(TagName).overwrite(uniqueTags).max(tagLimits.perContact, tagMessages.tooMany);
+export const Tags = z.array(TagName).overwrite(dedupeTags).max(tagLimits.perContact, tagMessages.tooMany);
 
 export const Tag = z.object({
   id: Id,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import {
+  findNextOccurrence,
+  findOccurrenceInYear,
   formatPartialDay,
   isPartialDay,
-  nextOccurrence,
-  occurrenceInYear,
   type PartialDay,
 } from '../partial-day.ts';
 import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
 import { listReportYears, matchesDayFilter, parseDayFilter } from './contact-views.ts';
 import {
   CreateContact,
-  connectedToOf,
-  inverseRelationshipOf,
+  formatConnectedTo,
+  invertRelationship,
   parseConnections,
   relationships,
   UpdateContact,
   validateBirthday,
 } from './sphere.ts';
-import { celebrationsOfContact, celebrationTitle, celebrationWindowOf } from './sphere-dates.ts';
+import { calculateCelebrationWindow, celebrationTitle, listCelebrationsOfContact } from './sphere-dates.ts';
 import { summarizeImport } from './sphere-import.ts';
 import { ContactQuery, SelectedContacts } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
@@ -86,11 +86,11 @@ test('a contact with a birthday in the future is refused', () => {
 
 test('the inverse of an inverse relationship is the relationship itself', () => {
   for (const relationship of relationships)
-    expect(inverseRelationshipOf(inverseRelationshipOf(relationship))).toBe(relationship);
-  expect(inverseRelationshipOf('Child')).toBe('Parent');
+    expect(invertRelationship(invertRelationship(relationship))).toBe(relationship);
+  expect(invertRelationship('Child')).toBe('Parent');
   const connections = relationships.map((relationship) => ({ name: 'Ike (Jr.) Okafor', relationship }));
-  expect(connectedToOf(connections.slice(0, 1))).toBe('Ike (Jr.) Okafor (Spouse)');
-  expect(parseConnections(connectedToOf(connections))).toEqual(connections);
+  expect(formatConnectedTo(connections.slice(0, 1))).toBe('Ike (Jr.) Okafor (Spouse)');
+  expect(parseConnections(formatConnectedTo(connections))).toEqual(connections);
   expect(parseConnections('somebody; Ike (Rival)')).toEqual([]);
 });
 
@@ -108,9 +108,9 @@ test.each([
 });
 
 test('a birthday on February 29 falls on February 28 in other years', () => {
-  expect(occurrenceInYear(2028, day('2004-02-29'))).toBe('2028-02-29');
-  expect(occurrenceInYear(2027, day('2004-02-29'))).toBe('2027-02-28');
-  expect(nextOccurrence(day('--02-29'), toDay('2026-12-25'))).toBe('2027-02-28');
+  expect(findOccurrenceInYear(2028, day('2004-02-29'))).toBe('2028-02-29');
+  expect(findOccurrenceInYear(2027, day('2004-02-29'))).toBe('2027-02-28');
+  expect(findNextOccurrence(day('--02-29'), toDay('2026-12-25'))).toBe('2027-02-28');
   expect([isPartialDay('--02-29'), isPartialDay('2023-02-29')]).toEqual([true, false]);
   expect([formatPartialDay(day('1984-04-12')), formatPartialDay(day('--04-12'))]).toEqual([
     'Apr 12, 1984',
@@ -118,16 +118,16 @@ test('a birthday on February 29 falls on February 28 in other years', () => {
   ]);
 });
 
-test('celebrationsOfContact lists the coming celebrations with their years, even across the new year', () => {
+test('listCelebrationsOfContact lists the coming celebrations with their years, even across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
-  expect(celebrationsOfContact(person, celebrationWindowOf(toDay('2026-12-24'), 14))).toEqual([
+  expect(listCelebrationsOfContact(person, calculateCelebrationWindow(toDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
     { kind: 'homeAnniversary', date: '2026-12-24', inDays: 0, years: 5 },
   ]);
   expect(
-    celebrationsOfContact(
+    listCelebrationsOfContact(
       { birthday: '--12-30', homeAnniversary: '2026-12-24' },
-      celebrationWindowOf(toDay('2026-12-24'), 14),
+      calculateCelebrationWindow(toDay('2026-12-24'), 14),
     ),
   ).toEqual([{ kind: 'birthday', date: '2026-12-30', inDays: 6, years: null }]);
   expect(celebrationTitle('homeAnniversary', 'Maribel Okafor', 1)).toBe(

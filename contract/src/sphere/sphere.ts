@@ -40,7 +40,7 @@ export const relationships = [
 export type Relationship = (typeof relationships)[number];
 
 /** The relationship seen from the other side. Most are the same from both sides. */
-export function inverseRelationshipOf(relationship: Relationship): Relationship {
+export function invertRelationship(relationship: Relationship): Relationship {
   if (relationship === 'Child') return 'Parent';
   return relationship === 'Parent' ? 'Child' : relationship;
 }
@@ -50,12 +50,13 @@ export const Connection = z.object({ id: Id, name: z.string(), relationship: z.e
 export type Connection = z.output<typeof Connection>;
 
 /** Writes connections like `Marcus Fontaine (Spouse)`, separated by semicolons. */
-export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'relationship'>[]): string =>
-  connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
+export const formatConnectedTo = (
+  connections: readonly Pick<Connection, 'name' | 'relationship'>[],
+): string => connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
 
 const oneConnection = new RegExp(`^(.+) \\((${relationships.join('|')})\\)$`);
 
-/** Parses the result of `connectedToOf`. Leaves out unknown relationships. */
+/** Parses the result of `formatConnectedTo`. Leaves out unknown relationships. */
 export function parseConnections(connectedTo: string): Pick<Connection, 'name' | 'relationship'>[] {
   return connectedTo.split(';').flatMap((text) => {
     const [, name, relationship] = oneConnection.exec(normalizeLine(text)) ?? [];
@@ -215,7 +216,7 @@ export const isLatestContactVersion = (saved: Date, { updatedAt }: UpdateContact
   !updatedAt || saved.getTime() === Date.parse(updatedAt);
 
 /** The time of a save. It is always later than the previous save, even if the clock goes back. */
-export const nextUpdateTime = (before: Date, now: Date): Date =>
+export const calculateUpdateTime = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
 /**
@@ -249,13 +250,13 @@ export function validatePastDate(
 }
 
 /** The values that a user may pick when merging contacts. The merge keeps all links and tags. */
-export const PickedFields = z
+export const MergeFieldValues = z
   .object({ ...contactInputFields, ...optionalNameFields, ...contactMethodInputFields })
   .omit({ tags: true })
   .partial()
   .overwrite(blanksToNull);
 
-export type PickedFields = z.output<typeof PickedFields>;
+export type MergeFieldValues = z.output<typeof MergeFieldValues>;
 
 export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
 export type SavedContact = z.output<typeof SavedContact>;

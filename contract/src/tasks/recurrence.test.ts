@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Day, toDay } from '../day.ts';
 import {
-  dayAfterCompletion,
-  nextDayInSeries,
+  findDayAfterCompletion,
+  findNextDayInSeries,
   type Recurrence,
   seriesStartAfterUpdate,
 } from './recurrence.ts';
@@ -10,7 +10,7 @@ import {
 /** The first days of a series, each computed from the one before. */
 function daysOf(recurrence: Recurrence, start: string, count: number): string[] {
   const days: Day[] = [toDay(start)];
-  while (days.length < count) days.push(nextDayInSeries(recurrence, toDay(start), days.at(-1) as Day));
+  while (days.length < count) days.push(findNextDayInSeries(recurrence, toDay(start), days.at(-1) as Day));
   return days;
 }
 
@@ -53,7 +53,7 @@ test('the next day of a series is always later, and none of its days is skipped'
       const before = days[at] as Day;
       expect(day > before).toBe(true);
       for (const after of [before, toDay('2024-01-31')])
-        expect(nextDayInSeries(recurrence, toDay('2024-01-31'), after) <= day).toBe(true);
+        expect(findNextDayInSeries(recurrence, toDay('2024-01-31'), after) <= day).toBe(true);
     }
   }
 });
@@ -61,17 +61,17 @@ test('the next day of a series is always later, and none of its days is skipped'
 const weekly = { day: toDay('2026-11-16'), recurrence: 'weekly', seriesStart: toDay('2026-11-02') } as const;
 
 test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
-  expect(dayAfterCompletion(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
-  expect(dayAfterCompletion(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
-  expect(dayAfterCompletion(weekly, toDay('2026-11-14'))).toBe('2026-11-23');
+  expect(findDayAfterCompletion(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
+  expect(findDayAfterCompletion(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
+  expect(findDayAfterCompletion(weekly, toDay('2026-11-14'))).toBe('2026-11-23');
   expect(
-    dayAfterCompletion({ ...weekly, recurrence: null, seriesStart: null }, toDay('2026-11-17')),
+    findDayAfterCompletion({ ...weekly, recurrence: null, seriesStart: null }, toDay('2026-11-17')),
   ).toBeNull();
 });
 
 test('a task postponed to another day keeps the days of its series', () => {
   const postponed = { ...weekly, day: toDay('2026-11-18') };
-  expect(dayAfterCompletion(postponed, toDay('2026-11-18'))).toBe('2026-11-23');
+  expect(findDayAfterCompletion(postponed, toDay('2026-11-18'))).toBe('2026-11-23');
 });
 
 test('changing only the day postpones one task, and changing the recurrence too moves the series', () => {

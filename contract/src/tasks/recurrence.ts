@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, monthOf, yearOf } from '../day.ts';
+import { addDays, addMonths, countDaysBetween, type Day, monthOf, yearOf } from '../day.ts';
 
 export const recurrences = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type Recurrence = (typeof recurrences)[number];
@@ -13,10 +13,10 @@ function nextByMonths(seriesStart: Day, after: Day, step: 1 | 12): Day {
 }
 
 /** The first day of the series after the given day, and never before the start of the series. */
-export function nextDayInSeries(recurrence: Recurrence, seriesStart: Day, after: Day): Day {
+export function findNextDayInSeries(recurrence: Recurrence, seriesStart: Day, after: Day): Day {
   if (after < seriesStart) return seriesStart;
   if (recurrence === 'daily') return addDays(after, 1);
-  if (recurrence === 'weekly') return addDays(after, 7 - (daysBetween(seriesStart, after) % 7));
+  if (recurrence === 'weekly') return addDays(after, 7 - (countDaysBetween(seriesStart, after) % 7));
   return nextByMonths(seriesStart, after, recurrence === 'monthly' ? 1 : 12);
 }
 
@@ -27,9 +27,12 @@ interface RecurringTask {
 }
 
 /** The day of the task that follows a completed one. It skips days that passed without being completed. */
-export function dayAfterCompletion({ day, recurrence, seriesStart }: RecurringTask, today: Day): Day | null {
+export function findDayAfterCompletion(
+  { day, recurrence, seriesStart }: RecurringTask,
+  today: Day,
+): Day | null {
   if (recurrence === null) return null;
-  return nextDayInSeries(recurrence, seriesStart ?? day, day > today ? day : today);
+  return findNextDayInSeries(recurrence, seriesStart ?? day, day > today ? day : today);
 }
 
 /**

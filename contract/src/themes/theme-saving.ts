@@ -36,7 +36,7 @@ type Person = Pick<Profile, 'personalLogo' | 'logoImage' | 'tagLine'>;
 const logoChoices = ['personalLogo', 'logoImage'] as const;
 
 /** The complete theme of a page. Unset values come from the profile or the defaults. */
-export function themeOf({ theme, backgroundImage, ...pictures }: StoredPage, person: Person): Theme {
+export function toTheme({ theme, backgroundImage, ...pictures }: StoredPage, person: Person): Theme {
   const { logo, tagLine, ...look } = theme;
   return {
     ...defaultThemeSettings,

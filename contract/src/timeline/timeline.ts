@@ -54,7 +54,7 @@ export function validateEntry({
 }
 
 /** The outcome of a call; null for other kinds, even if the entry was a call before. */
-export const outcomeOf = ({ kind, outcome }: Pick<Content, 'kind' | 'outcome'>): Content['outcome'] =>
+export const normalizeOutcome = ({ kind, outcome }: Pick<Content, 'kind' | 'outcome'>): Content['outcome'] =>
   kind === 'call' ? outcome : null;
 
 interface EntryLinks {
@@ -119,7 +119,7 @@ export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** The last entry of a page, after which the next page starts. */
 const Cursor = z.string().regex(/^\d{4}-[\dT:.-]+Z_[\da-f-]{36}$/, timelineMessages.cursor);
-export const cursorOf = ({ happenedAt, id }: Pick<TimelineEntry, 'happenedAt' | 'id'>): string =>
+export const formatCursor = ({ happenedAt, id }: Pick<TimelineEntry, 'happenedAt' | 'id'>): string =>
   `${happenedAt}_${id}`;
 export function parseCursor(cursor: string): { happenedAt: string; id: string } {
   const [happenedAt = '', id = ''] = cursor.split('_');

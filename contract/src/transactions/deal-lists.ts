@@ -1,9 +1,9 @@
 import { compareKeys } from '../compare.ts';
 import type { Day } from '../day.ts';
-import { type Cents, cents, centsOf, dollarsOf, sumOf } from '../money.ts';
+import { type Cents, cents, centsOf, sumCents, toDollars } from '../money.ts';
 import { type ListRules, selectRecords } from '../record-lists.ts';
 import type { DealStatus } from './deal-labels.ts';
-import { averageRateOf } from './metrics.ts';
+import { calculateAverageRate } from './metrics.ts';
 import type { Transaction, TransactionFilters, TransactionPage } from './transactions.ts';
 
 /** A range of days, including both ends. Either end may be open. */
@@ -51,15 +51,15 @@ function sumsOf(deals: readonly Transaction[], status: DealStatus): StatusSums {
   const matching = deals.filter((deal) => deal.status === status);
   return {
     count: matching.length,
-    volume: sumOf(matching.map(({ volume }) => centsOf(volume) ?? cents(0))),
-    commission: sumOf(matching.map(({ commission }) => centsOf(commission) ?? cents(0))),
+    volume: sumCents(matching.map(({ volume }) => centsOf(volume) ?? cents(0))),
+    commission: sumCents(matching.map(({ commission }) => centsOf(commission) ?? cents(0))),
   };
 }
 
 const inDollars = ({ count, volume, commission }: StatusSums) => ({
   count,
-  volume: dollarsOf(volume),
-  commission: dollarsOf(commission),
+  volume: toDollars(volume),
+  commission: toDollars(commission),
 });
 
 /** The totals of closed deals, and separate totals of pending and cancelled deals. */
@@ -68,14 +68,14 @@ export function toTransactionTotals(sums: Record<DealStatus, StatusSums>): Trans
   return {
     closedSides,
     ...closed,
-    averageRate: averageRateOf(sums.CLOSED.volume, sums.CLOSED.commission),
+    averageRate: calculateAverageRate(sums.CLOSED.volume, sums.CLOSED.commission),
     pending: inDollars(sums.PENDING),
     cancelled: inDollars(sums.CANCELLED),
   };
 }
 
 /** The exact totals of a list. */
-export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['totals'] =>
+export const calculateDealTotals = (deals: readonly Transaction[]): TransactionPage['totals'] =>
   toTransactionTotals({
     CLOSED: sumsOf(deals, 'CLOSED'),
     PENDING: sumsOf(deals, 'PENDING'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import { type Day, toDay } from '../day.ts';
-import { type Cents, cents, centsOf, dollarsOf } from '../money.ts';
+import { type Cents, cents, centsOf, toDollars } from '../money.ts';
 import type { DealStatus, TransactionType } from './deal-labels.ts';
 import type { StoredValueTypes } from './transaction-fields.ts';
 import {
@@ -33,11 +33,11 @@ interface Deal extends DealFields {
 type PreviousDeal = Omit<Deal, 'addressKey' | 'volume' | 'commission' | 'fullName'>;
 
 /** The fields of a stored deal as the API returns them. */
-export const transactionValuesOf = (deal: DealFields): TransactionValues => ({
+export const toTransactionValues = (deal: DealFields): TransactionValues => ({
   date: deal.day,
   address: deal.address,
-  volume: dollarsOf(deal.volume),
-  commission: dollarsOf(deal.commission),
+  volume: toDollars(deal.volume),
+  commission: toDollars(deal.commission),
   fullName: deal.fullName,
   transactionType: deal.type,
   status: deal.status,
@@ -45,7 +45,7 @@ export const transactionValuesOf = (deal: DealFields): TransactionValues => ({
 });
 
 /** The deal of a transaction, as the server stores it. */
-export const dealOfTransaction = (values: TransactionValues): Deal => ({
+export const toStoredDeal = (values: TransactionValues): Deal => ({
   day: toDay(values.date),
   address: values.address,
   addressKey: addressKeyOf(values.address),

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { dayOf, formatDay, toDay } from '../day.ts';
 import { cents, centsOf } from '../money.ts';
 import { dealStatuses, transactionTypes } from './deal-labels.ts';
-import { averageRateOf, formatRate, metricsOf } from './metrics.ts';
+import { calculateAverageRate, calculateMetrics, formatRate } from './metrics.ts';
 
 const deal = (date: string, volume: number, commission: number, more: object = {}) => ({
   date,
@@ -14,8 +14,8 @@ const deal = (date: string, volume: number, commission: number, more: object = {
   ...more,
 });
 
-test('metricsOf counts a year by month and compares it with the year before', () => {
-  const metrics = metricsOf(
+test('calculateMetrics counts a year by month and compares it with the year before', () => {
+  const metrics = calculateMetrics(
     [
       deal('2026-01-01', 300_000.1, 9_000.2),
       deal('2026-12-31', 200_000.2, 6_000.1, { transactionType: 'SELLERS' }),
@@ -41,9 +41,9 @@ test('metricsOf counts a year by month and compares it with the year before', ()
   expect(metrics.previous.months[11]).toEqual({ closedSides: 1, volume: 100_000, commission: 3_000 });
 });
 
-test('metricsOf returns zeros if there are no deals', () => {
-  expect(metricsOf([], 2026)).toMatchObject({ closedSides: 0, volume: 0, averageRate: 0, years: [] });
-  expect(metricsOf([], 2026).months).toHaveLength(12);
+test('calculateMetrics returns zeros if there are no deals', () => {
+  expect(calculateMetrics([], 2026)).toMatchObject({ closedSides: 0, volume: 0, averageRate: 0, years: [] });
+  expect(calculateMetrics([], 2026).months).toHaveLength(12);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   [600_000, 10_000, 1.67],
   [0, 0, 0],
 ])('the rate for $%d of volume and $%d of commission is %d percent', (volume, commission, rate) => {
-  expect(averageRateOf(cents(volume * 100), cents(commission * 100))).toBe(rate);
+  expect(calculateAverageRate(cents(volume * 100), cents(commission * 100))).toBe(rate);
 });
 
 test('formatRate shows two decimals', () => {
@@ -75,7 +75,7 @@ const anyDeal = fc.record({
 test('the totals of 10,000 deals are exactly the sum of their parts', () => {
   fc.assert(
     fc.property(fc.array(anyDeal, { minLength: 10_000, maxLength: 10_000 }), (deals) => {
-      const metrics = metricsOf(deals, 2026);
+      const metrics = calculateMetrics(deals, 2026);
       const counted = deals.filter(({ date, status }) => status === 'CLOSED' && date.startsWith('2026'));
       const exact = counted.reduce((sum, { volume }) => sum + BigInt(centsOf(volume) ?? 0), 0n);
       const inCents = (dollars: number) => BigInt(Math.round(dollars * 100));
@@ -93,7 +93,10 @@ afterEach(() => vi.unstubAllEnvs());
 test('a deal on December 31 belongs to that year in every time zone', () => {
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     vi.stubEnv('TZ', zone);
-    const { closedSides, months } = metricsOf([deal('2026-12-31', 100, 3), deal('2027-01-01', 100, 3)], 2026);
+    const { closedSides, months } = calculateMetrics(
+      [deal('2026-12-31', 100, 3), deal('2027-01-01', 100, 3)],
+      2026,
+    );
     expect([zone, closedSides, months[11]?.closedSides]).toEqual([zone, 1, 1]);
     expect(formatDay(toDay('2026-12-31'))).toBe('Dec 31, 2026');
   }

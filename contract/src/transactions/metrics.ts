@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, monthOf, yearOf } from '../day.ts';
 import { YearSchema } from '../day-schema.ts';
-import { type Cents, cents, centsOf, dollarsOf } from '../money.ts';
+import { type Cents, cents, centsOf, toDollars } from '../money.ts';
 import type { TransactionType } from './deal-labels.ts';
 
 /** Totals of closed deals, in dollars. */
@@ -37,7 +37,7 @@ export interface ClosedMonthTotals {
 }
 
 /** Commission ÷ volume as a percentage with two decimals, rounded half up. Exact even for large sums. */
-export function averageRateOf(volume: Cents, commission: Cents): number {
+export function calculateAverageRate(volume: Cents, commission: Cents): number {
   if (volume <= 0) return 0;
   const [exactVolume, exactCommission] = [BigInt(volume), BigInt(commission)];
   return Number((exactCommission * 20_000n + exactVolume) / (exactVolume * 2n)) / 100;
@@ -75,12 +75,12 @@ function tallyOf(parts: readonly ClosedMonthTotals[], year: number) {
 
 const totalsOf = ({ closedSides, volume, commission }: Sums): Totals => ({
   closedSides,
-  volume: dollarsOf(cents(volume)),
-  commission: dollarsOf(cents(commission)),
+  volume: toDollars(cents(volume)),
+  commission: toDollars(cents(commission)),
 });
 
 /** The metrics of a year and of the year before. */
-export function yearMetricsOf(
+export function calculateYearMetrics(
   parts: readonly ClosedMonthTotals[],
   year: number,
   years: number[],
@@ -90,7 +90,7 @@ export function yearMetricsOf(
   return {
     year,
     ...totalsOf(current.total),
-    averageRate: averageRateOf(cents(current.total.volume), cents(current.total.commission)),
+    averageRate: calculateAverageRate(cents(current.total.volume), cents(current.total.commission)),
     buyers: totalsOf(current.BUYERS),
     sellers: totalsOf(current.SELLERS),
     months: current.months.map(totalsOf),
@@ -124,13 +124,13 @@ function partOf({ date, volume, commission, transactionType, status }: Deal): Cl
 }
 
 /** Every year between the first day and the last. */
-export function yearsBetween(first: Day | null | undefined, last: Day | null | undefined): number[] {
+export function listYearsBetween(first: Day | null | undefined, last: Day | null | undefined): number[] {
   if (!first || !last) return [];
   return Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, at) => yearOf(first) + at);
 }
 
 /** The metrics of a list of deals, equal to those the server computes in the database. */
-export function metricsOf(deals: readonly Deal[], year: number): YearMetrics {
+export function calculateMetrics(deals: readonly Deal[], year: number): YearMetrics {
   const days = deals.map(({ date }) => date as Day).sort();
-  return yearMetricsOf(deals.flatMap(partOf), year, yearsBetween(days[0], days.at(-1)));
+  return calculateYearMetrics(deals.flatMap(partOf), year, listYearsBetween(days[0], days.at(-1)));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
-import { namePartsOf } from '../people.ts';
+import { splitFullName } from '../people.ts';
 import { SaveTransaction, TransactionForm, transactionFromForm, validateDealDay } from './transactions.ts';
 
 const deal = { date: '2026-11-13', volume: 412_000, commission: 12_360, fullName: 'Maria De La Cruz' };
@@ -98,7 +98,7 @@ test('the form requires both names and sends name and address as one line each',
   ]);
 });
 
-test('namePartsOf splits a full name into the two fields of the form', () => {
-  expect(namePartsOf('Maria  De La Cruz')).toEqual({ firstName: 'Maria', lastName: 'De La Cruz' });
-  expect(namePartsOf('Cher')).toEqual({ firstName: 'Cher', lastName: '' });
+test('splitFullName splits a full name into the two fields of the form', () => {
+  expect(splitFullName('Maria  De La Cruz')).toEqual({ firstName: 'Maria', lastName: 'De La Cruz' });
+  expect(splitFullName('Cher')).toEqual({ firstName: 'Cher', lastName: '' });
 });

@@ -3,7 +3,7 @@ import { AddressParts, AddressText, joinAddress } from '../addresses/addresses.t
 import { amountSchema } from '../amount.ts';
 import { type Day, yearOf } from '../day.ts';
 import { DaySchema, DayText, YearSchema } from '../day-schema.ts';
-import { enumIgnoringCase } from '../enum-ignoring-case.ts';
+import { createCaseInsensitiveEnum } from '../enum-ignoring-case.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { cents } from '../money.ts';
@@ -79,8 +79,8 @@ const inputFields = {
   volume: Volume,
   commission: Commission,
   fullName: ClientName,
-  transactionType: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
-  status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
+  transactionType: createCaseInsensitiveEnum(transactionTypes, transactionMessages.type).optional(),
+  status: createCaseInsensitiveEnum(dealStatuses, transactionMessages.status).optional(),
   contactId: Id.nullable().optional(),
 } satisfies Record<TransactionFieldKey, z.ZodType>;
 
@@ -143,8 +143,8 @@ export type TransactionSort = TransactionColumnKey;
 const filters = {
   search: z.string().overwrite(normalizeLine).max(200).optional(),
   year: YearSchema.optional(),
-  type: enumIgnoringCase(transactionTypes, transactionMessages.type).optional(),
-  status: enumIgnoringCase(dealStatuses, transactionMessages.status).optional(),
+  type: createCaseInsensitiveEnum(transactionTypes, transactionMessages.type).optional(),
+  status: createCaseInsensitiveEnum(dealStatuses, transactionMessages.status).optional(),
   sort: z.enum(transactionSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 };

@@ -3,11 +3,11 @@ import { foldForSearch } from '../fold.ts';
 import { pageOfRecords } from '../record-lists.ts';
 import { createListingComparer } from './vendor-order.ts';
 import {
+  expandPartialZips,
   type RosterFilter,
   type RosterPage,
   type RosterQuery,
   type RosterVendor,
-  resolveZips,
 } from './vendor-roster.ts';
 
 const matchesName = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
@@ -19,7 +19,7 @@ export function filterVendors(
   { category, zip, search, preferred }: RosterFilter,
   today: Day,
 ): RosterVendor[] {
-  const zips = zip?.length ? new Set(resolveZips(zip)) : undefined;
+  const zips = zip?.length ? new Set(expandPartialZips(zip)) : undefined;
   return vendors
     .filter(
       (vendor) =>

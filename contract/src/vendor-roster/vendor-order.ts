@@ -1,5 +1,5 @@
 import { compareKeys } from '../compare.ts';
-import { type Day, daysBetween, firstDayOf } from '../day.ts';
+import { countDaysBetween, type Day, firstDayOf } from '../day.ts';
 import type { Plan } from '../roles.ts';
 
 /** The values that decide the position of a listing in the roster. */
@@ -41,7 +41,7 @@ const dailyStep = 5_041;
 
 /** How far the listings of non-partners have rotated by this day. */
 export const listingRotationOn = (today: Day): number =>
-  (((daysBetween(rotationStart, today) * dailyStep) % cycleLength) + cycleLength) % cycleLength;
+  (((countDaysBetween(rotationStart, today) * dailyStep) % cycleLength) + cycleLength) % cycleLength;
 
 /** The position of a listing in the cycle, by the start of its id, relative to today's rotation. */
 const positionOf = (id: string, rotation: number): number =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
-import { floridaZipCodes, zipOfLabel } from '../reference/florida-zip-codes.ts';
+import { floridaZipCodes, parseZipLabel } from '../reference/florida-zip-codes.ts';
 import { parseVendorCategory } from '../reference/vendor-categories.ts';
 import { isStaff, type Role } from '../roles.ts';
 import type { VendorPersonFieldName } from '../vendors/vendor-field-table.ts';
@@ -82,8 +82,8 @@ export type RosterQuery = z.output<typeof RosterQuery>;
 export type RosterFilter = Pick<RosterQuery, 'category' | 'zip' | 'search' | 'preferred'>;
 
 /** Replaces incomplete ZIP codes by all Florida ZIP codes that start with these digits. */
-export function resolveZips(typed: readonly string[]): string[] {
-  const starts = typed.map(zipOfLabel);
+export function expandPartialZips(typed: readonly string[]): string[] {
+  const starts = typed.map(parseZipLabel);
   if (starts.every((start) => /^\d{5}$/.test(start))) return [...new Set(starts)];
   return floridaZipCodes()
     .map(({ zip }) => zip)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { footerNetworkOf, socialNetworkOf } from '../social-networks.ts';
-import { embedAddressOf, SocialLinks, WebAddress, webAddressOf } from './vendor-links.ts';
+import { normalizeWebAddress, SocialLinks, toEmbedAddress, WebAddress } from './vendor-links.ts';
 
-test('webAddressOf adds a scheme and accepts only web pages', () => {
+test('normalizeWebAddress adds a scheme and accepts only web pages', () => {
   const accepted: [string, string][] = [
     ['coastline.example.com', 'https://coastline.example.com'],
     ['  http://coastline.com/roofs?a=1  ', 'http://coastline.com/roofs?a=1'],
     ['//coastline.com', 'https://coastline.com'],
     ['coastline.com:8443/x', 'https://coastline.com:8443/x'],
   ];
-  for (const [typed, address] of accepted) expect(webAddressOf(typed)).toBe(address);
+  for (const [typed, address] of accepted) expect(normalizeWebAddress(typed)).toBe(address);
   const refused = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -24,7 +24,7 @@ test('webAddressOf adds a scheme and accepts only web pages', () => {
     'https://',
     `coastline.com/${'x'.repeat(600)}`,
   ];
-  for (const typed of refused) expect(webAddressOf(typed), typed).toBeUndefined();
+  for (const typed of refused) expect(normalizeWebAddress(typed), typed).toBeUndefined();
   expect(WebAddress.parse('')).toBeNull();
   expect(WebAddress.safeParse('javascript:alert(1)').error?.issues[0]?.message).toBe(
     'Please enter a valid web address',
@@ -51,7 +51,7 @@ test('a social network is recognized by its host, and a look-alike is a website'
   expect(socialNetworkOf('https://linkedin.com.example.com/coastline')).toBe('Website');
 });
 
-test('embedAddressOf accepts only YouTube and Vimeo videos and returns the embed URL', () => {
+test('toEmbedAddress accepts only YouTube and Vimeo videos and returns the embed URL', () => {
   const accepted: [string, string][] = [
     ['youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     [
@@ -64,8 +64,8 @@ test('embedAddressOf accepts only YouTube and Vimeo videos and returns the embed
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
   ];
   for (const [typed, embed] of accepted) {
-    expect(embedAddressOf(typed)).toBe(embed);
-    expect(embedAddressOf(embed), 'the embed URL stays the same').toBe(embed);
+    expect(toEmbedAddress(typed)).toBe(embed);
+    expect(toEmbedAddress(embed), 'the embed URL stays the same').toBe(embed);
   }
   const refused = [
     'https://youtu.be/dQw4w9WgXcQ',
@@ -81,5 +81,5 @@ test('embedAddressOf accepts only YouTube and Vimeo videos and returns the embed
     'javascript:youtube.com/watch?v=dQw4w9WgXcQ',
     '',
   ];
-  for (const typed of refused) expect(embedAddressOf(typed), typed).toBeUndefined();
+  for (const typed of refused) expect(toEmbedAddress(typed), typed).toBeUndefined();
 });

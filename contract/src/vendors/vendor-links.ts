@@ -16,7 +16,7 @@ const longest = 500;
  * The normalized address with an http or https scheme. Undefined for anything else, such as `javascript:…`, a
  * host without a dot, or a URL with a password.
  */
-export function webAddressOf(text: string): string | undefined {
+export function normalizeWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed || trimmed.length > longest || /\s/.test(trimmed)) return undefined;
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed);
@@ -32,7 +32,7 @@ export const WebAddress = z
   .nullable()
   .transform((text, context) => {
     if (!text?.trim()) return null;
-    const address = webAddressOf(text);
+    const address = normalizeWebAddress(text);
     if (address) return address;
     context.addIssue({ code: 'custom', message: linkMessages.website });
     return z.NEVER;
@@ -48,8 +48,8 @@ const youtube = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube
 const vimeo = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
 /** The embed URL of a video, on hosts that set no cookies. Undefined for other sites and short links. */
-export function embedAddressOf(text: string): string | undefined {
-  const url = parseUrl(webAddressOf(text) ?? '');
+export function toEmbedAddress(text: string): string | undefined {
+  const url = parseUrl(normalizeWebAddress(text) ?? '');
   if (!url || url.port) return undefined;
   if (youtube.includes(url.hostname)) return youtubeEmbed(url);
   return vimeo.includes(url.hostname) ? vimeoEmbed(url) : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine } from '../plain-text.ts';
 import { ZipCodes } from '../signup/vendor-signup.ts';
-import { embedAddressOf, linkMessages } from './vendor-links.ts';
+import { linkMessages, toEmbedAddress } from './vendor-links.ts';
 import { Flyer, vendorLimits } from './vendors.ts';
 
 export const flyerMessages = {
@@ -33,7 +33,7 @@ const VideoInput = z
     const first = Array.isArray(input) ? input[0] : input;
     const { url, title = '' } = typeof first === 'string' ? { url: first } : (first ?? { url: '' });
     if (!url.trim()) return null;
-    const embed = embedAddressOf(url);
+    const embed = toEmbedAddress(url);
     if (embed) return { url: embed, title: normalizeLine(title).slice(0, 120) };
     context.addIssue({ code: 'custom', message: linkMessages.video });
     return z.NEVER;

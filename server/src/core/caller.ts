@@ -7,7 +7,7 @@ export interface Caller {
 }
 
 /** Returns a name such as `Chrome on Windows`, by which people recognize their own device. */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = [
     ['Edg/', 'Edge'],

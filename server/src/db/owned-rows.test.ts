@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { ownedRowsOf } from './owned-rows.ts';
+import { listOwnedRows } from './owned-rows.ts';
 import { defineChildTable, defineOwnedTable } from './subjects.ts';
 import { users } from './tables/users.ts';
 
@@ -19,13 +19,13 @@ const payments = pgTable('payments', {
 const lines = pgTable('lines', { paymentId: uuid('payment_id') });
 
 test('a row belongs only to the person in its subject column, and other columns that name people are listed', () => {
-  expect(ownedRowsOf([defineOwnedTable(requests.agentId)])).toEqual([
+  expect(listOwnedRows([defineOwnedTable(requests.agentId)])).toEqual([
     { table: 'requests', condition: '"agent_id" = $1', others: ['vendor_id'] },
   ]);
 });
 
 test('a row can belong to a person through several parent rows', () => {
-  const found = ownedRowsOf([
+  const found = listOwnedRows([
     defineOwnedTable(offices.bossId),
     defineOwnedTable(payments.payerId),
     defineChildTable(payments.officeId, offices.id),
@@ -44,5 +44,5 @@ test('a row can belong to a person through several parent rows', () => {
 });
 
 test('a table marked as not exported is left out of a person’s rows', () => {
-  expect(ownedRowsOf([defineOwnedTable(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
+  expect(listOwnedRows([defineOwnedTable(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface OwnedRows {
 }
 
 /** Lists which rows of which tables belong to a person, by the subject that each table declares. */
-export function ownedRowsOf(subjects: readonly Subject[]): OwnedRows[] {
+export function listOwnedRows(subjects: readonly Subject[]): OwnedRows[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {
     const tableSubjects = exported.filter((subject) => subject.table === table);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
-import { metricsOf } from '#contract/transactions/metrics.ts';
+import { calculateMetrics } from '#contract/transactions/metrics.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -28,5 +28,5 @@ test('Ava sees the goals, deals and metrics of the demo world', async () => {
   const hers = deals.filter(({ owner }) => owner === 'agent').map(({ transaction }) => transaction);
   expect(await read('/api/goals?year=2026')).toMatchObject({ transactionGoal: 50, commissionGoal: 450_000 });
   expect(await read('/api/transactions')).toEqual(hers);
-  expect(await read('/api/transactions/metrics?year=2026')).toEqual(metricsOf(hers, 2026));
+  expect(await read('/api/transactions/metrics?year=2026')).toEqual(calculateMetrics(hers, 2026));
 });

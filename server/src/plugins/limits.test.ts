@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteAccountWord } from '#contract/leaving/leaving.ts';
-import { deleteExpiredRateLimitCounts, networkOf } from '../core/rate-limit-counts.ts';
-import { shareTokenOf } from '../features/doors-vault/sharing/share-token.ts';
+import { deleteExpiredRateLimitCounts, toNetwork } from '../core/rate-limit-counts.ts';
+import { createShareToken } from '../features/doors-vault/sharing/share-token.ts';
 import { createSignupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';
 import { getRegisteredRoutes, type RegisteredRoute } from './route.ts';
@@ -125,7 +125,7 @@ beforeEach(() => {
 
 const nameOf = ({ method, url }: RegisteredRoute) => `${method} ${url}`;
 const routes = getRegisteredRoutes(world.app).filter(({ limit }) => limit);
-const tokenOf = (id: string) => shareTokenOf(id, world.services.config.sessionSecret);
+const tokenOf = (id: string) => createShareToken(id, world.services.config.sessionSecret);
 
 /** Different spellings of a URL that the router treats as the same route. */
 const spellings = (path: string) => {
@@ -330,5 +330,5 @@ test.each([
   ['203.0.113.9:50312', '203.0.113.9'],
   ['[2001:db8:1:2::9]:50312', '2001:db8:1:2'],
 ])('a caller at %s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });

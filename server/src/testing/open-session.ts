@@ -23,4 +23,4 @@ export async function openSession(
   return { name: sessionCookieName(false), value };
 }
 
-export const cookieHeaderOf = ({ name, value }: SessionCookie): string => `${name}=${value}`;
+export const formatCookieHeader = ({ name, value }: SessionCookie): string => `${name}=${value}`;

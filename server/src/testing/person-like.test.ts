@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieHeaderOf } from './open-session.ts';
+import { formatCookieHeader } from './open-session.ts';
 import { createPersonLike } from './person-like.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -19,16 +19,16 @@ test('two copies of Ava are two people, each with her contacts, deals and plan',
   ];
   expect(new Set(two.map(({ email }) => email)).size).toBe(2);
   for (const { email, home, cookie } of two) {
-    const profile = await get('/api/profile', cookieHeaderOf(cookie));
+    const profile = await get('/api/profile', formatCookieHeader(cookie));
     expect(profile).toMatchObject({ email, role: 'AGENT', subscriptionPlan: 'premium' });
     expect(home).toBe(`/ava.${profile.lastName.toLowerCase()}`);
-    const contacts = await get('/api/abundance-sphere/contacts?limit=10', cookieHeaderOf(cookie));
+    const contacts = await get('/api/abundance-sphere/contacts?limit=10', formatCookieHeader(cookie));
     expect(contacts.total).toBe(240);
   }
 });
 
 test('a person created without records has no records', async () => {
   const { cookie } = await createPersonLike(world.services, 'basic', []);
-  expect((await get('/api/abundance-sphere/contacts?limit=10', cookieHeaderOf(cookie))).total).toBe(0);
-  expect((await get('/api/profile', cookieHeaderOf(cookie))).subscriptionPlan).toBe('basic');
+  expect((await get('/api/abundance-sphere/contacts?limit=10', formatCookieHeader(cookie))).total).toBe(0);
+  expect((await get('/api/profile', formatCookieHeader(cookie))).subscriptionPlan).toBe('basic');
 });

@@ -9,7 +9,7 @@ export interface RouteRecord {
 }
 
 /** Every route of the product with its access rule, sorted by URL. */
-export const routesOf = (app: FastifyInstance): RouteRecord[] =>
+export const listRoutes = (app: FastifyInstance): RouteRecord[] =>
   [...getRegisteredRoutes(app)].sort((one, other) =>
     `${one.url} ${one.method}`.localeCompare(`${other.url} ${other.method}`),
   );

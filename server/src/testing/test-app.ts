@@ -18,7 +18,7 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { grantPlan, type PlanOptions, readAccount } from './entitlements.ts';
-import { cookieHeaderOf, openSession } from './open-session.ts';
+import { formatCookieHeader, openSession } from './open-session.ts';
 import { isServedByTwoServers, openExternalParts } from './parts.ts';
 
 export const testPassword = 'Open-Door-2026!';
@@ -73,7 +73,7 @@ export async function testApp(
     context: () => createJobContext(services),
     outbox: external?.outbox ?? (() => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list()),
     member: (role, facts = {}) => member(world, role, facts),
-    signIn: async (owner) => cookieHeaderOf(await openSession(services, owner)),
+    signIn: async (owner) => formatCookieHeader(await openSession(services, owner)),
     close: async () => {
       await app.close();
       await services.database.close();
@@ -147,7 +147,7 @@ async function member(
   };
   const id = await createAccountWithHash(context(), { role, ...person }, await testPasswordHash);
   await grantPlan(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
-  const cookie = cookieHeaderOf(await openSession(services, id));
+  const cookie = formatCookieHeader(await openSession(services, id));
   const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID(), isRosterOpen: true };
   return {
     ...person,

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { formatPhone, phoneDigits } from '#contract/phone.ts';
+import { extractPhoneDigits, formatPhone } from '#contract/phone.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Digits, or a number in any format. */
@@ -17,7 +17,7 @@ export function PhoneInput({ value, onChange, ...input }: Props) {
       placeholder="(555) 555-5555"
       {...input}
       value={formatPhone(value)}
-      onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
+      onChange={(event) => onChange(extractPhoneDigits(event.currentTarget.value))}
     />
   );
 }

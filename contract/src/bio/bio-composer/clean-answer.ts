@@ -1,5 +1,5 @@
 import { normalizeLines } from '../../plain-text.ts';
-import { openQuestions } from '../bio.ts';
+import { freeTextQuestions } from '../bio.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
 /** Emoji, which we remove from answers because our PDF fonts lack them. */
@@ -36,7 +36,7 @@ const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]
  * ...".
  */
 const repeatedQuestion = new RegExp(
-  `^(?:(?:${Object.values(openQuestions)
+  `^(?:(?:${Object.values(freeTextQuestions)
     .flatMap(([label, example]) => (example.endsWith('?') ? [label, example] : [label]))
     .map((words) => escapedForRegExp(words.replace(/\?$/, '')))
     .join('|')})\\s*[?:\\n]\\s*)+`,
@@ -67,7 +67,7 @@ function lowerShouting(text: string): string {
 const abbreviation = /(?:^|[\s(])(?:st|ft|mt|mr|mrs|ms|dr|jr|sr|no|vs|inc|co|u\.s|\p{Lu})\.$/iu;
 
 /** The sentences of an answer, each without its period; a question mark stays. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split('\n')) {
     let pending = '';

@@ -1,5 +1,5 @@
 import { articleFor, lowerFirstUnlessName } from './capitals.ts';
-import { sentencesOf } from './clean-answer.ts';
+import { splitSentences } from './clean-answer.ts';
 import {
   type AnswerField,
   answerFrames,
@@ -25,7 +25,7 @@ const preamble =
 
 /** The sentences for one answer, with placeholders for the person. */
 export function sentencesForAnswer(field: AnswerField, answer: string, setting: AnswerContext): string[] {
-  const lines = sentencesOf(answer).flatMap((sentence) => linesOf(field, sentence, setting.names));
+  const lines = splitSentences(answer).flatMap((sentence) => linesOf(field, sentence, setting.names));
   const quotedTexts = lines.filter(({ kind }) => kind === 'words').map(({ text }) => text);
   const fragments = lines.filter(({ kind }) => kind !== 'whole' && kind !== 'words');
   const fragmentSentences = fragments.length ? sentencesForFragments(field, fragments, setting) : [];
@@ -52,7 +52,7 @@ export function sentencesForFocus(
   const trimmedMarket = market.replace(/\.$/, '');
   const answer = propertyKinds.test(trimmedMarket) ? `${trimmedMarket} real estate` : market;
   if (!angle) return sentencesForAnswer('market', answer, setting);
-  const lines = sentencesOf(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
+  const lines = splitSentences(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
   const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
   if (!isList || /buyers|sellers/i.test(answer))
     return [setting.choose(clientFrames[angle]), ...sentencesForAnswer('market', answer, setting)];

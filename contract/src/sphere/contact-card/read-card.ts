@@ -16,7 +16,7 @@ import {
   normalizeMethodLabel,
 } from '../contact-methods.ts';
 import { normalizePhone } from '../contact-phone.ts';
-import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
+import { cleanTagName, dedupeTags, tagLimits, tagSeparator } from '../sphere-tags.ts';
 import { readPhotoLine } from './photo-line.ts';
 
 interface SourceLine {
@@ -200,5 +200,5 @@ function tagsOf(card: readonly CardLine[]): string[] | undefined {
     .flatMap(({ value }) => splitUnescaped(value, ','))
     .flatMap((name) => unescapeText(name).split(tagSeparator))
     .map((name) => cleanTagName(name).slice(0, tagLimits.name));
-  return uniqueTags(names.filter(Boolean)).slice(0, tagLimits.perContact);
+  return dedupeTags(names.filter(Boolean)).slice(0, tagLimits.perContact);
 }

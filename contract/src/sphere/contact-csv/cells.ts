@@ -2,7 +2,7 @@ import { emptyDatePlaceholders, type ImportField } from '../../reference/contact
 import { columnKeys, contactFieldOf } from '../contact-fields.ts';
 import { isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
-import { type ColumnMapping, type ColumnRule, isLabeledField, labelColumnOf } from './mapping.ts';
+import { type ColumnMapping, type ColumnRule, findLabelColumn, isLabeledField } from './mapping.ts';
 import { unescapeFormula } from './spreadsheet-safety.ts';
 
 export interface Cell {
@@ -45,7 +45,7 @@ export function createCellsReader(mapping: ColumnMapping, headers: readonly stri
   const isEmpty = isOwnExport(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
   for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {
     const { field, column } = rule;
-    const labelColumn = isLabeledField(field) ? labelColumnOf(mapping, field, column) : undefined;
+    const labelColumn = isLabeledField(field) ? findLabelColumn(mapping, field, column) : undefined;
     const source = { ...rule, name: columnName(headers, column), labelColumn };
     sources.set(field, [...(sources.get(field) ?? []), source]);
   }

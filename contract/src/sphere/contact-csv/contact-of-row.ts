@@ -18,7 +18,7 @@ import {
 } from '../contact-fields.ts';
 import { type ContactMethodLists, contactMethodKeys, type LabeledValue } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
-import { cleanTagName, tagLimits, tagSeparator, uniqueTags } from '../sphere-tags.ts';
+import { cleanTagName, dedupeTags, tagLimits, tagSeparator } from '../sphere-tags.ts';
 import { addressOfRow } from './address-of-row.ts';
 import { type Cell, type Cells, createCellsReader, isOwnExport } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
@@ -270,7 +270,7 @@ function textOf(cells: readonly Cell[], key: KeyOfKind<'text'>): string {
 }
 
 function tagsOf(cells: readonly Cell[], addLeftover: AddLeftover): string[] {
-  const names = uniqueTags(cells.flatMap(({ text }) => parseTags(text)));
+  const names = dedupeTags(cells.flatMap(({ text }) => parseTags(text)));
   const long = cells.filter(({ text }) => parseTags(text).some((name) => name.length > tagLimits.name));
   for (const cell of long) addLeftover(cell);
   const shortEnough = names.filter((name) => name.length <= tagLimits.name);
@@ -283,7 +283,7 @@ function tagsOf(cells: readonly Cell[], addLeftover: AddLeftover): string[] {
 export function parseTags(cell: string): string[] {
   if (cell === '') return [];
   const names = cell.split(tagSeparator).map((name) => name.trim());
-  return uniqueTags(
+  return dedupeTags(
     names
       .filter((name) => !name.startsWith('* '))
       .map(cleanTagName)

@@ -6,7 +6,7 @@ import type { Cell, Cells } from './cells.ts';
 import { type HouseholdMember, parseHouseholdMembers } from './household.ts';
 import { parseContactMethods, toContactMethodDraft } from './parse-contact-methods.ts';
 import type { ParsedNames } from './parse-names.ts';
-import { isCloseRelationship, relationshipForLabel } from './related.ts';
+import { findRelationshipByLabel, isCloseRelationship } from './related.ts';
 
 type DateOf = (text: string) => PartialDay | null | undefined;
 type AddLeftover = (leftover: ImportLeftover) => void;
@@ -71,7 +71,7 @@ function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover)
     const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];
     const [, nameBefore, after = ''] = labelAfter.exec(cell.text) ?? [];
     const label = cell.label ?? (before || after);
-    const relationship = relationshipForLabel(label);
+    const relationship = findRelationshipByLabel(label);
     const { companions, saysMore } = isCloseRelationship(relationship)
       ? parseHouseholdMembers(nameAfter ?? nameBefore ?? cell.text, relationship, familyName)
       : { companions: [], saysMore: true };

@@ -1,7 +1,7 @@
-import { fullNameOf, namePartsOf } from '../../people.ts';
+import { fullNameOf, splitFullName } from '../../people.ts';
 import { contactLimits } from '../contact-limits.ts';
 import type { ContactMethodLists } from '../contact-methods.ts';
-import { connectedToOf, inverseRelationshipOf, type Relationship } from '../sphere.ts';
+import { formatConnectedTo, invertRelationship, type Relationship } from '../sphere.ts';
 import { isBlankCell } from './blank-cells.ts';
 import type { PersonName } from './parse-names.ts';
 
@@ -27,7 +27,7 @@ function parseName(text: string, familyName: string): PersonName | undefined {
     .trim();
   if (isBlankCell(cleaned) || notAName.test(cleaned) || cleaned.split(/\s+/).length > mostWords)
     return undefined;
-  const { firstName, lastName } = namePartsOf(cleaned);
+  const { firstName, lastName } = splitFullName(cleaned);
   const name = { firstName, lastName: lastName || familyName };
   return name.firstName.length > contactLimits.name ? undefined : name;
 }
@@ -52,8 +52,8 @@ const plainName = (person: PersonName) => fullNameOf(person).replace(/[();]/g, '
 
 /** The main person's connections: `Mary Smith (Spouse); Tom Smith (Child)`. */
 export const formatConnections = (companions: readonly HouseholdMember[]): string =>
-  connectedToOf(companions.map((one) => ({ name: plainName(one), relationship: one.relationship })));
+  formatConnectedTo(companions.map((one) => ({ name: plainName(one), relationship: one.relationship })));
 
 /** The connection from a companion back to the main person. */
 export const formatReverseConnection = (person: PersonName, relationship: Relationship): string =>
-  connectedToOf([{ name: plainName(person), relationship: inverseRelationshipOf(relationship) }]);
+  formatConnectedTo([{ name: plainName(person), relationship: invertRelationship(relationship) }]);

@@ -139,7 +139,7 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
  * The column that holds the labels of a column. Its header matches, or the user chose it and it is next to
  * the column.
  */
-export const labelColumnOf = (
+export const findLabelColumn = (
   mapping: ColumnMapping,
   key: LabeledField,
   column: number,
@@ -182,7 +182,7 @@ export function setColumnField(
 }
 
 /** The field of a column, or undefined. */
-export const fieldOfColumn = (mapping: ColumnMapping, column: number): ImportField | undefined =>
+export const findFieldOfColumn = (mapping: ColumnMapping, column: number): ImportField | undefined =>
   mapping.find((rule) => rule.column === column)?.field;
 
 const identifyingFields: readonly ImportField[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
-import { fieldOfColumn } from './mapping.ts';
+import { findFieldOfColumn } from './mapping.ts';
 import { type RowResult, readContacts } from './read-contacts.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
 import { readWorkbookSheet } from './read-workbook.ts';
@@ -32,7 +32,7 @@ test('the import puts a date from Google into the field that its label names, an
   expect(kept).toEqual(['Row 2: “2015-06-20” in Anniversary was kept in the notes']);
   const file = new Blob([`First Name,Last Name,${headers}\nAda,Lee,Anniversary,31/12/2015,,\n`]);
   const look = await inspectFile(file);
-  expect(fieldOfColumn(look.mapping, 3)).toBe('labeledDate');
+  expect(findFieldOfColumn(look.mapping, 3)).toBe('labeledDate');
   expect(await detectDateOrder(file, look, look.mapping)).toMatchObject({ order: 'day-first' });
 });
 

@@ -1,4 +1,4 @@
-import { namePartsOf } from '../../people.ts';
+import { splitFullName } from '../../people.ts';
 
 export interface PersonName {
   firstName: string;
@@ -38,9 +38,9 @@ function splitTitle(text: string): { name: string; title?: string } {
 /** Parses `Quintero, Marisol`, `Smith, John, Jr.` or `Marisol Quintero`. */
 function parseName(text: string): PersonName {
   const [familyName = '', givenName = '', ...more] = text.split(',').map((part) => part.trim());
-  if (!familyName || !givenName) return namePartsOf(text.replaceAll(',', ' '));
+  if (!familyName || !givenName) return splitFullName(text.replaceAll(',', ' '));
   if (suffix.test(givenName)) {
-    const { firstName, lastName } = namePartsOf(familyName);
+    const { firstName, lastName } = splitFullName(familyName);
     return { firstName, lastName: `${lastName} ${givenName}`.trim() };
   }
   return { firstName: givenName, lastName: [familyName, ...more].filter(Boolean).join(' ') };

@@ -11,7 +11,7 @@ import {
   normalizeMethodLabel,
 } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
-import { connectedToOf } from '../sphere.ts';
+import { formatConnectedTo } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { findCardLeftovers, findPhotoWarnings } from './card-leftovers.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './parse-contact-methods.ts';
 import { type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
 import { createRowValidator, type RowResult } from './read-contacts.ts';
-import { isCloseRelationship, relationshipForLabel, relationshipForType } from './related.ts';
+import { findRelationshipByLabel, findRelationshipByType, isCloseRelationship } from './related.ts';
 import { type CardLine, ownProductId, splitIntoCards, splitUnescaped, unescapeText } from './vcard-lines.ts';
 
 /** Whether a file is a vCard file rather than a table. */
@@ -210,10 +210,10 @@ function dateOf(line: CardLine | undefined, thisYear: number) {
 /** Connections to other contacts, matched by name. */
 function connectionsOf(card: readonly CardLine[], property: string): string {
   const related = card.filter(({ name, value }) => name === property && !/^urn:/i.test(value));
-  return connectedToOf(
+  return formatConnectedTo(
     related.map(({ params, value }) => ({
       name: unescapeText(value),
-      relationship: relationshipForType(params.get('TYPE') ?? ''),
+      relationship: findRelationshipByType(params.get('TYPE') ?? ''),
     })),
   );
 }
@@ -223,7 +223,7 @@ function relatedPeople(card: readonly CardLine[], familyName: string): Household
   return card.flatMap((line) => {
     if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
     const relationship =
-      line.name === 'X-SPOUSE' ? 'Spouse' : relationshipForLabel(findGroupLabel(card, line) ?? '');
+      line.name === 'X-SPOUSE' ? 'Spouse' : findRelationshipByLabel(findGroupLabel(card, line) ?? '');
     return isCloseRelationship(relationship)
       ? parseHouseholdMembers(unescapeText(line.value), relationship, familyName).companions
       : [];

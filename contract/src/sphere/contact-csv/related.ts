@@ -14,7 +14,7 @@ export const relationshipTypes: Record<Relationship, string> = {
   Other: 'contact',
 };
 
-export function relationshipForType(type: string): Relationship {
+export function findRelationshipByType(type: string): Relationship {
   const types = type.toLowerCase().split(',');
   const known = Object.entries(relationshipTypes).find(([, name]) => types.includes(name));
   return (known?.[0] ?? 'Other') as Relationship;
@@ -31,7 +31,7 @@ const labels: readonly [RegExp, Relationship][] = [
   [/manager|assistant|boss|colleague|coworker/, 'Colleague'],
 ];
 
-export const relationshipForLabel = (label: string): Relationship =>
+export const findRelationshipByLabel = (label: string): Relationship =>
   labels.find(([word]) => word.test(label.toLowerCase()))?.[1] ?? 'Other';
 
 /** Whether a related person becomes a contact. Only family and friends do. */

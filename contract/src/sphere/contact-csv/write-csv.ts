@@ -48,7 +48,7 @@ const cell = (contact: Contact, key: ContactFieldKey): string => {
  */
 export type ExtraColumns = Record<ContactMethodKey | ExtraKey, number>;
 
-export const extraColumnsOf = (contacts: readonly Contact[]): ExtraColumns => ({
+export const countExtraColumnsNeeded = (contacts: readonly Contact[]): ExtraColumns => ({
   ...recordFromKeys(extraKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
   ...recordFromKeys(contactMethodKeys, (key) =>
     contacts.reduce((most, contact) => {

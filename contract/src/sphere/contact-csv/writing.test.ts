@@ -3,12 +3,18 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
 import { applyContactMethods } from '../contact-methods.ts';
-import { type Contact, CreateContact, connectedToOf, createBlankContact, relationships } from '../sphere.ts';
+import {
+  type Contact,
+  CreateContact,
+  createBlankContact,
+  formatConnectedTo,
+  relationships,
+} from '../sphere.ts';
 import { type RowResult, readContacts } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
 import { collectBatches } from './testing/collect-batches.ts';
-import { extraColumnsOf, toContactCsvHeader, toContactCsvLines } from './write-csv.ts';
+import { countExtraColumnsNeeded, toContactCsvHeader, toContactCsvLines } from './write-csv.ts';
 import { toVCards } from './write-vcard.ts';
 
 const today = toDay('2026-11-17');
@@ -66,7 +72,7 @@ const fullContact = (fields: object): Contact => {
     ...createBlankContact('00000000-0000-4000-8000-000000000000', ''),
     ...(applyContactMethods({}, CreateContact.parse(fields)) as Partial<Contact>),
     connections,
-    connectedTo: connectedToOf(connections),
+    connectedTo: formatConnectedTo(connections),
   };
 };
 
@@ -151,7 +157,7 @@ test('importing an exported CSV file restores the contact exactly', async () => 
   await fc.assert(
     fc.asyncProperty(contactInput, async (fields) => {
       const contact = fullContact(fields);
-      const columns = extraColumnsOf([contact]);
+      const columns = countExtraColumnsNeeded([contact]);
       const file = new Blob([toContactCsvHeader(columns), toContactCsvLines([contact], columns)]);
       const look = await inspectFile(file);
       const rows = await collectBatches(

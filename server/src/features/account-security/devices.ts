@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Caller, deviceOf } from '../../core/caller.ts';
+import { type Caller, describeDevice } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { sendSecurityNotice } from './notices.ts';
 import { deleteDevices, deleteOldAccountLinks, deleteOldDevices, hasDevice, upsertDevice } from './store.ts';
@@ -20,7 +20,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const isNew = await upsertDevice(owner, context.db, hashOf(device), context.now);
   if (!isNew || isNewAccount) return;
-  const notice = { kind: 'new-device', device: deviceOf(userAgent ?? null), address } as const;
+  const notice = { kind: 'new-device', device: describeDevice(userAgent ?? null), address } as const;
   await sendSecurityNotice(context, owner, notice);
 }
 

@@ -8,11 +8,11 @@ export {
 } from './create-account.ts';
 export { openSession } from './open-session.ts';
 export {
-  entitlementOf,
   isEmailTaken,
-  readEntitlementOf,
+  readEntitlementByOwner,
   readHomePageFields,
   readHomePath,
+  readOwnerEntitlement,
   readProfile,
 } from './read-account.ts';
 export { recordDisclaimerAcceptance, setProfilePictures, updateProfile } from './update-profile.ts';

@@ -3,22 +3,22 @@ import { homePathOf } from '#contract/roles.ts';
 import type { Context, OwnerContext, OwnerId } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { EntitlementFields } from '../../db/tables/entitlements.ts';
-import { profileOf } from './rules.ts';
+import { toProfile } from './rules.ts';
 import { hasUserWithEmail, readEntitlement, readUser } from './store.ts';
 
 /** Reads the profile from the database, because the session only contains fields for access checks. */
 export async function readProfile(context: OwnerContext): Promise<Profile> {
   const user = orNotFound(await readUser(context.owner, context.db), 'Your account');
-  return profileOf({ ...(await entitlementOf(context)), ...user }, context.now);
+  return toProfile({ ...(await readOwnerEntitlement(context)), ...user }, context.now);
 }
 
 /** Returns the owner's plan and status. The session has them unless its user acts for another user. */
-export async function entitlementOf({ db, owner, account }: OwnerContext): Promise<EntitlementFields> {
+export async function readOwnerEntitlement({ db, owner, account }: OwnerContext): Promise<EntitlementFields> {
   return account.id === owner ? account : orNotFound(await readEntitlement(owner, db), 'The account');
 }
 
 /** Reads the plan and status of a user who is not signed in. */
-export const readEntitlementOf = async ({ db }: Context, owner: OwnerId): Promise<EntitlementFields> =>
+export const readEntitlementByOwner = async ({ db }: Context, owner: OwnerId): Promise<EntitlementFields> =>
   orNotFound(await readEntitlement(owner, db), 'The account');
 
 /** Reads the role and the names that determine a user's home page. */

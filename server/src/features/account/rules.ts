@@ -8,7 +8,7 @@ import type { UserRow } from './store.ts';
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Converts a user's row to the profile that the user sees, with defaults for empty fields. */
-export function profileOf(user: UserRow & EntitlementFields, now: Date): Profile {
+export function toProfile(user: UserRow & EntitlementFields, now: Date): Profile {
   return {
     id: user.id,
     role: user.role,

@@ -10,8 +10,8 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { removeImage, storeImage } from '../images/public.ts';
-import { entitlementOf } from './read-account.ts';
-import { profileOf } from './rules.ts';
+import { readOwnerEntitlement } from './read-account.ts';
+import { toProfile } from './rules.ts';
 import { readUser, readUserForUpdate, type UserRow, updateUser } from './store.ts';
 
 type Uploads = Partial<Record<ProfileImage, Buffer>>;
@@ -29,10 +29,10 @@ export function updateProfile(
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);
-    if (!fields.length) return profileOf({ ...(await entitlementOf(transaction)), ...before }, now);
+    if (!fields.length) return toProfile({ ...(await readOwnerEntitlement(transaction)), ...before }, now);
     const after = orNotFound(await updateUser(owner, db, { ...changes, updatedAt: now }), 'Your account');
     await audit(transaction, { action: 'profile.update', subject: owner, details: { fields } });
-    return profileOf({ ...(await entitlementOf(transaction)), ...after }, now);
+    return toProfile({ ...(await readOwnerEntitlement(transaction)), ...after }, now);
   });
 }
 

@@ -1,7 +1,7 @@
 import {
-  addressWordsOf,
   containsAllWords,
   mergeSuggestions,
+  splitAddressWords,
   toAddressSuggestion,
 } from '#contract/addresses/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
@@ -15,7 +15,7 @@ export async function suggestAddresses(context: Context, text: string): Promise<
   if (text.length < addressSearch.fewestCharacters) return [];
   const { account, services } = context;
   const [ownMatches, serviceMatches] = await Promise.all([
-    account ? ownAddresses({ ...context, account, owner: account.id }, addressWordsOf(text)) : [],
+    account ? ownAddresses({ ...context, account, owner: account.id }, splitAddressWords(text)) : [],
     services.addressSearch.search(text),
   ]);
   return mergeSuggestions(ownMatches.map(toAddressSuggestion), serviceMatches);

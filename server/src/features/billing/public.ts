@@ -46,7 +46,7 @@ export {
 } from './mirror/mirror-subscription.ts';
 export {
   calculateYearlyCharge,
-  pricedItemsOf,
+  selectPricedItems,
   withoutOneTimeDiscounts,
 } from './mirror/rules.ts';
 export { createPaymentAttempt, executePayment } from './payment-attempts/payment-attempts.ts';

@@ -2,8 +2,8 @@ import {
   type Bio,
   type BioAnswers,
   bioQuestions,
+  countGenerationsLeft,
   emptyBioAnswers,
-  generationsLeft,
 } from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
 import type { Theme } from '#contract/themes/themes.ts';
@@ -11,7 +11,7 @@ import type { OwnerId } from '../../core/context.ts';
 import type { BioRow } from './store.ts';
 
 /** Converts a row to a bio. A user who has not saved a bio yet gets an empty one. */
-export const bioOf = (owner: OwnerId, row: BioRow | undefined, theme: Theme, today: Day): Bio => ({
+export const toBio = (owner: OwnerId, row: BioRow | undefined, theme: Theme, today: Day): Bio => ({
   userId: owner,
   ...emptyBioAnswers,
   ...(row && (Object.fromEntries(bioQuestions.map((question) => [question, row[question]])) as BioAnswers)),
@@ -22,7 +22,7 @@ export const bioOf = (owner: OwnerId, row: BioRow | undefined, theme: Theme, tod
   theme,
   customProfilePicture: theme.customProfilePicture,
   contactImage: theme.contactImage,
-  generationsLeft: generationsLeft(
+  generationsLeft: countGenerationsLeft(
     { day: row?.generatedOn ?? null, count: row?.generatedThatDay ?? 0 },
     today,
   ),

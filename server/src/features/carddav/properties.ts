@@ -72,12 +72,12 @@ export const addressBookProperties = (owner: OwnerId, name: string, token: strin
   [key(card, 'max-resource-size')]: String(maxCardBytes),
 });
 
-export const etagOf = (change: number): string => `"${change}"`;
+export const formatEtag = (change: number): string => `"${change}"`;
 
 export const cardProperties = (owner: OwnerId, change: number): Properties => ({
   ...shared(owner),
   [key(dav, 'resourcetype')]: '',
-  [key(dav, 'getetag')]: escapeXml(etagOf(change)),
+  [key(dav, 'getetag')]: escapeXml(formatEtag(change)),
   [key(dav, 'getcontenttype')]: 'text/vcard; charset=utf-8',
 });
 

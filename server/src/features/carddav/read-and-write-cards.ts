@@ -10,7 +10,7 @@ import {
 } from '../sphere/public.ts';
 import { type DavCall, type DavHandler, readCardAtPath, textBodyOf } from './call.ts';
 import { davError, notFoundError } from './dav-error.ts';
-import { etagOf } from './properties.ts';
+import { formatEtag } from './properties.ts';
 import { readPhotos } from './reports.ts';
 import { isContactInScope } from './store.ts';
 import { addListMember } from './store-members.ts';
@@ -20,7 +20,7 @@ export const getCard: DavHandler = async (call) => {
   const photos = await readPhotos(call.context, [card]);
   const version: CardVersion = /version="?4\.0/.test(call.request.headers.accept ?? '') ? '4.0' : '3.0';
   return call.reply
-    .header('etag', etagOf(card.change))
+    .header('etag', formatEtag(card.change))
     .type(`text/vcard; charset=utf-8; version=${version}`)
     .send(writeCard(card.contact, { ...card, photo: photos.get(card.id) }, version));
 };
@@ -33,7 +33,7 @@ function preconditions({ headers }: FastifyRequest): (stored: StoredVersion | un
   const match = headers['if-match'];
   const none = headers['if-none-match'];
   const lists = (header: string, version: number) =>
-    header.split(',').some((one) => one.trim().replace(/^W\//, '') === etagOf(version));
+    header.split(',').some((one) => one.trim().replace(/^W\//, '') === formatEtag(version));
   return (stored) => {
     const version = stored?.version;
     const isRefused = (seen: number) => none?.trim() === '*' || lists(none ?? '', seen);

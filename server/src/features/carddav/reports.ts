@@ -23,7 +23,7 @@ import {
   type SyncScope,
 } from './store.ts';
 import { formatSyncToken, parseSyncToken } from './sync-token.ts';
-import { childOf, escapeXml, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
+import { escapeXml, findChild, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
 
 /** Answers a REPORT on the address book. It streams the cards, because photos are large. */
 export async function answerReport(
@@ -107,8 +107,8 @@ async function queryCards(
 ): Promise<AsyncGenerator<string>> {
   const { owner, services } = context;
   const requested = findRequestedProperties(request);
-  const filter = childOf(request, 'filter');
-  const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
+  const filter = findChild(request, 'filter');
+  const limit = Number(findChild(findChild(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   const all = await readAllCards(owner, services.database.sql, scope);
   const cards = all.filter((card) => matchesCardFilter(card, filter)).slice(0, limit);
   return streamMultistatus(cardResponses(context, cards, requested));
@@ -121,7 +121,7 @@ async function syncCollection(
 ): Promise<string | AsyncGenerator<string>> {
   const { owner, services } = context;
   const { sql } = services.database;
-  const token = childOf(request, 'sync-token')?.text ?? '';
+  const token = findChild(request, 'sync-token')?.text ?? '';
   const requested = findRequestedProperties(request);
   const numbers = await readChangeNumbers(owner, sql);
   const since = token === '' ? numbers.last : parseSyncToken(token, scope);
@@ -160,7 +160,7 @@ const versionResponses = (
 
 /** Refuses a limit that is smaller than the number of changes, because we send all changes at once. */
 function assertLimit(request: XmlElement, count: number): void {
-  const limit = Number(childOf(childOf(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
+  const limit = Number(findChild(findChild(request, 'limit'), 'nresults')?.text ?? Number.POSITIVE_INFINITY);
   if (count > limit) throw davError(507, 'There are more changes.', 'd:number-of-matches-within-limits');
 }
 

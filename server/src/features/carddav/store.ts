@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { CardContact } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { type ContactMethodRow, contactMethodsOf } from '../sphere/public.ts';
+import { type ContactMethodRow, toContactMethodLists } from '../sphere/public.ts';
 
 /** Which contacts a device sees. */
 export interface SyncScope {
@@ -71,7 +71,7 @@ const toCard = (row: CardRow): StoredCard => ({
   change: row.change,
   properties: row.properties,
   hasPhoto: row.hasPhoto,
-  contact: { ...row, ...contactMethodsOf(row) },
+  contact: { ...row, ...toContactMethodLists(row) },
 });
 
 const selectCards = (owner: OwnerId, sql: Sql, scope: SyncScope, where: ReturnType<Sql>) => sql<CardRow[]>`

@@ -36,7 +36,7 @@ interface PlanParts {
   items: readonly ItemRow[];
 }
 
-export const closingPlanOf = ({ today, deal, plan, templateName, dates, items }: PlanParts): ClosingPlan => ({
+export const toClosingPlan = ({ today, deal, plan, templateName, dates, items }: PlanParts): ClosingPlan => ({
   success: true,
   today,
   isOpen: deal.status === 'PENDING',

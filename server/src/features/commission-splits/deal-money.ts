@@ -6,10 +6,10 @@ import {
   type YearNet,
 } from '#contract/commission-splits/commission-splits.ts';
 import {
-  earliestCapYearStart,
   exceedsCommission,
   findAgreementOn,
-  splitDeals,
+  findEarliestCapYearStart,
+  splitDealCommissions,
 } from '#contract/commission-splits/split-rules.ts';
 import {
   calendarYearRange,
@@ -40,12 +40,12 @@ export async function readDealMoney({ db, owner }: OwnerContext, dealId: string)
   const figures = { ...deal, isOpen: deal.status === 'PENDING' };
   if (day === null || commission === null) return toDealMoney(figures, own, undefined, undefined);
   const agreements = await findAgreements(owner, db);
-  const first = earliestCapYearStart(agreements, day);
+  const first = findEarliestCapYearStart(agreements, day);
   const closed = await findClosedDeals(owner, db, { first, last: day });
   const isCounted = closed.some((one) => one.id === id);
   // A deal that is not closed comes after all deals that closed by its day.
   const open = { id, day, commission, createdAt: '9999', splits: own };
-  const results = splitDeals(isCounted ? closed : [...closed, open], agreements);
+  const results = splitDealCommissions(isCounted ? closed : [...closed, open], agreements);
   return toDealMoney(figures, own, findAgreementOn(agreements, day), results.get(id));
 }
 
@@ -82,6 +82,9 @@ export async function readYearNet(context: OwnerContext, requestedYear?: number)
   const year = requestedYear ?? yearOf(today);
   const agreements = await findAgreements(owner, db);
   const { first, last } = calendarYearRange(year);
-  const deals = await findClosedDeals(owner, db, { first: earliestCapYearStart(agreements, first), last });
+  const deals = await findClosedDeals(owner, db, {
+    first: findEarliestCapYearStart(agreements, first),
+    last,
+  });
   return yearNetOf(deals, agreements, year, today);
 }

@@ -11,7 +11,7 @@ import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../clos
 import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
 import { lockClientOfClosing, recordClosing, recordDealMove } from './record-closing.ts';
-import { applyDealInputOrThrow, dealOf, requireFigures } from './rules.ts';
+import { applyDealInputOrThrow, requireFigures, toDeal } from './rules.ts';
 import { requireLatestVersion, updateDoorOfDeal } from './save-deal.ts';
 import { ensureStages, findStages } from './stages/store.ts';
 
@@ -29,14 +29,14 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     await lockOwnDeals(transaction);
     await ensureStages(owner, db);
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
-    if (isAtTarget(before, input)) return { success: true, deal: dealOf(before), openItems: [] };
+    if (isAtTarget(before, input)) return { success: true, deal: toDeal(before), openItems: [] };
     requireLatestVersion(before, input.version);
     const stages = await findStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);
     if (changes.day !== before.day) await requireClosingAfterContract(transaction, { id, day: changes.day });
     if (isForwardMove(stages, before.stageId, input) && !input.confirmOpenItems) {
       const openItems = await listOpenItems(transaction, before);
-      if (openItems.length) return { success: false, deal: dealOf(before), openItems };
+      if (openItems.length) return { success: false, deal: toDeal(before), openItems };
     }
     const saved = await updateDealRow(transaction, id, { ...changes, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
@@ -46,7 +46,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
       await recordClosing(transaction, after, client, input.afterClosing);
     await recordDealMove(transaction, after, stages);
     await audit(transaction, { action: 'deal.move', subject: id, details: { status: after.status } });
-    return { success: true, deal: dealOf(after), openItems: [] };
+    return { success: true, deal: toDeal(after), openItems: [] };
   });
 }
 

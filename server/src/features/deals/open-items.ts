@@ -1,4 +1,4 @@
-import { openItemsOf } from '#contract/closing-plans/open-items.ts';
+import { selectOpenItems } from '#contract/closing-plans/open-items.ts';
 import type { OpenItem } from '#contract/deals/deals.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readPlan } from '../closing-plans/public.ts';
@@ -8,5 +8,5 @@ import type { DealRow } from '../transactions/public.ts';
 /** Lists the open items of a deal, which the screen shows before the deal moves on. */
 export async function listOpenItems(context: OwnerContext, deal: DealRow): Promise<OpenItem[]> {
   const tasks = await listOpenTasksOfDeal(context, deal.id);
-  return openItemsOf(await readPlan(context, deal.id), tasks);
+  return selectOpenItems(await readPlan(context, deal.id), tasks);
 }

@@ -2,13 +2,13 @@ import type { Day } from '#contract/day.ts';
 import { addDaysPerStage } from '#contract/deals/deal-rules.ts';
 import type { DealStageList } from '#contract/deals/deal-stages.ts';
 import type { BoardQuery, ClosingDays, DealBoard, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { readDeal, readStageNames } from '../transactions/public.ts';
 import { listOpenItems } from './open-items.ts';
-import { dealOf } from './rules.ts';
+import { toDeal } from './rules.ts';
 import { findStages } from './stages/store.ts';
 import {
   findAllOpenDeals,
@@ -47,10 +47,10 @@ export async function readBoard(
         volume: 0,
         commission: 0,
       };
-      return { stageId, count, volume: dollarsOf(cents(volume)), commission: dollarsOf(cents(commission)) };
+      return { stageId, count, volume: toDollars(cents(volume)), commission: toDollars(cents(commission)) };
     }),
     deals: deals.map(({ nextDate, itemCount, doneItemCount, ...row }) => ({
-      ...dealOf(row),
+      ...toDeal(row),
       ...{ nextDate, itemCount, doneItemCount },
     })),
   };
@@ -59,7 +59,7 @@ export async function readBoard(
 /** Exports all open deals that match as CSV, including deals that lack figures. */
 export async function exportOpenDeals(context: OwnerContext, query: BoardQuery): Promise<string> {
   const rows = await findAllOpenDeals(context.owner, context.services.database.sql, query);
-  return toTransactionsCsv(rows.map(dealOf), await readStageNames(context, rows));
+  return toTransactionsCsv(rows.map(toDeal), await readStageNames(context, rows));
 }
 
 export async function readDealPage(context: OwnerContext, id: string): Promise<DealPage> {
@@ -77,7 +77,7 @@ export async function readDealPage(context: OwnerContext, id: string): Promise<D
     ...change,
     changedAt: change.changedAt.toISOString(),
   }));
-  return { success, deal: dealOf(row), stages, history, people, door: door ?? null, openItems };
+  return { success, deal: toDeal(row), stages, history, people, door: door ?? null, openItems };
 }
 
 export async function listDealsOfPerson(
@@ -87,7 +87,7 @@ export async function listDealsOfPerson(
   const rows = await findDealsOfPerson(owner, services.database.sql, person);
   return {
     success,
-    deals: rows.map((row) => ({ ...dealOf(row), stageName: row.stageName, roles: row.roles })),
+    deals: rows.map((row) => ({ ...toDeal(row), stageName: row.stageName, roles: row.roles })),
   };
 }
 

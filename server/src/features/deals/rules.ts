@@ -3,7 +3,7 @@ import {
   applyDealInput,
   type DealFields,
   type DealProblem,
-  dealValuesOf,
+  toDealValues,
   validateFigures,
 } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
@@ -11,11 +11,11 @@ import { appError } from '../../core/errors.ts';
 import type { DealRow } from '../transactions/public.ts';
 
 /** Converts a row to the API's format. */
-export const dealOf = (
+export const toDeal = (
   row: Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText' | 'closingReminderDays'>,
 ): Deal => ({
   id: row.id,
-  ...dealValuesOf(row),
+  ...toDealValues(row),
   status: row.status,
   stageId: row.stageId,
   version: row.version,

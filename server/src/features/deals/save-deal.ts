@@ -29,7 +29,7 @@ import {
   updateDealRow,
 } from '../transactions/public.ts';
 import { recordDealEvent } from './record-closing.ts';
-import { applyDealInputOrThrow, dealOf, requireFigures } from './rules.ts';
+import { applyDealInputOrThrow, requireFigures, toDeal } from './rules.ts';
 import { ensureStages, findStages } from './stages/store.ts';
 
 /** Opens a deal in a stage and creates its door. A possible duplicate is saved only after confirmation. */
@@ -50,7 +50,7 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
     const same = !confirmDuplicate && hasAllFigures(deal) && (await findSameDeal(transaction, deal));
     if (same) {
       const { duplicate: message } = transactionMessages;
-      return { success: false, isDuplicate: true, message, deal: dealOf(same) };
+      return { success: false, isDuplicate: true, message, deal: toDeal(same) };
     }
     const row = await insertDeal(transaction, {
       ...deal,
@@ -62,14 +62,14 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
     await ensureUnclaimedDoor(transaction, row);
     await recordDealEvent(transaction, row, 'deal_opened', stage?.name ?? '');
     await audit(transaction, { action: 'deal.create', subject: row.id });
-    return { success: true, isDuplicate: false, deal: dealOf(row) };
+    return { success: true, isDuplicate: false, deal: toDeal(row) };
   });
 }
 
 /** Refuses a change based on an older version. The error contains the current deal. */
 export function requireLatestVersion(deal: DealRow, version: number | undefined): void {
   if (version !== undefined && version !== deal.version)
-    throw appError('conflict', dealMessages.changed, { details: { deal: dealOf(deal) } });
+    throw appError('conflict', dealMessages.changed, { details: { deal: toDeal(deal) } });
 }
 
 /** Changes the fields of a deal in its stage. */
@@ -92,7 +92,7 @@ export function updateDeal(
     await updateDoorOfDeal(transaction, before, after);
     if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     await audit(transaction, { action: 'deal.update', subject: id });
-    return dealOf(after);
+    return toDeal(after);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
-import { foldedSearchWordsOf } from '#contract/fuzzy-match.ts';
+import { splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { matchesAllWords, orderByBestMatch, type SearchColumns } from '../../db/word-search.ts';
 import { isLargeSphere } from '../sphere/public.ts';
@@ -13,7 +13,7 @@ interface SearchKind extends SearchColumns {
 }
 
 const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
-  const words = foldedSearchWordsOf(search);
+  const words = splitFoldedSearchWords(search);
   return sql`(
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
     where ${kind.where} and ${matchesAllWords(sql, kind, words)}

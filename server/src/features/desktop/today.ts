@@ -1,11 +1,11 @@
 import { addDays, dayOf } from '#contract/day.ts';
 import {
   type CheckTodayItem,
+  createTodayItems,
   maxTodayFollowUps,
   type TodayList,
   todayCheckKeyOf,
   todayDaysAhead,
-  todayItemsOf,
 } from '#contract/desktop/today.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
@@ -46,7 +46,7 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
   return {
     success: true,
     today,
-    items: todayItemsOf({ ...sources, isPastDue: isPastDue(account), celebrations: todays }),
+    items: createTodayItems({ ...sources, isPastDue: isPastDue(account), celebrations: todays }),
     followUpCount,
     tasksAhead: tasks.filter(({ completedAt, day }) => completedAt === null && day > today),
   };

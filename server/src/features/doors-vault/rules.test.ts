@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { type FormatName, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
-import { trashDatesOf } from '#contract/trash-dates.ts';
+import { calculateTrashDates } from '#contract/trash-dates.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import {
   assertLatestVersion,
   fileIdOfKey,
   fileKey,
-  fileOf,
   previewCopyKey,
   toStoredFileName,
+  toVaultFile,
   unsupportedFileError,
 } from './rules.ts';
 
@@ -76,28 +76,30 @@ test('fileIdOfKey returns the file’s ID for a storage key of the vault, and un
 });
 
 test('only files that a browser shows safely get a preview URL, and a link gets its own URL', () => {
-  expect(fileOf(file)).toMatchObject({
+  expect(toVaultFile(file)).toMatchObject({
     previewUrl: `/api/doors-vault/files/${file.id}/preview`,
     thumbnailUrl: `/api/doors-vault/files/${file.id}/thumbnail`,
   });
   for (const thumbnail of ['none', 'waiting'] as const) {
     const heic = { ...file, contentType: 'image/heic', thumbnail };
-    expect(fileOf(heic)).toMatchObject({ previewUrl: null, thumbnailUrl: null });
+    expect(toVaultFile(heic)).toMatchObject({ previewUrl: null, thumbnailUrl: null });
   }
   for (const contentType of ['image/heic', 'image/tiff']) {
-    expect(fileOf({ ...file, contentType }).previewUrl).toBe(`/api/doors-vault/files/${file.id}/preview`);
+    expect(toVaultFile({ ...file, contentType }).previewUrl).toBe(
+      `/api/doors-vault/files/${file.id}/preview`,
+    );
   }
   const word = { ...file, type: 'DOC', contentType: 'application/msword', thumbnail: 'none' } as const;
-  expect(fileOf(word).previewUrl).toBeNull();
+  expect(toVaultFile(word).previewUrl).toBeNull();
   const link = { ...file, type: 'LINK', contentType: null, url: 'https://tour.example.com' } as const;
-  expect(fileOf(link)).toMatchObject({ storageUrl: 'https://tour.example.com', previewUrl: null });
+  expect(toVaultFile(link)).toMatchObject({ storageUrl: 'https://tour.example.com', previewUrl: null });
   for (const { contentType, inline } of Object.values(fileFormats)) {
     if (inline) expect(contentType).toMatch(/^(image\/(jpeg|png|webp|gif|avif)|video\/|application\/pdf$)/);
   }
 });
 
 test('the trash keeps a file for thirty days', () => {
-  expect(trashDatesOf(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
+  expect(calculateTrashDates(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
 });
 
 test('assertLatestVersion accepts the latest version of a door or no version, and refuses an older one', () => {

@@ -28,7 +28,7 @@ export function fileIdOfKey(key: string): string | undefined {
 
 export const vaultPath = '/api/doors-vault/files';
 
-export const doorOf = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals): Door => ({
+export const toDoor = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals): Door => ({
   id: row.id,
   address: row.address,
   slug: slugOf(row.address),
@@ -59,7 +59,7 @@ const isShown = (row: FileRow): boolean =>
   row.contentType !== null && (canShowInline(row.contentType) || isPreviewACopy(row));
 
 /** Converts a row to the API's file. `path` is the API path that serves its content. */
-export function fileOf(row: FileRow, path = vaultPath): VaultFile {
+export function toVaultFile(row: FileRow, path = vaultPath): VaultFile {
   const at = `${path}/${row.id}`;
   return {
     id: row.id,

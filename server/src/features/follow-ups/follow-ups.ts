@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
+import { addDays, countDaysBetween, type Day, dayOf } from '#contract/day.ts';
 import {
   type DueFollowUps,
   type FollowUp,
@@ -34,7 +34,7 @@ export async function findDueFollowUps(
     cadenceDays,
     lastContacted,
     followUpDay,
-    overdueDays: daysBetween(followUpDay as Day, today),
+    overdueDays: countDaysBetween(followUpDay as Day, today),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { sql as drizzleSql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
-import { type FollowUp, maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
+import { type FollowUp, maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -37,7 +37,7 @@ export async function countDueContacts(owner: OwnerId, sql: Sql, today: Day): Pr
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (
       select from contacts where owner_id = ${owner} and deleted_at is null and follow_up_day <= ${today}
-      limit ${maxDueCounted}) due`;
+      limit ${maxCountedFollowUps}) due`;
   return row?.count ?? 0;
 }
 

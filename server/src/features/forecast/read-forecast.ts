@@ -1,5 +1,5 @@
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type Forecast, forecastOf } from '#contract/forecast/forecast.ts';
+import { calculateForecast, type Forecast } from '#contract/forecast/forecast.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { countClosedSides, findOpenDeals, readSidesGoal } from './store.ts';
 
@@ -7,7 +7,7 @@ import { countClosedSides, findOpenDeals, readSidesGoal } from './store.ts';
 export async function readForecast({ db, owner, now, account }: OwnerContext): Promise<Forecast> {
   const today = dayOf(now, account.timeZone);
   const year = yearOf(today);
-  return forecastOf({
+  return calculateForecast({
     open: await findOpenDeals(owner, db),
     closedByMonth: await countClosedSides(owner, db, year),
     goal: await readSidesGoal(owner, db, year),

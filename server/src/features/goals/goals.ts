@@ -5,7 +5,7 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { goalsOf } from './rules.ts';
+import { toGoals } from './rules.ts';
 import { readGoalsRow, upsertGoals } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function readGoals(
   requestedYear?: number,
 ): Promise<Goals> {
   const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
-  return goalsOf(await readGoalsRow(owner, db, year), year);
+  return toGoals(await readGoalsRow(owner, db, year), year);
 }
 
 type SaveGoalsInput = z.output<typeof SaveGoals>;
@@ -31,6 +31,6 @@ export function saveGoals(context: OwnerContext, input: SaveGoalsInput): Promise
     const row = await upsertGoals(owner, db, { ...goals, updatedAt: now }, version);
     if (!row) throw appError('conflict', goalMessages.changed);
     await audit(transaction, { action: 'goals.save', subject: String(input.year) });
-    return goalsOf(row, input.year);
+    return toGoals(row, input.year);
   });
 }

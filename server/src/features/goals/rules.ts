@@ -1,16 +1,16 @@
 import { createEmptyGoals, type Goals } from '#contract/goals/goals.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import type { GoalsRow } from './store.ts';
 
 /** Converts a row to the API's format. Without a row, all goals are zero. */
-export function goalsOf(row: GoalsRow | undefined, year: number): Goals {
+export function toGoals(row: GoalsRow | undefined, year: number): Goals {
   if (!row) return createEmptyGoals(year);
   const { transactionGoal, volumeGoal, commissionGoal, version } = row;
   return {
     year,
     transactionGoal,
-    volumeGoal: dollarsOf(volumeGoal),
-    commissionGoal: dollarsOf(commissionGoal),
+    volumeGoal: toDollars(volumeGoal),
+    commissionGoal: toDollars(commissionGoal),
     version,
   };
 }

@@ -38,12 +38,12 @@ export async function storeImage(
     height,
     bytes: data.length,
     isPrivate,
-    sourceHash: hashOf(upload),
+    sourceHash: hashBytes(upload),
   });
   return id;
 }
 
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Deletes only the row. The nightly sweep removes the file later, so a rolled-back transaction loses no file.

@@ -7,7 +7,7 @@ import { formulaStart } from '#contract/sphere/contact-csv/spreadsheet-safety.ts
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { type OwnedRows, ownedRowsOf } from '../../db/owned-rows.ts';
+import { listOwnedRows, type OwnedRows } from '../../db/owned-rows.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/public.ts';
 import { listExportedColumns, makePathsUnique } from './rules.ts';
@@ -42,7 +42,7 @@ const textEntry = (
 async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const { sql } = context.services.database;
   const entries: ZipEntry[] = [];
-  for (const owned of ownedRowsOf(context.services.hooks.subjects)) {
+  for (const owned of listOwnedRows(context.services.hooks.subjects)) {
     const { table, condition } = owned;
     if (!(await hasOwnedRows(sql, context.owner, table, condition))) continue;
     entries.push(

@@ -11,7 +11,7 @@ type Contents = Pick<PublicPage, 'hasBio' | 'hasResume'>;
 /**
  * Returns the page's settings as its owner sees them. The page has no address before it is first turned on.
  */
-export const publicPageOf = (
+export const toPublicPage = (
   row: PublicPageRow | undefined,
   contents: Contents,
   path: string | null,

@@ -9,21 +9,21 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { pagePathOf } from './page-address.ts';
-import { pageSlugOf, publicPageOf } from './rules.ts';
+import { pageSlugOf, toPublicPage } from './rules.ts';
 import { lockPageRow, type PublicPageRow, readPageContents, readPageRow, updatePageRow } from './store.ts';
 
 type Contents = Awaited<ReturnType<typeof readPageContents>>;
 
-const toPublicPage = (
+const toPublicPageOfOwner = (
   context: OwnerContext,
   row: PublicPageRow | undefined,
   contents: Contents,
 ): PublicPage =>
-  publicPageOf(row, contents, row ? pagePathOf(row, context.services.config.sessionSecret) : null);
+  toPublicPage(row, contents, row ? pagePathOf(row, context.services.config.sessionSecret) : null);
 
 export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
   const { owner, db } = context;
-  return toPublicPage(context, await readPageRow(owner, db), await readPageContents(owner, db));
+  return toPublicPageOfOwner(context, await readPageRow(owner, db), await readPageContents(owner, db));
 }
 
 export function savePublicPage(context: OwnerContext, changes: SavePublicPage): Promise<PublicPage> {
@@ -36,7 +36,7 @@ export function savePublicPage(context: OwnerContext, changes: SavePublicPage): 
     if (problem) throw appError('invalid', problem);
     await updatePageRow(owner, db, { ...changes, updatedAt: now });
     await audit(transaction, { action: 'public-page.save', details: { isOn: after.isOn, kind: after.kind } });
-    return toPublicPage(transaction, after, contents);
+    return toPublicPageOfOwner(transaction, after, contents);
   });
 }
 
@@ -48,6 +48,6 @@ export function replaceSecretAddress(context: OwnerContext): Promise<PublicPage>
     const after = { ...before, secretId: randomUUID() };
     await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
     await audit(transaction, { action: 'public-page.renew' });
-    return toPublicPage(transaction, after, await readPageContents(owner, db));
+    return toPublicPageOfOwner(transaction, after, await readPageContents(owner, db));
   });
 }

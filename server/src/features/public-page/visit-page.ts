@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { contrast } from '#contract/hex-colors.ts';
+import { calculateContrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
 import { defaultThemeSettings, pictureIdOf } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
@@ -66,8 +66,10 @@ function visitedPage(row: OpenPageRow, items: PublishedItem[]): VisitedPage {
 
 /** Returns the chosen text color if it is legible on the background, otherwise black or white. */
 function inkFor(chosen: string, background: string): string {
-  if (contrast(chosen, background) >= minContrast) return chosen;
-  return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
+  if (calculateContrast(chosen, background) >= minContrast) return chosen;
+  return calculateContrast('#000000', background) >= calculateContrast('#ffffff', background)
+    ? '#000000'
+    : '#ffffff';
 }
 
 /** Reads a picture's file. Returns undefined if it is missing, so that the preview is drawn without it. */

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/account.ts';
 import type { Resume } from '#contract/resume/resume.ts';
-import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/public.ts';
 import { withPicturePaths } from '../themes/public.ts';
@@ -21,7 +21,7 @@ function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile)
     industryInvolvements: itemsOf('involvement'),
     education: itemsOf('education'),
     miscellaneous: row?.miscellaneous ?? '',
-    theme: themeOf(page, person),
+    theme: toTheme(page, person),
     customProfilePicture: page.customProfilePicture,
     contactImage: page.contactImage,
     useImageForContact: row?.useImageForContact ?? false,

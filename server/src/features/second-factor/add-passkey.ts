@@ -6,7 +6,7 @@ import { createRegistrationOptions, verifyRegistration } from '../../gateways/se
 import { confirmPassword } from '../account/public.ts';
 import { hashToken } from './codes.ts';
 import { finishAddingFactor, requireConfirmedEmail } from './manage-factors.ts';
-import { passkeysOf } from './rules.ts';
+import { filterPasskeys } from './rules.ts';
 import {
   deletePendingSignIn,
   findConfirmedFactors,
@@ -24,7 +24,7 @@ export async function beginAddingPasskey(context: OwnerContext, password: string
   await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const { account, owner, services } = context;
-  const passkeys = passkeysOf(await findConfirmedFactors(owner, context.db));
+  const passkeys = filterPasskeys(await findConfirmedFactors(owner, context.db));
   const person = { id: owner, email: account.email, name: fullNameOf(account) };
   const options = await createRegistrationOptions(services.publicUrl(), person, passkeys);
   await inTransaction(context, async ({ db, now }) => {

@@ -8,7 +8,7 @@ import { findTimeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { recordWrongCode, sendSecurityNotice } from '../account-security/public.ts';
 import { createToken, hashRecoveryCode, hashToken } from './codes.ts';
 import { cancelRecovery } from './recovery/recovery.ts';
-import { passkeysOf } from './rules.ts';
+import { filterPasskeys } from './rules.ts';
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -114,7 +114,7 @@ async function isRecoveryCode(context: Context, { owner }: PendingSignIn, code: 
 export function startPasskeySignIn(context: Context, token: string): Promise<object> {
   return inTransaction(context, async (transaction) => {
     const { id, factors } = await openPendingSignIn(transaction, token);
-    const options = await createAuthenticationOptions(context.services.publicUrl(), passkeysOf(factors));
+    const options = await createAuthenticationOptions(context.services.publicUrl(), filterPasskeys(factors));
     await storeChallenge(transaction.db, id, options.challenge);
     return options;
   });
@@ -127,7 +127,7 @@ export async function verifyByPasskey(context: Context, token: string, response:
     const { db, now, services } = transaction;
     const step = await openPendingSignIn(transaction, token);
     const given = 'id' in response ? response.id : undefined;
-    const passkey = passkeysOf(step.factors).find(({ credentialId }) => credentialId === given);
+    const passkey = filterPasskeys(step.factors).find(({ credentialId }) => credentialId === given);
     const counter =
       passkey &&
       step.challenge &&

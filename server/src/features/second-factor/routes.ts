@@ -19,7 +19,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
+import { createCaller, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openSession, readHomePageFields } from '../account/public.ts';
@@ -46,7 +46,7 @@ export const secondFactorRoutes: Routes = (route) => {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const caller = callerOf(context.services, request);
+    const caller = createCaller(context.services, request);
     startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
     const person = await readHomePageFields(context, owner);
     return { success, redirectTo: homePathOf(person), role: person.role };

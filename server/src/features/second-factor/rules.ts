@@ -6,7 +6,7 @@ import type { FactorRow } from './store.ts';
 export type PasskeyRow = Passkey & { id: string };
 
 /** Returns the factors that are passkeys, typed with a passkey's fields. */
-export const passkeysOf = (rows: FactorRow[]): PasskeyRow[] =>
+export const filterPasskeys = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],
   );

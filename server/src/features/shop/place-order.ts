@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { cartMessages, totalPriceOf } from '#contract/shop/cart.ts';
+import { calculateTotalPrice, cartMessages } from '#contract/shop/cart.ts';
 import type { CheckoutSession, CreateCheckoutSession } from '#contract/shop/shop.ts';
 import { member } from '../../core/access.ts';
 import { audit } from '../../core/audit.ts';
@@ -34,7 +34,7 @@ import {
 /** Places an order. Free products are mailed to anyone; paid products need a membership and a payment. */
 export async function placeOrder(context: Context, cart: CreateCheckoutSession): Promise<CheckoutSession> {
   const lines = toOrderLines(cart.items, await findSellableProducts(context.db));
-  const order = { email: cart.customerEmail, lines, total: totalPriceOf(lines) };
+  const order = { email: cart.customerEmail, lines, total: calculateTotalPrice(lines) };
   if (order.total === 0) return placeFreeOrder(context, order);
   const buyer = buyerOf(context);
   await assertNotOwned(buyer, lines, cart.confirmedOwned ?? []);

@@ -4,7 +4,7 @@ import { appError } from '../../core/errors.ts';
 import { readCheckoutInvoice, renderReceipt, toInvoiceReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
 import { createOrderReceipt, orderNumberOf, toPlacedOrder } from './rules.ts';
-import { productOf } from './show-product.ts';
+import { toProduct } from './show-product.ts';
 import {
   findDownloads,
   findPaidOrders,
@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 export async function readProducts({ db }: Context): Promise<ProductList> {
-  return { products: (await findSellableProducts(db)).map(productOf) };
+  return { products: (await findSellableProducts(db)).map(toProduct) };
 }
 
 export async function readOrder(context: Context, link: string): Promise<PlacedOrder> {

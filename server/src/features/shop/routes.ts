@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signInMessages } from '#contract/account/sign-in.ts';
-import { mailboxOf } from '#contract/email.ts';
+import { normalizeMailbox } from '#contract/email.ts';
 import { ExternalId } from '#contract/id-schema.ts';
 import { cartMessages } from '#contract/shop/cart.ts';
 import {
@@ -25,7 +25,10 @@ import { listProducts, saveProduct } from './save-product.ts';
 /** A free order sends a mail to the given address, so the limit protects mailboxes from floods. */
 const orderLimit: RouteLimit = {
   perAddress: 0.05,
-  about: { share: 0.015, key: ({ body }: { body: CreateCheckoutSession }) => mailboxOf(body.customerEmail) },
+  about: {
+    share: 0.015,
+    key: ({ body }: { body: CreateCheckoutSession }) => normalizeMailbox(body.customerEmail),
+  },
   message: cartMessages.busy,
 };
 

@@ -1,4 +1,4 @@
-import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, toDollars } from '#contract/money.ts';
 import { cartMessages, downloadLimits, maxQuantity } from '#contract/shop/cart.ts';
 import type { CreateCheckoutSession, PlacedOrder } from '#contract/shop/shop.ts';
 import { appError } from '../../core/errors.ts';
@@ -65,14 +65,14 @@ export function toPlacedOrder(order: OrderRow, downloads: readonly DownloadRow[]
     number: orderNumberOf(order),
     placedAt: createdAt.toISOString(),
     state,
-    total: dollarsOf(total),
+    total: toDollars(total),
     expiresAt: downloads[0]?.expiresAt.toISOString() ?? null,
     receiptLink: state === 'paid' && total > 0 ? `/api/orders/${link}/receipt.pdf` : null,
     lines: lines.map(({ id, text, unit, quantity }) => ({
       id,
       text,
       quantity,
-      amount: dollarsOf((unit * quantity) as Cents),
+      amount: toDollars((unit * quantity) as Cents),
       image: productImagePath(id),
       downloadsLeft: Math.max(0, downloadLimits.times - (ofLine(id)?.downloads ?? downloadLimits.times)),
       downloadLink: `/api/download/${id}?link=${link}`,

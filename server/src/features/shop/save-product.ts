@@ -1,10 +1,10 @@
-import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
+import { type Cents, centsOf, toDollars } from '#contract/money.ts';
 import type { AdminProducts, Product, SaveProduct } from '#contract/shop/shop.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { productImagePath } from './rules.ts';
-import { productOf } from './show-product.ts';
+import { toProduct } from './show-product.ts';
 import { findAllProducts, updateProduct } from './store.ts';
 
 /** Returns all products, including inactive ones. */
@@ -15,8 +15,8 @@ export async function listProducts({ db }: Context): Promise<AdminProducts> {
       id,
       text,
       description,
-      price: dollarsOf(price),
-      strikePrice: strikePrice === null ? null : dollarsOf(strikePrice),
+      price: toDollars(price),
+      strikePrice: strikePrice === null ? null : toDollars(strikePrice),
       sale,
       isActive,
       filename,
@@ -37,7 +37,7 @@ export function saveProduct(context: OwnerContext, id: string, form: SaveProduct
   return inTransaction(context, async (transaction) => {
     const row = orNotFound(await updateProduct(transaction.db, id, changes), 'The product');
     await audit(transaction, { action: 'product.save', subject: id, details: { price: row.price } });
-    return productOf(row);
+    return toProduct(row);
   });
 }
 

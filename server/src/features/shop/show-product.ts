@@ -1,13 +1,13 @@
-import { type Cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, toDollars } from '#contract/money.ts';
 import type { Product } from '#contract/shop/shop.ts';
 import { escapeHtml } from '../../gateways/mail/layout.ts';
 import { productImagePath } from './rules.ts';
 import type { ProductRow } from './store.ts';
 
-const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
+const decimal = (amount: Cents) => toDollars(amount).toFixed(2);
 
 /** Converts a product to the shop's format. Its description is escaped and turned into HTML paragraphs. */
-export function productOf(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   const { id, text, price, strikePrice, sale, filename, pages, previewPages } = row;
   const gallery = previewPages.map((page) => `/images/products/${id}-${page}.webp`);
   const isFree = price === 0;

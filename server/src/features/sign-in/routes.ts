@@ -10,14 +10,14 @@ import {
   SignIn,
   signInMessages,
 } from '#contract/account/sign-in.ts';
-import { mailboxOf } from '#contract/email.ts';
+import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
 import { createSignInLibrary } from '../../gateways/sign-in/sign-in.ts';
-import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
+import { createCaller, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
@@ -38,7 +38,7 @@ const signInLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy
 /** Limits reset requests per IP address and per mailbox, however the email address is spelled. */
 const resetLimit: RouteLimit = {
   ...signInLimit,
-  about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
+  about: { share: 0.02, key: ({ body }: { body: { email: string } }) => normalizeMailbox(body.email) },
 };
 
 const signOutCallerOf = (request: FastifyRequest): SignOutRequest => ({
@@ -63,7 +63,7 @@ export const signInRoutes: Routes = (route, services) => {
     '/api/auth/sign-in/email',
     { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInResponse, limit: signInLimit },
     async ({ context, body, request, reply }) => {
-      const caller = callerOf(services, request);
+      const caller = createCaller(services, request);
       const { user, token, secondStep } = await signIn(context, body, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };
@@ -131,7 +131,7 @@ export const signInRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body, request }) => {
-      await changePassword(context, body, callerOf(services, request).device);
+      await changePassword(context, body, createCaller(services, request).device);
       return success;
     },
   );
@@ -170,7 +170,7 @@ export const signInRoutes: Routes = (route, services) => {
       limit: signInLimit,
     },
     async ({ context, body, request, reply }) => {
-      const caller = callerOf(services, request);
+      const caller = createCaller(services, request);
       const { user, token, secondStep } = await signInByLink(context, body.link, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };

@@ -1,5 +1,5 @@
 import { audit } from '../../core/audit.ts';
-import { deviceOf } from '../../core/caller.ts';
+import { describeDevice } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { deleteOldDevicesAndLinks, forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
@@ -13,7 +13,7 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
       id: row.id,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.updatedAt.toISOString(),
-      device: deviceOf(row.userAgent),
+      device: describeDevice(row.userAgent),
       isCurrent: row.id === account.sessionId,
     })),
   };
@@ -23,7 +23,7 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
 export async function listSessionsWithAddresses({ db, owner, now }: OwnerContext) {
   return (await findActiveSessions(owner, db, now)).map((row) => ({
     id: row.id,
-    device: deviceOf(row.userAgent),
+    device: describeDevice(row.userAgent),
     address: row.ipAddress,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.updatedAt.toISOString(),

@@ -11,7 +11,7 @@ import {
   finishOpenCheckout,
   openCheckoutPage,
 } from '../billing/public.ts';
-import { checkoutPurposeOf } from './rules.ts';
+import { chooseCheckoutPurpose } from './rules.ts';
 import {
   findOpenSignupBySecret,
   findOtherSignups,
@@ -42,7 +42,7 @@ export async function closeEarlierPaymentPage(
 ): Promise<void> {
   const { status } = await closeOpenCheckout(
     context,
-    checkoutPurposeOf(earlier),
+    chooseCheckoutPurpose(earlier),
     earlier.id,
     earlier.attempts,
   );
@@ -61,7 +61,7 @@ export async function assertNotPaidElsewhere(
   emailField: string,
 ): Promise<void> {
   for (const other of await findOtherSignups(context.db, email, own?.id)) {
-    const outcome = await finishOpenCheckout(context, checkoutPurposeOf(other), other.id);
+    const outcome = await finishOpenCheckout(context, chooseCheckoutPurpose(other), other.id);
     if (outcome?.status === 'complete') throw emailTakenError(emailField);
   }
 }
@@ -92,7 +92,7 @@ export function storeSignupWithCheckout(
     const checkout =
       row &&
       (await createCheckout(transaction, {
-        purpose: checkoutPurposeOf(row),
+        purpose: chooseCheckoutPurpose(row),
         subject: row.id,
         personId: null,
         bought: [{ offer: row.offer, quantity: 1 }],

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { closeOpenCheckout, deleteUnpaidCheckouts } from '../billing/public.ts';
-import { checkoutPurposeOf, pendingPicturePrefix } from './rules.ts';
+import { chooseCheckoutPurpose, pendingPicturePrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsByAccountOrEmail, findExpiredSignups, type SignupRow } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function deleteExpiredSignups(context: Context): Promise<void> {
 
 async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolean> {
   const { id, customerId } = signup;
-  const { status } = await closeOpenCheckout(context, checkoutPurposeOf(signup), id);
+  const { status } = await closeOpenCheckout(context, chooseCheckoutPurpose(signup), id);
   if (status !== 'expired') return true;
   if (customerId) await context.services.payments.removeCustomer(customerId);
   return false;

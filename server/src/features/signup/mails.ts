@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
 import { createConfirmationLink } from '../account/public.ts';
-import { calculateYearlyCharge, pricedItemsOf, withoutOneTimeDiscounts } from '../billing/public.ts';
+import { calculateYearlyCharge, selectPricedItems, withoutOneTimeDiscounts } from '../billing/public.ts';
 import { queueMail } from '../mail/public.ts';
 
 interface NewMember {
@@ -23,7 +23,7 @@ export function membershipTermsText(
 ): string {
   const { name } = offers[offer];
   const tax = taxNote(addsTax);
-  const charged = pricedItemsOf(subscription);
+  const charged = selectPricedItems(subscription);
   const yearly = formatMoney(calculateYearlyCharge(withoutOneTimeDiscounts(charged)));
   const first = formatMoney(calculateYearlyCharge(charged));
   const then =

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { profileImages } from '#contract/account/account.ts';
-import { mailboxOf } from '#contract/email.ts';
+import { normalizeMailbox } from '#contract/email.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
   CheckEmail,
@@ -21,7 +21,7 @@ import {
 } from '#contract/signup/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/context.ts';
-import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
+import { createCaller, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecureRequest } from '../../plugins/session.ts';
@@ -43,7 +43,7 @@ const pictures = Object.fromEntries(
 const emailLimit: RouteLimit = { perAddress: 0.05, message: signupMessages.busy };
 const signupLimit: RouteLimit = {
   perAddress: 0.03,
-  about: { share: 0.02, key: ({ body }: { body: Signup }) => mailboxOf(body.firstPhase.email) },
+  about: { share: 0.02, key: ({ body }: { body: Signup }) => normalizeMailbox(body.firstPhase.email) },
   message: signupMessages.busy,
 };
 
@@ -59,7 +59,7 @@ const vendorCookie = 'abundance.vendor-signup';
 
 const vendorSignupLimit: RouteLimit = {
   perAddress: 0.1,
-  about: { share: 0.05, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
+  about: { share: 0.05, key: ({ body }: { body: { email: string } }) => normalizeMailbox(body.email) },
   message: signupMessages.busy,
 };
 
@@ -157,7 +157,7 @@ export const signupRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.2, message: signupMessages.busy },
     },
     async ({ context, query, request, reply }) => {
-      const caller = callerOf(services, request);
+      const caller = createCaller(services, request);
       const { answer, token } = await verifySignup(context, {
         checkoutId: query.session_id,
         secret: request.cookies[secretCookie],

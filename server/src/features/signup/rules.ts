@@ -2,7 +2,7 @@ import type { ProfileImage } from '#contract/account/account.ts';
 import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
 
 /** Returns the purpose of a sign-up's checkout. */
-export const checkoutPurposeOf = ({
+export const chooseCheckoutPurpose = ({
   facts,
 }: {
   facts: SignupFacts | VendorFacts | null;

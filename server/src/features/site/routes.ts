@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailboxOf } from '#contract/email.ts';
+import { normalizeMailbox } from '#contract/email.ts';
 import { attachmentFields, attachmentLimits, attachmentMessages, formMessages } from '#contract/forms.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import {
@@ -19,7 +19,7 @@ import { listSiteTexts, readSiteSettings, saveSiteText } from './site-texts.ts';
 
 const formLimit: RouteLimit = {
   perAddress: 0.02,
-  about: { share: 0.01, key: ({ body }: { body: SendEmail }) => mailboxOf(body.email) },
+  about: { share: 0.01, key: ({ body }: { body: SendEmail }) => normalizeMailbox(body.email) },
   message: formMessages.busy,
 };
 

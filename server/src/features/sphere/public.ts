@@ -4,7 +4,7 @@ export {
   type StoredVersion,
   saveContactCard,
 } from './cards/save-card.ts';
-export { type ContactMethodRow, contactMethodsOf } from './contacts/contact-methods.ts';
+export { type ContactMethodRow, toContactMethodLists } from './contacts/contact-methods.ts';
 export { countMatchingContacts, isOwnContact, searchContacts } from './contacts/list-contacts.ts';
 export { lockClient, lockContacts, recordClosingWithClient } from './contacts/mark-past-client.ts';
 export {

@@ -8,7 +8,7 @@ import {
   taskSections,
 } from '#contract/tasks/tasks.ts';
 import type { OwnerContext, RecordContext } from '../../core/context.ts';
-import { taskOf } from './rules.ts';
+import { toTask } from './rules.ts';
 import { countTasks, findTaskPage, findTasksOfDay, type TaskWindow } from './store.ts';
 
 export async function listTasks(
@@ -26,7 +26,7 @@ export async function listTasks(
   const open = counts.overdue + counts.today + counts.thisWeek + counts.later;
   return {
     success: true,
-    tasks: rows.map(taskOf),
+    tasks: rows.map(toTask),
     total: query.status === 'open' ? open : counts.done,
     counts,
   };
@@ -38,7 +38,7 @@ export async function listOpenTasksOfDeal(
   transactionId: string,
 ): Promise<Pick<Task, 'title' | 'day'>[]> {
   const page = { status: 'open', transactionId, page: 1, limit: taskPageSize } as const;
-  return (await findTaskPage(owner, db, page)).map(taskOf);
+  return (await findTaskPage(owner, db, page)).map(toTask);
 }
 
 /** Lists open tasks that are due by a day, and the tasks completed today. */
@@ -46,5 +46,5 @@ export async function listTasksOfDay(
   { db, owner }: Pick<RecordContext, 'db' | 'owner'>,
   window: TaskWindow,
 ): Promise<Task[]> {
-  return (await findTasksOfDay(owner, db, window)).map(taskOf);
+  return (await findTasksOfDay(owner, db, window)).map(toTask);
 }

@@ -3,7 +3,7 @@ import type { Task } from '#contract/tasks/tasks.ts';
 import type { ShownTaskRow } from './store.ts';
 
 /** Converts a row to the API's format. */
-export const taskOf = ({ task, contact, transaction, door }: ShownTaskRow): Task => ({
+export const toTask = ({ task, contact, transaction, door }: ShownTaskRow): Task => ({
   id: task.id,
   title: task.title,
   day: task.day,

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type RecordContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
-import { taskOf, taskRestoreCutoff } from './rules.ts';
+import { taskRestoreCutoff, toTask } from './rules.ts';
 import {
   areOwnRecords,
   deleteTrashedTasks,
@@ -17,7 +17,7 @@ import {
 
 export async function readTask({ owner, db }: RecordContext, id: string): Promise<Task> {
   const [row] = await findTasks(owner, db, [id]);
-  return taskOf(orNotFound(row, 'The task'));
+  return toTask(orNotFound(row, 'The task'));
 }
 
 const unknownLinkError = () => appError('invalid', taskMessages.link);

@@ -1,7 +1,7 @@
 import {
   applyThemeInput,
   isDefaultPicture,
-  themeOf,
+  toTheme,
   type UploadedPictureName,
   uploadedPictureNames,
 } from '#contract/themes/theme-saving.ts';
@@ -21,7 +21,7 @@ import { withPicturePaths } from './rules.ts';
 import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
 
 export async function readTheme(context: OwnerContext, builder: Builder): Promise<Theme> {
-  return themeOf(
+  return toTheme(
     withPicturePaths(await readPage(context.owner, context.db, builder)),
     await readProfile(context),
   );
@@ -31,7 +31,7 @@ export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeI
   return inTransaction(context, async (transaction) => {
     const page = await changeTheme(transaction, builder, input);
     await audit(transaction, { action: `${builder}.theme`, details: { fields: Object.keys(input) } });
-    return themeOf(withPicturePaths(page), await readProfile(transaction));
+    return toTheme(withPicturePaths(page), await readProfile(transaction));
   });
 }
 

@@ -1,7 +1,7 @@
 import {
   entryRestoreCutoff,
   hasLink,
-  outcomeOf,
+  normalizeOutcome,
   type TimelineEntry,
   timelineMessages,
   type UpdateTimelineEntry,
@@ -74,7 +74,7 @@ async function saveChanges(
   if (happenedAt) await updateEntryLinkTimes(owner, db, before.id, at);
   const { kind, body, transactionId, doorId } = after;
   const pin = isPinned === undefined ? {} : { pinnedAt: isPinned ? (before.pinnedAt ?? now) : null };
-  const fields = { kind, body, transactionId, doorId, outcome: outcomeOf(after), happenedAt: at };
+  const fields = { kind, body, transactionId, doorId, outcome: normalizeOutcome(after), happenedAt: at };
   await updateEntryRow(owner, db, before.id, { ...fields, ...pin, updatedAt: now });
 }
 

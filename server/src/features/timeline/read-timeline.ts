@@ -1,5 +1,5 @@
 import {
-  cursorOf,
+  formatCursor,
   parseCursor,
   type TimelinePage,
   type TimelineQuery,
@@ -18,5 +18,5 @@ export async function readTimeline(
   const { pinned, entries } = await findTimelinePage(owner, services.database.sql, query, after);
   const shown = entries.slice(0, limit);
   const last = shown.at(-1);
-  return { pinned, entries: shown, next: entries.length > limit && last ? cursorOf(last) : null };
+  return { pinned, entries: shown, next: entries.length > limit && last ? formatCursor(last) : null };
 }

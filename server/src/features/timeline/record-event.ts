@@ -1,5 +1,5 @@
 import {
-  moreFilesText,
+  formatMoreFiles,
   parseMoreFilesCount,
   receivedFilesMinutes,
 } from '#contract/timeline/received-files.ts';
@@ -62,10 +62,10 @@ export async function recordReceivedFiles(
   const since = new Date(now.getTime() - receivedFilesMinutes * 60_000);
   const earlier = await lockLatestDoorEvent(owner, db, { doorId: door.id, kind: 'file_received', since });
   if (earlier) {
-    const body = moreFilesText(parseMoreFilesCount(earlier.body) + 1 + others.length);
+    const body = formatMoreFiles(parseMoreFilesCount(earlier.body) + 1 + others.length);
     return updateEntryRow(owner, db, earlier.id, { body, updatedAt: now });
   }
-  const body = moreFilesText(others.length);
+  const body = formatMoreFiles(others.length);
   const { id: doorId, fullName: clientName } = door;
   return recordTimelineEvent(context, { kind: 'file_received', subject: name, body, clientName, doorId });
 }

@@ -11,7 +11,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
-import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
+import { toDealInput, toTransaction, unknownContactError } from './rules.ts';
 import { findDuplicateDeal, insertTransaction, lockDeals } from './store.ts';
 
 type SaveTransactionInput = z.output<typeof SaveTransaction>;
@@ -34,11 +34,11 @@ export function createTransaction(
     const same = input.confirmDuplicate ? undefined : await findDuplicateDeal(owner, db, deal);
     if (same) {
       const { duplicate: message } = transactionMessages;
-      return { success: false, isDuplicate: true, message, transaction: transactionOf(same) };
+      return { success: false, isDuplicate: true, message, transaction: toTransaction(same) };
     }
     const row = await insertTransaction(owner, db, { ...deal, createdAt: now, updatedAt: now });
     await ensureUnclaimedDoor(transaction, row);
     await audit(transaction, { action: 'transaction.create', subject: row.id });
-    return { success: true, isDuplicate: false, transaction: transactionOf({ ...row, ...deal }) };
+    return { success: true, isDuplicate: false, transaction: toTransaction({ ...row, ...deal }) };
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
-import { metricsOf, type YearMetrics } from '#contract/transactions/metrics.ts';
+import { calculateMetrics, type YearMetrics } from '#contract/transactions/metrics.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createTransactionsClient } from './testing/deals-client.ts';
@@ -18,7 +18,7 @@ const metrics = async (agent: Member, year?: number) =>
 
 test('the metrics of an agent without deals are zero in all twelve months', async () => {
   const agent = await world.member('AGENT');
-  expect(await metrics(agent)).toEqual(metricsOf([], 2026));
+  expect(await metrics(agent)).toEqual(calculateMetrics([], 2026));
 });
 
 test('the metrics count only closed deals, and December 31 belongs to its year in every time zone', async () => {
@@ -78,7 +78,8 @@ test('the metrics equal the sums of the deals after any deals are added, changed
         else await remove(chosen);
       }
       const deals = await list();
-      for (const year of [2026, 2027]) expect(await metrics(agent, year)).toEqual(metricsOf(deals, year));
+      for (const year of [2026, 2027])
+        expect(await metrics(agent, year)).toEqual(calculateMetrics(deals, year));
     }),
     { numRuns: testRounds({ few: 2, all: 20 }) },
   );
@@ -95,7 +96,7 @@ test('the metrics of ten thousand deals are exact to the cent', async () => {
   const deals: Transaction[] = await createTransactionsClient(agent).list();
   expect(deals).toHaveLength(10_000);
   const year = await metrics(agent, 2026);
-  expect(year).toEqual(metricsOf(deals, 2026));
+  expect(year).toEqual(calculateMetrics(deals, 2026));
   const cents = (amounts: number[]) =>
     amounts.reduce((sum, amount) => sum + BigInt(Math.round(amount * 100)), 0n);
   const closed = deals.filter(({ date, status }) => status === 'CLOSED' && date.startsWith('2026'));

@@ -4,9 +4,9 @@ import { cents } from '#contract/money.ts';
 import { toTransactionTotals } from '#contract/transactions/deal-lists.ts';
 import {
   type ClosedMonthTotals,
+  calculateYearMetrics,
+  listYearsBetween,
   type YearMetrics,
-  yearMetricsOf,
-  yearsBetween,
 } from '#contract/transactions/metrics.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#contract/transactions/transactions.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { transactionOf } from './rules.ts';
+import { toTransaction } from './rules.ts';
 import { type DealRow, readTransactionRow } from './store.ts';
 import {
   findClosedMonths,
@@ -30,7 +30,7 @@ import {
 } from './store-lists.ts';
 
 export async function listAllTransactions({ db, owner }: OwnerContext): Promise<Transaction[]> {
-  return (await findTransactions(owner, db, {})).map(transactionOf);
+  return (await findTransactions(owner, db, {})).map(toTransaction);
 }
 
 export async function readTransactionPage(
@@ -42,7 +42,7 @@ export async function readTransactionPage(
     sumTransactions(owner, db, filters),
   ]);
   return {
-    transactions: rows.map(transactionOf),
+    transactions: rows.map(toTransaction),
     page,
     limit,
     total: sums.CLOSED.count + sums.PENDING.count + sums.CANCELLED.count,
@@ -54,12 +54,12 @@ export async function listTransactionsOfContact(
   { db, owner }: OwnerContext,
   client: { name: string; contactId?: string | undefined },
 ): Promise<Transaction[]> {
-  return (await findDealsOfClient(owner, db, client)).map(transactionOf);
+  return (await findDealsOfClient(owner, db, client)).map(toTransaction);
 }
 
 export async function readTransaction({ db, owner }: OwnerContext, id: string): Promise<Transaction> {
   const row = await readTransactionRow(owner, db, id);
-  return transactionOf(orNotFound(row && hasAllFigures(row) ? row : undefined, 'The transaction'));
+  return toTransaction(orNotFound(row && hasAllFigures(row) ? row : undefined, 'The transaction'));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function readMetrics(context: OwnerContext, requestedYear?: number)
       ? []
       : [{ ...row, year: row.year, volume: cents(row.volume), commission: cents(row.commission) }],
   );
-  return yearMetricsOf(parts, year, yearsBetween(rows[0]?.first, rows[0]?.last));
+  return calculateYearMetrics(parts, year, listYearsBetween(rows[0]?.first, rows[0]?.last));
 }
 
 /** Exports all matching deals as CSV. */
@@ -84,7 +84,7 @@ export async function exportTransactions(
   filters: TransactionFilters,
 ): Promise<string> {
   const rows = await findTransactions(context.owner, context.db, filters);
-  return toTransactionsCsv(rows.map(transactionOf), await readStageNames(context, rows));
+  return toTransactionsCsv(rows.map(toTransaction), await readStageNames(context, rows));
 }
 
 /** Reads the names of the stages of open deals, by deal. */

@@ -1,12 +1,12 @@
-import { dealFromInput, transactionValuesOf } from '#contract/transactions/deal-saving.ts';
+import { dealFromInput, toTransactionValues } from '#contract/transactions/deal-saving.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
 
 /** Converts a row to the API's format. */
-export const transactionOf = (row: TransactionRow): Transaction => ({
+export const toTransaction = (row: TransactionRow): Transaction => ({
   id: row.id,
-  ...transactionValuesOf(row),
+  ...toTransactionValues(row),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

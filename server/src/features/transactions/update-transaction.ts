@@ -14,7 +14,7 @@ import { rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
 import { removeDoorWithoutDeals } from './delete-transaction.ts';
-import { toDealInput, transactionOf, unknownContactError } from './rules.ts';
+import { toDealInput, toTransaction, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';
 
 type UpdateTransactionInput = z.output<typeof UpdateTransaction>;
@@ -31,7 +31,7 @@ export function updateTransaction(
     const row = await lockTransaction(owner, db, id);
     const before = orNotFound(row && hasAllFigures(row) ? row : undefined, 'The transaction');
     if (!isLatestVersion(before, input)) {
-      const details = { transaction: transactionOf(before) };
+      const details = { transaction: toTransaction(before) };
       throw appError('conflict', transactionMessages.changed, { details });
     }
     const deal = toDealInput(input, before, dayOf(now, account.timeZone));
@@ -44,6 +44,6 @@ export function updateTransaction(
     }
     if (after.day !== before.day) await rescheduleDatesFromClosing(transaction, after);
     await audit(transaction, { action: 'transaction.update', subject: id });
-    return { success: true, isDuplicate: false, transaction: transactionOf({ ...after, ...deal }) };
+    return { success: true, isDuplicate: false, transaction: toTransaction({ ...after, ...deal }) };
   });
 }

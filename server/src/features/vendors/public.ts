@@ -19,4 +19,4 @@ export {
 export { checkoutPaymentRef, pageExpiryOf } from './places/rules.ts';
 export { slotsFullError } from './places/slots-full.ts';
 export { readVendor } from './read-vendor.ts';
-export { listingFieldsOf } from './rules.ts';
+export { toListingFields } from './rules.ts';

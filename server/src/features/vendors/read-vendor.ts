@@ -1,7 +1,7 @@
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { entitlementOf } from '../account/public.ts';
+import { readOwnerEntitlement } from '../account/public.ts';
 import { toVendor } from './rules.ts';
 import { findFlyers, readVendorRow } from './store.ts';
 
@@ -14,5 +14,5 @@ export async function readVendor(context: OwnerContext, id: string = context.own
 export async function findOwnVendor(context: OwnerContext): Promise<Vendor | null> {
   const { owner, db } = context;
   const row = await readVendorRow(owner, db);
-  return row ? toVendor(row, await entitlementOf(context), await findFlyers(owner, db)) : null;
+  return row ? toVendor(row, await readOwnerEntitlement(context), await findFlyers(owner, db)) : null;
 }

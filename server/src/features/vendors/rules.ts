@@ -19,7 +19,7 @@ export const toFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
 });
 
 /** Returns the fields of a listing from its columns. */
-export const listingFieldsOf = (row: Pick<VendorRow, ListingColumn>): Pick<Vendor, ListingFieldName> => ({
+export const toListingFields = (row: Pick<VendorRow, ListingColumn>): Pick<Vendor, ListingFieldName> => ({
   vendorCompanyName: row.companyName,
   vendorPhone: row.vendorPhone,
   website: row.website,
@@ -45,7 +45,7 @@ export function toVendor(
   return {
     id: row.userId,
     userId: row.userId,
-    ...listingFieldsOf(row),
+    ...toListingFields(row),
     businessCategory: row.businessCategory,
     pdfFile: flyers.map(toFlyer),
     videoUrl: row.videoUrl ? [{ url: row.videoUrl, title: row.videoTitle, isFavorite: true }] : [],

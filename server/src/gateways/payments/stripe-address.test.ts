@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { browserAccessOf, dashboardUrlOf, sdkHostOptionsOf } from './stripe.ts';
+import { createBrowserAccess, createDashboardUrl, createSdkHostOptions } from './stripe.ts';
 
 test('Stripe uses separate hosts for its API, scripts and frames, and a provider at another API base uses one host for all', () => {
-  expect(sdkHostOptionsOf('https://api.stripe.com')).toEqual({
+  expect(createSdkHostOptions('https://api.stripe.com')).toEqual({
     host: 'api.stripe.com',
     port: 443,
     protocol: 'https',
   });
-  expect(sdkHostOptionsOf('http://127.0.0.1:12111')).toEqual({
+  expect(createSdkHostOptions('http://127.0.0.1:12111')).toEqual({
     host: '127.0.0.1',
     port: '12111',
     protocol: 'http',
   });
-  expect(browserAccessOf('https://api.stripe.com', 'pk_1')).toEqual({
+  expect(createBrowserAccess('https://api.stripe.com', 'pk_1')).toEqual({
     scriptUrl: 'https://js.stripe.com/v3/',
     publishableKey: 'pk_1',
     origins: {
@@ -21,13 +21,13 @@ test('Stripe uses separate hosts for its API, scripts and frames, and a provider
       frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     },
   });
-  const { scriptUrl, origins } = browserAccessOf('http://127.0.0.1:12111', undefined);
+  const { scriptUrl, origins } = createBrowserAccess('http://127.0.0.1:12111', undefined);
   expect(scriptUrl).toBe('http://127.0.0.1:12111/v3/');
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
 });
 
 test('a customer has a dashboard page at Stripe, in the mode of our key, and none at another host', () => {
-  const at = (base: string, key: string) => dashboardUrlOf(base, key, 'cus_1');
+  const at = (base: string, key: string) => createDashboardUrl(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');
   expect(at(stripe, 'sk_test_1')).toBe('https://dashboard.stripe.com/test/customers/cus_1');

@@ -4,7 +4,7 @@ import { appError } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
-import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
+import { idOf, toCard, toCardSetup } from './stripe-shapes.ts';
 
 /** Payment methods that need no redirect. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
@@ -52,7 +52,7 @@ export function createCardGateway(stripe: Stripe): Cards {
 
     readCard: async (customerId) => {
       const method = await findPayingCard(stripe, customerId);
-      return method && cardOf(method);
+      return method && toCard(method);
     },
 
     fingerprintOf: async (customerId) =>
@@ -65,19 +65,19 @@ export function createCardGateway(stripe: Stripe): Cards {
         allowed_payment_method_types: cardMethodTypes,
         automatic_payment_methods: automatic,
       };
-      return cardSetupOf(await callProvider(() => stripe.setupIntents.create(params, { idempotencyKey })));
+      return toCardSetup(await callProvider(() => stripe.setupIntents.create(params, { idempotencyKey })));
     },
 
     readCardSetup: async (id) => {
       const found = await callOrUndefined(() => stripe.setupIntents.retrieve(id));
-      return found && cardSetupOf(found);
+      return found && toCardSetup(found);
     },
 
     chooseCard: async (idempotencyKey, customerId, cardId) => {
       const params = { invoice_settings: { default_payment_method: cardId } };
       await callProvider(() => stripe.customers.update(customerId, params, { idempotencyKey }));
       await setSubscriptionCards(customerId, cardId, idempotencyKey);
-      const card = cardOf(await callProvider(() => stripe.paymentMethods.retrieve(cardId)));
+      const card = toCard(await callProvider(() => stripe.paymentMethods.retrieve(cardId)));
       if (!card) throw appError('invalid', billingMessages.cardNotConfirmed);
       return card;
     },

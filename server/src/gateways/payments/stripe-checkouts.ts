@@ -6,7 +6,7 @@ import { cardMethodTypes } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
-import { checkoutOf, secondsOf } from './stripe-shapes.ts';
+import { toCheckout, toSeconds } from './stripe-shapes.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
@@ -70,7 +70,7 @@ export function createCheckoutGateway(
    * ends soon, or the page would outlive its reservation.
    */
   const expiryOf = async ({ expiresAt, customerId }: CheckoutInput): Promise<number | undefined> =>
-    expiresAt && secondsOf(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
+    expiresAt && toSeconds(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
 
   const read = (id: string) => callOrUndefined(() => stripe.checkout.sessions.retrieve(id));
   return {
@@ -79,24 +79,24 @@ export function createCheckoutGateway(
         input.mode === 'payment' ? paymentParams(input) : await subscriptionParams(input, catalog);
       const params = { ...modeParams, ...commonParams(input, await expiryOf(input)), ...tax.onPage };
       return withValidCoupon(stripe, input.couponId, async () =>
-        checkoutOf(await callProvider(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
+        toCheckout(await callProvider(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
       );
     },
 
     readCheckout: async (id) => {
       const session = await read(id);
-      return session && checkoutOf(session);
+      return session && toCheckout(session);
     },
 
     closeCheckout: async (id) => {
       const session = await read(id);
       if (!session) return expiredCheckout(id);
-      if (session.status !== 'open') return checkoutOf(session);
+      if (session.status !== 'open') return toCheckout(session);
       try {
-        return checkoutOf(await callProvider(() => stripe.checkout.sessions.expire(id)));
+        return toCheckout(await callProvider(() => stripe.checkout.sessions.expire(id)));
       } catch (error) {
         // Someone may have paid between our read and our close.
-        const now = checkoutOf(await callProvider(() => stripe.checkout.sessions.retrieve(id)));
+        const now = toCheckout(await callProvider(() => stripe.checkout.sessions.retrieve(id)));
         if (now.status === 'open') throw error;
         return now;
       }

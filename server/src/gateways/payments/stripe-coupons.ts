@@ -10,8 +10,8 @@ import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { planNextPeriod } from './stripe-plans.ts';
-import { secondsOf } from './stripe-shapes.ts';
-import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
+import { toSeconds } from './stripe-shapes.ts';
+import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 
 type Coupons = Pick<
   Payments,
@@ -40,7 +40,7 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCr
     ? { duration: lasts }
     : { duration: 'repeating', duration_in_months: lasts.months }),
   ...(limits.mostRedemptions !== undefined && { max_redemptions: limits.mostRedemptions }),
-  ...(limits.redeemableUntil && { redeem_by: secondsOf(limits.redeemableUntil) }),
+  ...(limits.redeemableUntil && { redeem_by: toSeconds(limits.redeemableUntil) }),
   metadata: { ...limits.reference },
 });
 
@@ -110,7 +110,7 @@ export function createCouponGateway(stripe: Stripe, catalog: Catalog): Coupons {
       };
       return updatePlan(
         undefined,
-        subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))),
+        toProviderSubscription(await callProvider(() => stripe.subscriptions.update(id, params))),
       );
     },
 
@@ -127,14 +127,14 @@ export function createCouponGateway(stripe: Stripe, catalog: Catalog): Coupons {
       withValidCoupon(stripe, coupon, async () => {
         const params = { discounts: [{ coupon }], expand: subscriptionExpansions };
         const changed = await callProvider(() => stripe.subscriptions.update(id, params, { idempotencyKey }));
-        return updatePlan(`${idempotencyKey}:plan`, subscriptionOf(changed));
+        return updatePlan(`${idempotencyKey}:plan`, toProviderSubscription(changed));
       }),
 
     removeDiscounts: async (id) => {
       const params = { discounts: '' as const, expand: subscriptionExpansions };
       return updatePlan(
         undefined,
-        subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params))),
+        toProviderSubscription(await callProvider(() => stripe.subscriptions.update(id, params))),
       );
     },
   };

@@ -9,10 +9,10 @@ import { findPayingCard } from './stripe-paying-card.ts';
 import {
   type InvoicePayment,
   idOf,
-  invoiceOf,
-  paymentOutcomeOf,
-  refundOf,
-  secondsOf,
+  toPaymentOutcome,
+  toProviderInvoice,
+  toRefund,
+  toSeconds,
   unpaidPayment,
 } from './stripe-shapes.ts';
 
@@ -29,7 +29,7 @@ type Invoices = Pick<
 
 export async function readPaymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
   const expand = ['payments.data.payment.payment_intent'];
-  return paymentOutcomeOf(await callProvider(() => stripe.invoices.retrieve(id, { expand })));
+  return toPaymentOutcome(await callProvider(() => stripe.invoices.retrieve(id, { expand })));
 }
 
 /**
@@ -74,11 +74,11 @@ async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
     const { data } = await callProvider(() => stripe.charges.list(params));
     for (const { amount_refunded, paid, payment_method_details, refunds } of data) {
       payment.amountRefunded += amount_refunded;
-      payment.refunds.push(...(refunds?.data ?? []).map(refundOf));
+      payment.refunds.push(...(refunds?.data ?? []).map(toRefund));
       if (paid) payment.paidWith ??= paidWithOf(payment_method_details?.card);
     }
   }
-  return invoiceOf(given, payment, await discountNamesOf(stripe, given));
+  return toProviderInvoice(given, payment, await readDiscountNames(stripe, given));
 }
 
 /**
@@ -87,7 +87,7 @@ async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
  */
 export const invoiceExpansions = ['total_discount_amounts.discount'];
 
-export async function discountNamesOf(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {
+export async function readDiscountNames(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {
   const names: string[] = [];
   for (const { discount } of given.total_discount_amounts ?? []) {
     const id = typeof discount === 'string' ? null : idOf(discount.source?.coupon);
@@ -119,7 +119,7 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
       ),
 
     listInvoicesSince: (since) => {
-      const created = { gte: secondsOf(since) };
+      const created = { gte: toSeconds(since) };
       return mapPages(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       );
@@ -128,7 +128,7 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of mapPages(open, (given) => invoiceOf(given, unpaidPayment)))
+      for await (const invoice of mapPages(open, (given) => toProviderInvoice(given, unpaidPayment)))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },

@@ -4,7 +4,7 @@ import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { callProvider } from './stripe-errors.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
-import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
+import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 
 type Change = Stripe.SubscriptionUpdateParams.Item;
 
@@ -33,7 +33,7 @@ export function createItemGateway(stripe: Stripe, catalog: Catalog): Pick<Paymen
       const items = await differenceOf(catalog, present.items, wanted);
       if (!items.length) return present.scheduleId ? readCurrentSubscription(stripe, id) : present;
       const params = { items, proration_behavior: 'none' as const, expand: subscriptionExpansions };
-      return subscriptionOf(
+      return toProviderSubscription(
         await callProvider(() => stripe.subscriptions.update(id, params, { idempotencyKey })),
       );
     },

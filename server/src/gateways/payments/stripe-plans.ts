@@ -5,13 +5,13 @@ import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
-import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
+import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type PhaseItem = Phase['items'][number];
 
 export async function readCurrentSubscription(stripe: Stripe, id: string): Promise<ProviderSubscription> {
-  return subscriptionOf(
+  return toProviderSubscription(
     await callProvider(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions })),
   );
 }

@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
-import { idOf, refundOf, secondsOf, toInstant, toInstantOrNull } from './stripe-shapes.ts';
+import { idOf, toInstant, toInstantOrNull, toRefund, toSeconds } from './stripe-shapes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 
@@ -45,7 +45,7 @@ export function createRefundGateway(stripe: Stripe): Refunds {
       const payment_intent = await paymentOf(target);
       const params = { payment_intent, ...(amount !== undefined && { amount }), metadata: { ...reference } };
       try {
-        return refundOf(await callProvider(() => stripe.refunds.create(params, { idempotencyKey })));
+        return toRefund(await callProvider(() => stripe.refunds.create(params, { idempotencyKey })));
       } catch (error) {
         throw meaningOf(error);
       }
@@ -55,13 +55,13 @@ export function createRefundGateway(stripe: Stripe): Refunds {
       const refunds: ProviderRefund[] = [];
       const payments = 'paymentId' in of ? [of.paymentId] : await readPayments(of.invoiceId);
       for (const payment_intent of payments)
-        for await (const refund of mapPages(stripe.refunds.list({ payment_intent, limit: 100 }), refundOf))
+        for await (const refund of mapPages(stripe.refunds.list({ payment_intent, limit: 100 }), toRefund))
           refunds.push(refund);
       return refunds;
     },
 
     listRefunds: (since) =>
-      mapPages(stripe.refunds.list({ created: { gte: secondsOf(since) }, limit: 100 }), refundOf),
+      mapPages(stripe.refunds.list({ created: { gte: toSeconds(since) }, limit: 100 }), toRefund),
 
     invoiceOfPayment: async (paymentId) => {
       const invoiceId = await invoiceIdOf(paymentId);

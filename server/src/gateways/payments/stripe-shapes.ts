@@ -27,13 +27,13 @@ export const idOf = (thing: string | { id: string } | null | undefined): string 
 export const toInstant = (seconds: number) => new Date(seconds * 1000);
 export const toInstantOrNull = (seconds: number | null | undefined) =>
   seconds == null ? null : toInstant(seconds);
-export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Returns the value if we know it. For an unknown value of the provider, returns our safest value. */
 const knownOr = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
   words.find((each) => each === word) ?? careful;
 
-export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
+export function toCheckout(given: Stripe.Checkout.Session): Checkout {
   return {
     id: given.id,
     url: given.url,
@@ -65,7 +65,7 @@ function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): Cha
   return [...charged, ...others.filter(({ amount }) => amount !== 0)];
 }
 
-export const refundOf = (given: Stripe.Refund): ProviderRefund => ({
+export const toRefund = (given: Stripe.Refund): ProviderRefund => ({
   id: given.id,
   amount: cents(given.amount),
   status: knownOr(refundStatuses, given.status, 'pending'),
@@ -97,7 +97,7 @@ export interface InvoicePayment {
 
 export const unpaidPayment: InvoicePayment = { amountRefunded: 0, paidWith: null, refunds: [] };
 
-export function invoiceOf(
+export function toProviderInvoice(
   given: Stripe.Invoice,
   { amountRefunded, paidWith, refunds }: InvoicePayment,
   discountNames: readonly string[] = [],
@@ -131,14 +131,14 @@ export function invoiceOf(
  * The preview of an invoice. Its lines add up to the amount due, because balances from the earlier bill and
  * for the next bill are lines too.
  */
-export function previewOf(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
+export function toChangePreview(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
   const { starting_balance: before, total, amount_due: due } = given;
   const carried = { carriedIn: cents(before), carriedOut: cents(total + before - due) };
   return { due: cents(due), lines: [...linesOf(given, discountNames), ...listCarryOverLines(carried)] };
 }
 
 /** The state of an invoice's payment. The invoice must have been read with its payments. */
-export function paymentOutcomeOf(invoice: Stripe.Invoice): PaymentOutcome {
+export function toPaymentOutcome(invoice: Stripe.Invoice): PaymentOutcome {
   if (invoice.status === 'paid') return { status: 'paid' };
   const intent = invoice.payments?.data.at(0)?.payment.payment_intent;
   if (!intent || typeof intent === 'string') return { status: 'declined', message: billingMessages.noCard };
@@ -150,11 +150,11 @@ export function paymentOutcomeOf(invoice: Stripe.Invoice): PaymentOutcome {
   return { status: 'declined', message };
 }
 
-export function cardOf({ card }: Stripe.PaymentMethod): Card | undefined {
+export function toCard({ card }: Stripe.PaymentMethod): Card | undefined {
   return card && { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
 }
 
-export const cardSetupOf = (given: Stripe.SetupIntent): CardSetup => ({
+export const toCardSetup = (given: Stripe.SetupIntent): CardSetup => ({
   id: given.id,
   clientSecret: given.client_secret ?? '',
   customerId: idOf(given.customer),

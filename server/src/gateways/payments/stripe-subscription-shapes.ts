@@ -67,7 +67,7 @@ function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | nu
   return { from: toInstant(next.start_date), items };
 }
 
-export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
+export function toProviderSubscription(given: Stripe.Subscription): ProviderSubscription {
   return {
     id: given.id,
     customerId: idOf(given.customer) ?? '',

@@ -7,11 +7,11 @@ import { cardPaymentSettings } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
-import { discountNamesOf, invoiceExpansions, readPaymentOutcome } from './stripe-invoices.ts';
+import { invoiceExpansions, readDiscountNames, readPaymentOutcome } from './stripe-invoices.ts';
 import { mapPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
-import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
-import { subscriptionExpansions, subscriptionOf } from './stripe-subscription-shapes.ts';
+import { idOf, toChangePreview, toSeconds } from './stripe-shapes.ts';
+import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
 type Subscriptions = Pick<
@@ -38,12 +38,12 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
     proration_behavior: 'always_invoice' as const,
     ...(subscription.status === 'trialing'
       ? { trial_end: 'now' as const }
-      : { proration_date: secondsOf(withinPeriod(item, at)) }),
+      : { proration_date: toSeconds(withinPeriod(item, at)) }),
   });
 
   const update = async (id: string, changes: Stripe.SubscriptionUpdateParams) => {
     const params = { ...changes, expand: subscriptionExpansions };
-    return subscriptionOf(await callProvider(() => stripe.subscriptions.update(id, params)));
+    return toProviderSubscription(await callProvider(() => stripe.subscriptions.update(id, params)));
   };
 
   return {
@@ -52,10 +52,10 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
       const params: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: await catalog.pricesOf(items),
-        ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
+        ...(trialEnd && { trial_end: toSeconds(trialEnd) }),
         ...(running && {
-          backdate_start_date: secondsOf(running.from),
-          billing_cycle_anchor: secondsOf(running.until),
+          backdate_start_date: toSeconds(running.from),
+          billing_cycle_anchor: toSeconds(running.until),
           proration_behavior: 'none' as const,
         }),
         ...(couponId && { discounts: [{ coupon: couponId }] }),
@@ -65,7 +65,9 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
         expand: subscriptionExpansions,
       };
       return withValidCoupon(stripe, couponId, async () =>
-        subscriptionOf(await callProvider(() => stripe.subscriptions.create(params, { idempotencyKey }))),
+        toProviderSubscription(
+          await callProvider(() => stripe.subscriptions.create(params, { idempotencyKey })),
+        ),
       );
     },
 
@@ -73,12 +75,15 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
       const found = await callOrUndefined(() =>
         stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions }),
       );
-      return found && subscriptionOf(found);
+      return found && toProviderSubscription(found);
     },
 
     listSubscriptions: () => {
       const expand = subscriptionExpansions.map((part) => `data.${part}`);
-      return mapPages(stripe.subscriptions.list({ status: 'all', limit: 100, expand }), subscriptionOf);
+      return mapPages(
+        stripe.subscriptions.list({ status: 'all', limit: 100, expand }),
+        toProviderSubscription,
+      );
     },
 
     previewChange: async (change) => {
@@ -86,7 +91,7 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
       const { id: subscription } = change.subscription;
       const params = { subscription, subscription_details, expand: invoiceExpansions };
       const invoice = await callProvider(() => stripe.invoices.createPreview(params));
-      return previewOf(invoice, await discountNamesOf(stripe, invoice));
+      return toChangePreview(invoice, await readDiscountNames(stripe, invoice));
     },
 
     previewNextCharge: async ({ id: subscription, scheduleId: schedule, status, endsAtPeriodEnd }) => {

@@ -29,7 +29,7 @@ export function createStripePayments(
 ): Payments {
   const { secretKey, webhookSecret, publishableKey, apiBase, timeoutSeconds } = config;
   const stripe = new Stripe(secretKey, {
-    ...sdkHostOptionsOf(apiBase),
+    ...createSdkHostOptions(apiBase),
     timeout: timeoutSeconds * 1000,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -37,8 +37,8 @@ export function createStripePayments(
   const catalog = createStripeCatalog(stripe);
   const tax = createTaxParams(stripe, collectsTax);
   return {
-    browser: browserAccessOf(apiBase, publishableKey),
-    dashboardUrlOf: (customerId) => dashboardUrlOf(apiBase, secretKey, customerId),
+    browser: createBrowserAccess(apiBase, publishableKey),
+    dashboardUrlOf: (customerId) => createDashboardUrl(apiBase, secretKey, customerId),
     check: (webhookUrl) => checkProvider(stripe, webhookUrl, collectsTax),
     taxOn: (customerId, amount) => tax.on(customerId, amount),
     ensureCatalog: () => catalog.ensure(),
@@ -59,7 +59,7 @@ export function createStripePayments(
 const stripeApi = 'https://api.stripe.com';
 
 /** Converts the URL of the API to the SDK's options. */
-export function sdkHostOptionsOf(apiBase: string) {
+export function createSdkHostOptions(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase);
   const plain = protocol === 'http:';
   return {
@@ -70,7 +70,7 @@ export function sdkHostOptionsOf(apiBase: string) {
 }
 
 /** The hosts that web pages need: Stripe uses three; a compatible provider uses its own for everything. */
-export function browserAccessOf(apiBase: string, publishableKey: string | undefined): BrowserAccess {
+export function createBrowserAccess(apiBase: string, publishableKey: string | undefined): BrowserAccess {
   const { origin } = new URL(apiBase);
   if (origin === stripeApi) {
     const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
@@ -85,7 +85,11 @@ export function browserAccessOf(apiBase: string, publishableKey: string | undefi
 }
 
 /** A customer's page in Stripe's dashboard. We know of no such page at a compatible provider. */
-export function dashboardUrlOf(apiBase: string, secretKey: string, customerId: string): string | undefined {
+export function createDashboardUrl(
+  apiBase: string,
+  secretKey: string,
+  customerId: string,
+): string | undefined {
   if (new URL(apiBase).origin !== stripeApi) return undefined;
   const mode = /^(?:sk|rk)_test_/.test(secretKey) ? 'test/' : '';
   return `https://dashboard.stripe.com/${mode}customers/${encodeURIComponent(customerId)}`;

@@ -1,11 +1,11 @@
-import { type Quote, quoteOfWeek } from '#contract/quotes/quotes.ts';
+import { pickQuoteOfWeek, type Quote } from '#contract/quotes/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import type { Quotes } from './quotes.ts';
 
 /** Twenty built-in quotes, one per week. */
 export class LocalQuotes implements Quotes {
   async ofWeek(week: number): Promise<Quote> {
-    const { content, author } = quoteOfWeek(quotations as readonly [Quotation, ...Quotation[]], week);
+    const { content, author } = pickQuoteOfWeek(quotations as readonly [Quotation, ...Quotation[]], week);
     return { q: content, a: author };
   }
 }

@@ -25,7 +25,7 @@ export class DiskSpace {
   constructor(
     folder: string,
     reserve: number,
-    readFreeBytes: () => Promise<number> = () => freeBytesOf(folder),
+    readFreeBytes: () => Promise<number> = () => measureFreeBytes(folder),
   ) {
     this.#reserve = reserve;
     this.#readFreeBytes = readFreeBytes;
@@ -94,12 +94,12 @@ export class DiskSpace {
 }
 
 /** Free bytes on the disk that holds the folder, or will hold it once it is created. */
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function measureFreeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || folder === dirname(folder)) throw error;
-    return freeBytesOf(dirname(folder));
+    return measureFreeBytes(dirname(folder));
   }
 }

@@ -51,7 +51,7 @@ const defaultStallMs = 60_000;
 /** The size of a part. An upload holds at most two parts in memory, and 10,000 parts make 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
-export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) => ({
+export const createClientConfig = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) => ({
   region,
   endpoint,
   forcePathStyle: endpoint !== undefined,
@@ -61,7 +61,7 @@ export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey 
 });
 
 function downloadConfigOf(options: S3Options) {
-  const config = clientConfigOf(options);
+  const config = createClientConfig(options);
   const agent = { maxSockets: maxDownloads };
   const socketTimeout = options.stalledAfter ?? defaultStallMs;
   return {
@@ -79,7 +79,7 @@ export class S3Storage implements Storage {
 
   constructor(options: S3Options) {
     this.#bucket = options.bucket;
-    this.#client = new S3Client(clientConfigOf(options));
+    this.#client = new S3Client(createClientConfig(options));
     this.#downloads = new S3Client(downloadConfigOf(options));
     this.#signsUrls = options.signsUrls ?? false;
   }

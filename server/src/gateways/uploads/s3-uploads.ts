@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3Store } from '@tus/s3-store';
 import {
-  clientConfigOf,
+  createClientConfig,
   explainFullBucket,
   type S3Options,
   type S3Storage,
@@ -31,7 +31,7 @@ export class S3Uploads implements Uploads {
       // Parts are streams, and few providers other than Amazon accept a checksum after a stream.
       s3ClientConfig: {
         bucket: options.bucket,
-        ...clientConfigOf(options),
+        ...createClientConfig(options),
         requestChecksumCalculation: 'WHEN_REQUIRED',
       },
       expirationPeriodInMilliseconds: uploadLifetimeMs,

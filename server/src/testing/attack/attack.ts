@@ -3,13 +3,13 @@ import { type Role, roles } from '#contract/roles.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { TestApp } from '../test-app.ts';
 import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
-import { type IdSource, idSourceOf } from './ids.ts';
+import { createIdSource, type IdSource } from './ids.ts';
 import {
   createInvalidRequest,
   createValidRequest,
   type Document,
+  listOperations,
   type Operation,
-  operationsOf,
 } from './requests.ts';
 import { createSeededRandom, routeSeedOf, type SeededRandom } from './seeded-random.ts';
 import { type AttackGroup, checksumsOfGroup, collectSecrets, createAttackGroup } from './victims.ts';
@@ -45,7 +45,7 @@ export async function attack(world: TestApp, field: AttackGroups, scope: Scope):
   const outcome = createAttackResult();
   const secrets = await collectSecrets(world, field.victims);
   const before = await checksumsOfGroup(world, field.victims);
-  const operations = operationsOf((await world.app.inject('/api/openapi.json')).json() as Document);
+  const operations = listOperations((await world.app.inject('/api/openapi.json')).json() as Document);
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
@@ -92,7 +92,7 @@ interface AttackOptions {
 }
 
 function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: AttackOptions): Attack[] {
-  const theirs = idSourceOf(field.victims, chance);
+  const theirs = createIdSource(field.victims, chance);
   const byRole = roles
     .filter((role) => !(role === 'ADMIN' && operation.choosesMany))
     .map((role) => ({
@@ -111,7 +111,7 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
     mayRead: false,
   };
   const plain = [nobody, ...byRole, ...strangers];
-  const own = idSourceOf(field.own, chance);
+  const own = createIdSource(field.own, chance);
   const wrong = Array.from({ length: Math.max(0, perRoute - plain.length) }, () => ({
     request: withCookie(
       chance.pick(callersOf(operation, cookies)),
@@ -128,7 +128,7 @@ const idsFor = (
   { path }: Operation,
   { managed, victims }: AttackGroups,
   chance: SeededRandom,
-): IdSource => idSourceOf(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
+): IdSource => createIdSource(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
 /** The cookies of callers whom the access rule admits, so that the route checks their input. */
 function callersOf({ access }: Operation, cookies: Cookies): string[] {

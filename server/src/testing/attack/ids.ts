@@ -43,7 +43,7 @@ const tables: Record<string, string> = {
 };
 
 /** Returns ids of a group's records: from the table that the word names, else any of the group's ids. */
-export function idSourceOf({ ids }: AttackGroup, chance: SeededRandom): IdSource {
+export function createIdSource({ ids }: AttackGroup, chance: SeededRandom): IdSource {
   const all = [...ids.values()].flat();
   return (word) => chance.pick(ids.get(tables[word] ?? '') ?? all);
 }

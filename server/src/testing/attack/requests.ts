@@ -29,7 +29,7 @@ interface DocumentedCall {
 
 export type Document = { paths: Record<string, Record<string, DocumentedCall>> };
 
-export const operationsOf = ({ paths }: Document): Operation[] =>
+export const listOperations = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, description = '' }]) => {
       const content = requestBody?.content ?? {};

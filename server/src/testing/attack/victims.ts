@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { ownedRowsOf } from '../../db/owned-rows.ts';
+import { listOwnedRows } from '../../db/owned-rows.ts';
 import { subjects } from '../../features.ts';
-import { cookieHeaderOf } from '../open-session.ts';
+import { formatCookieHeader } from '../open-session.ts';
 import { createPersonLike, type PersonRecords } from '../person-like.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -48,7 +48,7 @@ async function makePerson(
   const { email, cookie } = await createPersonLike(world.services, demoKey, belongings);
   const { sql } = world.services.database;
   const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;
-  return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: cookieHeaderOf(cookie) };
+  return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: formatCookieHeader(cookie) };
 }
 
 /** Adds a bio and an order. */
@@ -77,7 +77,7 @@ async function addOffice({ services }: TestApp, { id }: Person): Promise<string>
 }
 
 async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, string[]>): Promise<void> {
-  for (const { table, condition } of ownedRowsOf(subjects)) {
+  for (const { table, condition } of listOwnedRows(subjects)) {
     const rows = await services.database.sql.unsafe<{ id: string | null }[]>(
       `select to_jsonb(x) ->> 'id' as id from "${table}" x where ${condition} limit 3`,
       [id],
@@ -105,7 +105,7 @@ const changedByOthers = new Set(['sessions', 'listing_monthly_counts']);
 
 /** Returns a checksum of the group's rows in each table. */
 export async function checksumsOfGroup({ services }: TestApp, group: AttackGroup): Promise<string[]> {
-  const own = ownedRowsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
+  const own = listOwnedRows(subjects).filter(({ table }) => !changedByOthers.has(table));
   const sums = group.people.flatMap(({ id }) =>
     own.map(async ({ table, condition }) => {
       const [row] = await services.database.sql.unsafe(

@@ -101,14 +101,14 @@ function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test
   });
 }
 
-export async function userIdOf({ world }: BillingHistory, email: string): Promise<OwnerId> {
+export async function findUserId({ world }: BillingHistory, email: string): Promise<OwnerId> {
   const [row] = await world.services.database.sql`select id from users where email = ${email}`;
   return ownerOfRow({ ownerId: row?.id as string });
 }
 
 /** Sends a request as anyone in the history. Sessions end within a month, so everyone signs in again. */
 export async function sendAs(history: BillingHistory, email: string, request: InjectOptions) {
-  const cookie = await history.world.signIn(await userIdOf(history, email));
+  const cookie = await history.world.signIn(await findUserId(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
 }
 

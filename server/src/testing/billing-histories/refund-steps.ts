@@ -3,7 +3,7 @@ import type { UserPage } from '#contract/admin/admin-user-page.ts';
 import { countStep } from './coverage.ts';
 import type { Payment } from './customer-account.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type BillingHistory, type HistoryStep, userIdOf } from './history.ts';
+import { type BillingHistory, findUserId, type HistoryStep } from './history.ts';
 
 interface Refunded {
   email: string;
@@ -40,7 +40,7 @@ async function refundAtProvider({ world }: BillingHistory, { customerId, payment
 async function refundByStaff(history: BillingHistory, { email, payment, amount }: Refunded) {
   const { world, admin } = history;
   const headers = { cookie: await world.signIn(admin.id) };
-  const page = `/api/admin/users/${await userIdOf(history, email)}`;
+  const page = `/api/admin/users/${await findUserId(history, email)}`;
   const { payments }: UserPage = (await world.app.inject({ url: page, headers })).json();
   const left = payment.amount - payment.refunded;
   const shown = payments.find(

@@ -1,7 +1,7 @@
 const replayedSeed = process.env.BILLING_HISTORY_SEED;
 
 /** Returns these seeds, or only the seed to replay. */
-export function seedsOf(seeds: readonly number[]): number[] {
+export function chooseSeeds(seeds: readonly number[]): number[] {
   const played = replayedSeed ? [Number(replayedSeed)] : [...seeds];
   process.stdout.write(`Billing histories with the seeds ${played.join(', ')}.\n`);
   return played;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@mantine/core';
 import type { Profile } from '#contract/account/account.ts';
-import { canUpgradeToPro, membershipDetailsOf } from '#contract/billing/membership-rules.ts';
+import { canUpgradeToPro, toMembershipDetails } from '#contract/billing/membership-rules.ts';
 import { membershipText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
@@ -14,7 +14,7 @@ import { SubscriptionBadge } from './subscription-badge.tsx';
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { override } = useDesktop();
   const { open } = usePanel();
-  const state = membershipText(membershipDetailsOf(profile), profile.timeZone);
+  const state = membershipText(toMembershipDetails(profile), profile.timeZone);
   return (
     <Card className={classes.root} aria-labelledby="membership">
       <Flex align="center" justify="space-between">

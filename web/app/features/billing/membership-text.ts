@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account/account.ts';
 import { type Membership, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
 import type { MembershipDetails } from '#contract/billing/membership-rules.ts';
 import { dayText } from '#contract/billing/membership-words.ts';
-import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
+import { countDaysBetween, type Day, dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 
 export { dayText };
@@ -40,7 +40,7 @@ export function trialText(
 ): string | undefined {
   if (status !== 'trialing' || !trialEnd) return undefined;
   const end = dayOf(new Date(trialEnd), timeZone);
-  const left = daysBetween(today, end);
+  const left = countDaysBetween(today, end);
   if (left <= 0) return 'Ends today';
   return `${left} ${left === 1 ? 'day' : 'days'} left, until ${formatDay(end)}`;
 }

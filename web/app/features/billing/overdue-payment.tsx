@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing/billing.ts';
-import { type MembershipOption, membershipOptionsOf } from '#contract/billing/membership-rules.ts';
+import { listMembershipOptions, type MembershipOption } from '#contract/billing/membership-rules.ts';
 import { dayText, overdueText } from '#contract/billing/membership-words.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -22,7 +22,7 @@ export function OverduePayment({ membership }: { membership: Membership }) {
   const { mutate, isPending, error } = usePayOverdue();
   const isPaying = useIsPaying();
   const facts = toMembershipDetails(profile, membership);
-  const hasStep = membershipOptionsOf(facts).some((step) => paymentSteps.includes(step));
+  const hasStep = listMembershipOptions(facts).some((step) => paymentSteps.includes(step));
   // A waiver keeps the plan active while a bill may still be open. A user who is past due without an overdue
   // amount cannot pay anything here yet.
   const isOpenBill = facts.status === 'active' && overdue !== null;

@@ -6,9 +6,9 @@ import {
   type BioAnswers,
   bioFieldCount,
   bioLimits,
-  careerYears,
   countFilledBioFields,
-  openQuestions,
+  freeTextQuestions,
+  listCareerYears,
   targetClientTypes,
 } from '#contract/bio/bio.ts';
 import { yearOf } from '#contract/day.ts';
@@ -21,8 +21,8 @@ import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';
 import { toGenerateInput } from './use-bio-generator.ts';
 
-const openFields = Object.entries(openQuestions) as [
-  keyof typeof openQuestions,
+const openFields = Object.entries(freeTextQuestions) as [
+  keyof typeof freeTextQuestions,
   readonly [label: string, example: string],
 ][];
 
@@ -80,7 +80,7 @@ function FromProfile({ person }: Pick<Props, 'person'>) {
 }
 
 function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
-  const years = careerYears(yearOf(useToday()));
+  const years = listCareerYears(yearOf(useToday()));
   return (
     <div className={classes.facts}>
       <Select

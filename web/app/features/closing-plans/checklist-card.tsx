@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChecklistItem, ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import { isOverdue } from '#contract/closing-plans/plan-rules.ts';
-import { type Day, daysBetween, formatShortDay } from '#contract/day.ts';
+import { countDaysBetween, type Day, formatShortDay } from '#contract/day.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
@@ -101,7 +101,7 @@ function hintOf(item: ChecklistItem, people: readonly PersonOfDeal[]): string {
 
 function dueText(day: string, isLate: boolean, today: string): string {
   if (!isLate) return formatShortDay(day as Day);
-  const days = daysBetween(day as Day, today as Day);
+  const days = countDaysBetween(day as Day, today as Day);
   return days === 1 ? '1 day late' : `${days} days late`;
 }
 

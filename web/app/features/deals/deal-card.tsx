@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo } from 'react';
 import type { Day } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal } from '#contract/deals/deals.ts';
-import { namePartsOf } from '#contract/people.ts';
+import { splitFullName } from '#contract/people.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -58,7 +58,7 @@ export const DealCard = memo(function DealCard({ deal, stages, today, onMove }: 
       <p className={classes.cardFoot}>
         <strong>{wholeDollarsText(deal.volume)}</strong>
         {deal.itemCount > 0 && <Progress deal={deal} />}
-        <PersonAvatar person={namePartsOf(deal.fullName)} size={24} />
+        <PersonAvatar person={splitFullName(deal.fullName)} size={24} />
       </p>
     </li>
   );

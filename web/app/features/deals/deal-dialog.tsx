@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Deal, dealMessages } from '#contract/deals/deals.ts';
-import { fullNameOf, namePartsOf } from '#contract/people.ts';
+import { fullNameOf, splitFullName } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { transactionTypeNames, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
@@ -123,7 +123,7 @@ export function DealDialog({ before, client, onClose }: Props) {
   });
 
   function choose(chosen: Client) {
-    const { firstName, lastName } = chosen.lastName ? chosen : namePartsOf(contactNameOf(chosen));
+    const { firstName, lastName } = chosen.lastName ? chosen : splitFullName(contactNameOf(chosen));
     form.setValues({ firstName, lastName, contactId: chosen.id });
   }
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { nextStageOf } from '#contract/deals/deal-rules.ts';
+import { findNextStage } from '#contract/deals/deal-rules.ts';
 import type { Deal, DealPage as DealPageData } from '#contract/deals/deals.ts';
 import { deletionFailure } from '#contract/deletion-failure.ts';
 import { hasPro } from '#contract/roles.ts';
@@ -120,7 +120,7 @@ function Actions({
   const pathOf = useDesktopPath();
   const profile = useProfile();
   const isOpen = deal.status === 'PENDING';
-  const next = isOpen ? nextStageOf(stages, deal.stageId) : undefined;
+  const next = isOpen ? findNextStage(stages, deal.stageId) : undefined;
 
   async function confirmDelete() {
     const isGone = await confirm({

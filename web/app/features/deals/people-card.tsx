@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type DealPerson, dealRoleNames } from '#contract/deals/deal-people.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { namePartsOf } from '#contract/people.ts';
+import { splitFullName } from '#contract/people.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
@@ -39,7 +39,7 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
       </header>
       <ul className={classes.people}>
         <li className={classes.person}>
-          <PersonAvatar person={namePartsOf(deal.fullName)} />
+          <PersonAvatar person={splitFullName(deal.fullName)} />
           <span className={classes.personName}>
             {deal.contactId ? (
               <DesktopLink to={`the-sphere/${deal.contactId}`}>{deal.fullName}</DesktopLink>
@@ -51,7 +51,7 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
         </li>
         {people.map((person) => (
           <li key={person.id} className={classes.person}>
-            <PersonAvatar person={namePartsOf(person.name)} />
+            <PersonAvatar person={splitFullName(person.name)} />
             <span className={classes.personName}>
               <DesktopLink to={pageOf(person)}>{person.name}</DesktopLink>
               <small>{detailOf(person)}</small>

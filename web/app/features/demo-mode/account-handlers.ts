@@ -6,7 +6,7 @@ import {
 } from '#contract/account/account.ts';
 import { parseFormField, unexpectedFileMessage } from '#contract/form-fields.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
-import { quoteOfWeek } from '#contract/quotes/quotes.ts';
+import { pickQuoteOfWeek } from '#contract/quotes/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
 import type { Purchases } from '#contract/shop/shop.ts';
@@ -56,7 +56,7 @@ export const accountHandlers: DemoHandler[] = [
 export const quoteHandlers: DemoHandler[] = [
   get('/api/quotes', () => {
     const known = quotations as readonly [Quotation, ...Quotation[]];
-    const { content, author } = quoteOfWeek(known, weekNumberOf(new Date()));
+    const { content, author } = pickQuoteOfWeek(known, weekNumberOf(new Date()));
     return [{ q: content, a: author }];
   }),
 ];

@@ -1,7 +1,7 @@
 import {
-  addressWordsOf,
   containsAllWords,
   mergeSuggestions,
+  splitAddressWords,
   toAddressSuggestion,
 } from '#contract/addresses/address-suggestions.ts';
 import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
@@ -132,7 +132,7 @@ function searchFiles(state: DemoState, search: string): FoundFiles {
 
 function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
   if (text.length < addressSearch.fewestCharacters) return [];
-  const words = addressWordsOf(text);
+  const words = splitAddressWords(text);
   const matches = ownAddresses(state).filter((address) => address && containsAllWords(address, words));
   return mergeSuggestions(matches.map(toAddressSuggestion), suggestFloridaAddresses(text));
 }

@@ -9,9 +9,9 @@ import {
   type VaultFile,
 } from '#contract/doors-vault/vault-files.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { foldedSearchWordsOf, matchScoreOf } from '#contract/fuzzy-match.ts';
+import { calculateMatchScore, splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
 import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
-import { filterTransactions, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
+import { calculateDealTotals, filterTransactions } from '#contract/transactions/deal-lists.ts';
 import {
   type Transaction,
   type TransactionPage,
@@ -32,11 +32,14 @@ export function rankMatches<T extends { id: string }>(
   search: string,
   toCandidate: (item: T) => Candidate,
 ): T[] {
-  const words = foldedSearchWordsOf(search);
+  const words = splitFoldedSearchWords(search);
   return all
     .flatMap((item) => {
       const { title, text, forgiving = text } = toCandidate(item);
-      const score = matchScoreOf(words, { text: foldForSearch(text), forgiving: foldForSearch(forgiving) });
+      const score = calculateMatchScore(words, {
+        text: foldForSearch(text),
+        forgiving: foldForSearch(forgiving),
+      });
       const key = foldForSearch(title);
       return score === undefined
         ? []
@@ -61,7 +64,7 @@ export function queryDeals(
   const { page = 1, limit = transactionPageSize, ...filters } = query;
   const found = filterTransactions(deals, filters);
   const transactions = pageOfRecords(found, { page, limit });
-  return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
+  return { transactions, page, limit, total: found.length, totals: calculateDealTotals(found) };
 }
 
 /** Deals whose client has this name (ignoring case and accents), and deals linked to the contact by hand. */

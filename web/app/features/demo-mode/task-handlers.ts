@@ -3,8 +3,8 @@ import type { Day } from '#contract/day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
-import { dayAfterCompletion, seriesStartAfterUpdate } from '#contract/tasks/recurrence.ts';
+import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
+import { findDayAfterCompletion, seriesStartAfterUpdate } from '#contract/tasks/recurrence.ts';
 import {
   CreateTask,
   type Task,
@@ -52,7 +52,7 @@ export const toTask =
         ? {
             id: contact.id,
             name: contactNameOf(contact),
-            phoneNumber: callablePhoneOf(contact),
+            phoneNumber: findCallablePhone(contact),
             emailAddress: contact.emailAddress,
           }
         : null,
@@ -117,7 +117,7 @@ function completeTask(state: DemoState, id: string) {
   if (task.completedAt === null) {
     const at = currentIsoTime();
     updateRecord(task, { completedAt: at, updatedAt: at });
-    const day = dayAfterCompletion(task, state.world.today);
+    const day = findDayAfterCompletion(task, state.world.today);
     const copied = { ...task, completedAt: null, version: 1, createdAt: at, updatedAt: at };
     if (day && !nextOf(state, id))
       state.tasks.push({ ...copied, id: crypto.randomUUID(), day, previousId: id });

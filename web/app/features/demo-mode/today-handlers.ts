@@ -2,15 +2,15 @@ import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, dayOf } from '#contract/day.ts';
 import {
   CheckTodayItem,
+  createTodayItems,
   maxTodayFollowUps,
   type TodayList,
   todayDaysAhead,
-  todayItemsOf,
 } from '#contract/desktop/today.ts';
-import { maxDueCounted } from '#contract/follow-ups/follow-ups.ts';
+import { maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
+import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import { limitCelebrationsPerDay } from '#contract/sphere/sphere-dates.ts';
 import { listDealDates } from './closing/plan-handlers.ts';
 import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
@@ -45,7 +45,7 @@ function readToday(state: DemoState): TodayList {
   const doors = vault.doors.filter(({ isUnclaimed, deletedAt }) => isUnclaimed && !deletedAt);
   const checked = [...checksOf(state)].flatMap((id) => contacts.filter((contact) => contact.id === id));
   const followUps = listDueFollowUps(state);
-  const items = todayItemsOf({
+  const items = createTodayItems({
     today,
     tasks,
     isPastDue: isPastDue(me),
@@ -57,7 +57,7 @@ function readToday(state: DemoState): TodayList {
     checked: checked.map((contact) => ({
       id: contact.id,
       name: contactNameOf(contact),
-      phoneNumber: callablePhoneOf(contact),
+      phoneNumber: findCallablePhone(contact),
       emailAddress: contact.emailAddress,
     })),
   });
@@ -66,7 +66,7 @@ function readToday(state: DemoState): TodayList {
     success: true,
     today,
     items,
-    followUpCount: Math.min(followUps.length, maxDueCounted),
+    followUpCount: Math.min(followUps.length, maxCountedFollowUps),
     tasksAhead,
   };
 }

@@ -9,16 +9,16 @@ import {
   SaveGoals,
   validateGoalYear,
 } from '#contract/goals/goals.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import { filterTransactions } from '#contract/transactions/deal-lists.ts';
 import {
   createDealDefaults,
   dealFromInput,
-  dealOfTransaction,
   isDoorAffected,
-  transactionValuesOf,
+  toStoredDeal,
+  toTransactionValues,
 } from '#contract/transactions/deal-saving.ts';
-import { MetricsQuery, metricsOf } from '#contract/transactions/metrics.ts';
+import { calculateMetrics, MetricsQuery } from '#contract/transactions/metrics.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import {
   SaveTransaction,
@@ -54,7 +54,7 @@ export const transactionHandlers: DemoHandler[] = [
     transactions: findDealsOfClient(transactions, client),
   })),
   get(`${path}/metrics`, MetricsQuery, (state, { year = thisYear(state) }) =>
-    metricsOf(state.transactions, year),
+    calculateMetrics(state.transactions, year),
   ),
   get(
     `${path}/export.csv`,
@@ -92,13 +92,13 @@ function toDeal(
   input: z.output<typeof SaveTransaction>,
   saved: Transaction | undefined,
 ) {
-  const before = saved ? dealOfTransaction(saved) : createDealDefaults(world.today);
+  const before = saved ? toStoredDeal(saved) : createDealDefaults(world.today);
   const result = dealFromInput(input, before, world.today);
   if ('problem' in result) throw createDemoProblem('invalid', result.problem, { field: 'date' });
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
     throw createDemoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
-  return transactionValuesOf(result.deal);
+  return toTransactionValues(result.deal);
 }
 
 /** Finds another deal with the same address, date and type. */
@@ -161,8 +161,8 @@ export const goalHandlers: DemoHandler[] = [
     const before = goalsOf(state, input.year);
     if (version !== undefined && version !== before.version)
       throw createDemoProblem('conflict', goalMessages.changed);
-    const volumeGoal = dollarsOf(input.volumeGoal);
-    const commissionGoal = dollarsOf(input.commissionGoal);
+    const volumeGoal = toDollars(input.volumeGoal);
+    const commissionGoal = toDollars(input.commissionGoal);
     const saved: Goals = { ...input, volumeGoal, commissionGoal, version: before.version + 1 };
     state.goals = [...state.goals.filter(({ year }) => year !== saved.year), saved];
     return { success, ...saved };

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type Day, formatDay } from '#contract/day.ts';
-import { weekOf } from '#contract/week.ts';
+import { listDaysOfWeek } from '#contract/week.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './today.module.css';
 
@@ -19,7 +19,7 @@ const dots = ['first', 'second', 'third'];
 export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
   return (
     <ol className={classes.week} aria-label="This week">
-      {weekOf(today).map((day, at) => {
+      {listDaysOfWeek(today).map((day, at) => {
         const count = marks.filter((mark) => mark === day).length;
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined}>

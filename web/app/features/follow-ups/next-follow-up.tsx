@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { type Day, daysBetween } from '#contract/day.ts';
+import { countDaysBetween, type Day } from '#contract/day.ts';
 import { cadenceChoices } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
@@ -31,7 +31,7 @@ const inWords = (day: string) =>
 
 /** Says when the follow-up is due: "12 days overdue", "Today", "In 8 days" */
 export function dueText(day: string, today: Day): string {
-  const away = daysBetween(today, day as Day);
+  const away = countDaysBetween(today, day as Day);
   if (away === 0) return 'Due today';
   if (away < 0) return away === -1 ? '1 day overdue' : `${-away} days overdue`;
   return away === 1 ? 'Tomorrow' : `In ${away.toLocaleString('en-US')} days`;

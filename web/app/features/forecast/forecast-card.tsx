@@ -1,7 +1,7 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Forecast, forecastPaceOf, forecastReachText } from '#contract/forecast/forecast.ts';
+import { calculateForecastPace, type Forecast, forecastReachText } from '#contract/forecast/forecast.ts';
 import { paceLabel } from '#contract/goals/pace.ts';
 import { cents, formatWholeMoney } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
@@ -66,7 +66,7 @@ function Figures({ forecast, children }: { forecast: Forecast; children: ReactNo
         <ForecastFigure
           label="With these closed"
           value={reach}
-          detail={paceLabel('closedSides', forecastPaceOf(forecast))}
+          detail={paceLabel('closedSides', calculateForecastPace(forecast))}
         />
       )}
       {children}

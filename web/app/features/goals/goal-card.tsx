@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { type Day, yearOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
-import { daysLeftInYear } from '#contract/goals/pace.ts';
+import { countDaysLeftInYear } from '#contract/goals/pace.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +55,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
 function centerText(year: number, today: Day): [string, string] {
   const thisYear = yearOf(today);
   if (year !== thisYear) return [String(year), year < thisYear ? 'is over' : 'hasn’t started'];
-  const left = daysLeftInYear(year, today);
+  const left = countDaysLeftInYear(year, today);
   return [String(left), left === 1 ? 'day left' : 'days left'];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { createEmptyGoals } from '#contract/goals/goals.ts';
-import { metricsOf } from '#contract/transactions/metrics.ts';
+import { calculateMetrics } from '#contract/transactions/metrics.ts';
 import { goalProgressOf } from './goal-progress.ts';
 
 const today = toDay('2026-11-17');
@@ -13,7 +13,7 @@ const deal = (volume: number, commission: number) => ({
   transactionType: 'BUYERS' as const,
   status: 'CLOSED',
 });
-const year = metricsOf([deal(13_260_000.25, 462_310.07)], 2026);
+const year = calculateMetrics([deal(13_260_000.25, 462_310.07)], 2026);
 
 test('the goal card shortens a large figure and provides the exact value', () => {
   const [, volume, commission] = goalProgressOf(year, goals, { today });
@@ -29,7 +29,9 @@ test('an exceeded commission goal counts as reached, and its ring is gold', () =
 });
 
 test('the ring of an exceeded goal for closed sides is gold too', () => {
-  const [sides] = goalProgressOf(metricsOf([deal(2, 0), deal(2, 0), deal(2, 0)], 2026), goals, { today });
+  const [sides] = goalProgressOf(calculateMetrics([deal(2, 0), deal(2, 0), deal(2, 0)], 2026), goals, {
+    today,
+  });
   expect(sides).toMatchObject({ figure: '3', goal: '2 goal', color: 'var(--ab-goldRing)' });
 });
 

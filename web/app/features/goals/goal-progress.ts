@@ -1,6 +1,6 @@
 import { type Day, firstDayOf, toDay } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
-import { type GoalMeasure, type Pace, paceLabel, paceOf, paceSentence } from '#contract/goals/pace.ts';
+import { calculatePace, type GoalMeasure, type Pace, paceLabel, paceSentence } from '#contract/goals/pace.ts';
 import {
   type Cents,
   cents,
@@ -73,7 +73,7 @@ export function goalProgressOf(
   const toProgress = (measure: GoalMeasure, reached: number, goal: number) => {
     const best = Math.max(...[...months, ...previous.months].map((month) => month[measure]));
     const bestMonth = measure === 'closedSides' ? best : inCents(best);
-    const pace = paceOf({ reached, goal, year, today, since, bestMonth, earningSince });
+    const pace = calculatePace({ reached, goal, year, today, since, bestMonth, earningSince });
     return {
       measure,
       name: names[measure],

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
-import { type Cents, cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
+import { type Cents, cents, centsOf, formatMoney, toDollars } from '#contract/money.ts';
 
 /** The values of the goals form. An empty field does not mean zero. */
 export interface GoalValues {
@@ -21,8 +21,7 @@ export function goalText(values: GoalValues, field: keyof GoalValues): string {
   return amount === null ? '' : formatMoney(amount);
 }
 
-const typedAmount = (toDollars: number): Cents | null =>
-  toDollars > 0 ? (centsOf(toDollars) ?? cents(0)) : null;
+const typedAmount = (dollars: number): Cents | null => (dollars > 0 ? (centsOf(dollars) ?? cents(0)) : null);
 
 export const goalFormValues = ({ transactionGoal, volumeGoal, commissionGoal }: Goals): GoalValues => ({
   transactionGoal: transactionGoal || '',
@@ -30,7 +29,7 @@ export const goalFormValues = ({ transactionGoal, volumeGoal, commissionGoal }: 
   commissionGoal: typedAmount(commissionGoal),
 });
 
-const toDollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
+const toDollarInput = (amount: Cents | null): number | string => (amount === null ? '' : toDollars(amount));
 
 export const toSaveGoals = (
   values: GoalValues,
@@ -39,8 +38,8 @@ export const toSaveGoals = (
   year,
   version,
   transactionGoal: values.transactionGoal as number,
-  volumeGoal: toDollars(values.volumeGoal),
-  commissionGoal: toDollars(values.commissionGoal),
+  volumeGoal: toDollarInput(values.volumeGoal),
+  commissionGoal: toDollarInput(values.commissionGoal),
 });
 
 /** Error messages by field, for the goals of a year. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultColorSettings } from '#contract/colors.ts';
-import { contrast } from '#contract/hex-colors.ts';
+import { calculateContrast } from '#contract/hex-colors.ts';
 import { defaultTextColorOn } from '../../lib/legible-colors.ts';
 import { colorChoicesFor, findContrastWarning, replaceColor } from './color-choices.ts';
 
@@ -40,7 +40,7 @@ test('every background color gets a legible default text color', () => {
   for (let step = 0; step < 256; step += 3) {
     const two = step.toString(16).padStart(2, '0');
     for (const surface of [`#${two}${two}${two}`, `#${two}ad88`, `#ff${two}00`, `#0000${two}`]) {
-      expect(contrast(surface, defaultTextColorOn(surface))).toBeGreaterThanOrEqual(4.5);
+      expect(calculateContrast(surface, defaultTextColorOn(surface))).toBeGreaterThanOrEqual(4.5);
     }
   }
 });

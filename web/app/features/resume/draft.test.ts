@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Resume } from '#contract/resume/resume.ts';
-import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import {
   addDraftItem,
   applyDraftChange,
@@ -20,7 +20,7 @@ const resume = (ids: string[], change: Partial<Resume> = {}): Resume => ({
   industryInvolvements: [],
   education: ids.map(item),
   miscellaneous: '',
-  theme: themeOf(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
+  theme: toTheme(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
   customProfilePicture: null,
   contactImage: null,
   useImageForContact: false,

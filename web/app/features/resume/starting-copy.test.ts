@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import type { Resume } from '#contract/resume/resume.ts';
-import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { createInitialResume } from './starting-copy.ts';
 
@@ -9,7 +9,7 @@ const empty: Resume = {
   industryInvolvements: [],
   education: [],
   miscellaneous: '',
-  theme: themeOf(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
+  theme: toTheme(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
   customProfilePicture: null,
   contactImage: null,
   useImageForContact: false,

@@ -7,7 +7,7 @@ import {
   type ResumeItemSection,
   resumeMessages,
 } from '#contract/resume/resume.ts';
-import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { SharedDraft } from '../../lib/shared-draft.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
@@ -71,7 +71,7 @@ export function useResume() {
       scheduleStore();
     } else if (isError && !latest.current) {
       toast.warning(resumeMessages.load);
-      show(copyNow ?? emptyCopy(themeOf(emptyPage, person)));
+      show(copyNow ?? emptyCopy(toTheme(emptyPage, person)));
     }
   });
   // A new resume is prefilled with the closings, so it waits for them.

@@ -1,6 +1,11 @@
 import { type Day, formatDay } from '#contract/day.ts';
 import { lazy } from '#contract/lazy.ts';
-import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
+import {
+  findNextOccurrence,
+  formatMonthDay,
+  formatPartialDay,
+  type PartialDay,
+} from '#contract/partial-day.ts';
 import { cadenceText } from '#contract/sphere/contact-cadence.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { StoredKey } from '#contract/sphere/contact-fields.ts';
@@ -37,7 +42,7 @@ export const contactFieldTextOf = (key: StoredKey, contact: Contact): string =>
   contactFieldText(key, contact[key]);
 
 export const isCelebratedToday = (day: string | null, today: Day): boolean =>
-  day !== null && nextOccurrence(day as PartialDay, today) === today;
+  day !== null && findNextOccurrence(day as PartialDay, today) === today;
 
 /** Summarizes a contact, for example "Birthday Nov 3 · (904) 555-0141". */
 export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {

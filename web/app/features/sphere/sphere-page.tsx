@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { maxCounted } from '#contract/sphere/contact-views.ts';
+import { maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -127,7 +127,7 @@ const figures: readonly { name: Count; icon: Icon; words: readonly [string, stri
 ];
 
 const figureText = (count: number): string =>
-  count.toLocaleString('en-US') + (count === maxCounted ? '+' : '');
+  count.toLocaleString('en-US') + (count === maxCountedContacts ? '+' : '');
 
 /** Figures that help the user decide whom to call today. */
 function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {

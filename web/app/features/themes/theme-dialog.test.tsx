@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ThemeDialog from './theme-dialog.tsx';
 
 const theme = {
-  ...themeOf(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
+  ...toTheme(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
   customProfilePicture: '/media/photo.webp',
 };
 

@@ -11,7 +11,7 @@ import {
 import { IconAlertTriangle, IconEye, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
-import { contrast } from '#contract/hex-colors.ts';
+import { calculateContrast } from '#contract/hex-colors.ts';
 import { defaultBackground, marginRange, type Theme } from '#contract/themes/themes.ts';
 import { readableContrast } from '../../lib/legible-colors.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -162,7 +162,7 @@ function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
 /** The contrast of the text on the background color; the preview shows how it looks on a picture. */
 function ContrastBadge({ theme }: { theme: Theme }) {
   if (theme.noBackground) return null;
-  const ratio = contrast(theme.backgroundColor, theme.textColor);
+  const ratio = calculateContrast(theme.backgroundColor, theme.textColor);
   const isReadable = ratio >= readableContrast;
   return (
     <Row label="">

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { paragraphsOf } from '#contract/site/site-texts.ts';
+import { splitParagraphs } from '#contract/site/site-texts.ts';
 import { useSiteText } from '../../shell/core/site-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
@@ -20,7 +20,7 @@ export function VendorDisclaimer() {
       closeOnClickOutside={false}
       onClose={() => undefined}
     >
-      {paragraphsOf(useSiteText('vendor-acknowledgment')).map((paragraph) => (
+      {splitParagraphs(useSiteText('vendor-acknowledgment')).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <Checkbox

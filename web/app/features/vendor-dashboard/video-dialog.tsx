@@ -1,7 +1,7 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { embedAddressOf, linkMessages } from '#contract/vendors/vendor-links.ts';
+import { linkMessages, toEmbedAddress } from '#contract/vendors/vendor-links.ts';
 import { videoMessages } from '#contract/vendors/vendor-media.ts';
 import type { VendorVideo } from '#contract/vendors/vendors.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +29,7 @@ function VideoForm({ saved, onClose }: { saved: VendorVideo | undefined; onClose
   const [title, setTitle] = useState(saved?.title ?? '');
   const [error, setError] = useState<string>();
   const { mutate, isPending } = usePatchVendor();
-  const embed = embedAddressOf(url);
+  const embed = toEmbedAddress(url);
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { graphemesOf } from '#contract/graphemes.ts';
+import { splitGraphemes } from '#contract/graphemes.ts';
 import type { PaperFont, TextMeasure } from './paper.ts';
 
 /** Text in one style. */
@@ -75,7 +75,7 @@ function splitToWidth(piece: Piece, width: number, size: number, measure: TextMe
   const parts: Piece[] = [];
   let text = '';
   const pushPart = () => text && parts.push({ ...piece, text, width: measure(text, piece.font, size) });
-  for (const character of graphemesOf(piece.text)) {
+  for (const character of splitGraphemes(piece.text)) {
     if (text && measure(text + character, piece.font, size) > width) {
       pushPart();
       text = '';
@@ -120,7 +120,7 @@ export function truncateToFit(
   measure: TextMeasure,
 ): string {
   if (measure(text, font, size) <= width) return text;
-  const letters = graphemesOf(text);
+  const letters = splitGraphemes(text);
   let [fitting, tooMany] = [0, letters.length];
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);

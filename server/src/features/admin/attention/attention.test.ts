@@ -13,7 +13,7 @@ import { recordBillingProblems } from '../../billing/attention/record-billing-pr
 import { reconcile } from '../../billing/reconcile/reconcile.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
-import { addDoor, addProAgent, filesOf, uploadOne } from '../../doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, listFiles, uploadOne } from '../../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { taskSources } from './task-sources.ts';
@@ -317,7 +317,7 @@ test('the owner of a file with lost content gets one mail that asks for a new up
   await storage.put(key, files.createPdf(), { contentType: 'application/pdf' });
   await mended(item, 'look');
   expect(await isListed(item)).toBe(false);
-  expect((await filesOf(agent, door.id)).map(({ fileName }) => fileName)).toEqual(['Deed.pdf']);
+  expect((await listFiles(agent, door.id)).map(({ fileName }) => fileName)).toEqual(['Deed.pdf']);
   const entries = await sql()`
     select actor_id from audit_log where action = 'account.act-for' and acted_for_id = ${agent.id}`;
   expect(entries.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);

@@ -1,4 +1,4 @@
-import { auditSentenceOf } from '#contract/admin/audit-labels.ts';
+import { createAuditSentence } from '#contract/admin/audit-labels.ts';
 import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import type { NamedPerson } from '#contract/admin/audit-phrases.ts';
 import { siteTextOf } from '#contract/site/site-texts.ts';
@@ -44,7 +44,7 @@ export function toAuditEntry(row: AuditEntryRow, names: EntryNames): AuditEntry 
     details: row.details && withNames(row.details, names.subjects),
     requestId: row.requestId,
   };
-  return { ...entry, sentence: auditSentenceOf(row.action, factsOf(row, entry, names)) };
+  return { ...entry, sentence: createAuditSentence(row.action, factsOf(row, entry, names)) };
 }
 
 function factsOf(row: AuditEntryRow, entry: Omit<AuditEntry, 'sentence'>, names: EntryNames) {

@@ -1,4 +1,4 @@
-import { type AdminReport, premiumConversionRate } from '#contract/admin/admin-report.ts';
+import { type AdminReport, calculateConversionRate } from '#contract/admin/admin-report.ts';
 import type { Day } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
@@ -19,7 +19,7 @@ export function listLastTwelveMonths(day: Day): string[] {
 const withZeros = (names: readonly string[], counts: Record<string, number> | null) =>
   Object.fromEntries(names.map((name) => [name, counts?.[name] ?? 0]));
 
-export function reportOf(row: ReportRow, now: Date, months: readonly string[]): AdminReport {
+export function toReport(row: ReportRow, now: Date, months: readonly string[]): AdminReport {
   const { premium, basic, roles, statuses } = row;
   const byMonth = months.map((month) => ({ month, users: row.months?.[month] ?? 0 }));
   return {
@@ -35,7 +35,7 @@ export function reportOf(row: ReportRow, now: Date, months: readonly string[]): 
     },
     managers: roles?.MANAGER ?? 0,
     usersBySubscription: { premium, basic },
-    calculatedMetrics: { premiumConversionRate: premiumConversionRate({ premium, basic }) },
+    calculatedMetrics: { premiumConversionRate: calculateConversionRate({ premium, basic }) },
     growthMetrics: {
       usersCreatedThisMonth: byMonth.at(-1)?.users ?? 0,
       usersCreatedLastMonth: byMonth.at(-2)?.users ?? 0,

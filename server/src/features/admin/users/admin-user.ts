@@ -6,7 +6,7 @@ import type { ListedUser } from './store.ts';
 const toIsoText = (date: Date | null) => date?.toISOString() ?? null;
 
 /** Converts a row to the user that admins see. Shows a company for vendors only, not for former vendors. */
-export function adminUserOf(row: ListedUser): AdminUser {
+export function toAdminUser(row: ListedUser): AdminUser {
   const { userId, businessCategory, website, vendorCompanyName, vendorPhone, address, loanLinks, ...person } =
     row;
   const { association, createdAt, subscriptionCreatedAt, subscriptionPeriodEnd, ...facts } = person;
@@ -30,11 +30,11 @@ export function adminUserOf(row: ListedUser): AdminUser {
     subscriptionPeriodEnd: toIsoText(subscriptionPeriodEnd),
     vendor,
   };
-  return { ...user, version: adminUserVersionOf(user) };
+  return { ...user, version: computeUserVersion(user) };
 }
 
 /** Hashes all fields of the admin's form, so that any change results in a new version. */
-export function adminUserVersionOf(user: Omit<AdminUser, 'version'>): string {
+export function computeUserVersion(user: Omit<AdminUser, 'version'>): string {
   const { subscriptionStatus, subscriptionPlan, vendor } = user;
   const facts = [
     accountUserFields.map((part) => user[part]),

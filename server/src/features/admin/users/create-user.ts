@@ -6,7 +6,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createAccountWithHash, type NewAccount } from '../../account/public.ts';
-import { adminUserOf } from './admin-user.ts';
+import { toAdminUser } from './admin-user.ts';
 import { toNewCompany } from './company.ts';
 import { readListedUser } from './store.ts';
 
@@ -20,5 +20,5 @@ export async function createUser(context: OwnerContext, input: NewAdminUser): Pr
   const id = await idempotent(context, 'admin.create-user', { email, role }, (transaction) =>
     createAccountWithHash(transaction, { email, ...account, vendor }, passwordHash),
   );
-  return adminUserOf(orNotFound(await readListedUser(context.db, id), 'The account'));
+  return toAdminUser(orNotFound(await readListedUser(context.db, id), 'The account'));
 }

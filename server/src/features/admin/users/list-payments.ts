@@ -1,12 +1,12 @@
 import type { UserPayment } from '#contract/admin/admin-user-page.ts';
-import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
+import { type Cents, sumCents, toDollars } from '#contract/money.ts';
 import { type Charge, toRefund } from '../../billing/public.ts';
 import type { listPurchasedOrders } from '../../shop/public.ts';
 
 type ShopOrder = Awaited<ReturnType<typeof listPurchasedOrders>>[number];
 type Invoice = Charge['invoice'];
 
-const dollars = (amount: number) => dollarsOf(amount as Cents);
+const dollars = (amount: number) => toDollars(amount as Cents);
 
 function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['status'] {
   if (status === 'paid') return amountPaid > 0 && amountRefunded >= amountPaid ? 'refunded' : 'paid';
@@ -65,8 +65,8 @@ export function listPayments(
 export function sumPaidAmounts(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
   const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
   const otherOrders = orders.filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId));
-  return dollarsOf(
-    sumOf([
+  return toDollars(
+    sumCents([
       ...charges.map(({ invoice }) => (invoice.amountPaid - invoice.amountRefunded) as Cents),
       ...otherOrders.map(({ total }) => total as Cents),
     ]),

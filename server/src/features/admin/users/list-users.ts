@@ -4,7 +4,7 @@ import type { AdminUser, ListUsers, UserList } from '#contract/admin/admin-users
 import { toCsvHeader, toCsvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { adminUserOf } from './admin-user.ts';
+import { toAdminUser } from './admin-user.ts';
 import { findUsers, readSelectedBatches } from './store.ts';
 
 /** Lists a page of the users that match the search and the filters. */
@@ -12,7 +12,7 @@ export async function listUsers({ db }: OwnerContext, query: ListUsers): Promise
   const { users, total } = await findUsers(db, query);
   return {
     success: true,
-    users: users.map(adminUserOf),
+    users: users.map(toAdminUser),
     page: query.page,
     totalPages: Math.max(1, Math.ceil(total / query.limit)),
     totalUsers: total,
@@ -42,5 +42,5 @@ async function* csvBatches(
 ): AsyncGenerator<string> {
   yield toCsvHeader(userColumns.map((column) => userFields[column].label));
   for await (const rows of readSelectedBatches(db, selection, order))
-    yield toCsvRows(rows.map((row) => cellsOf(adminUserOf(row))));
+    yield toCsvRows(rows.map((row) => cellsOf(toAdminUser(row))));
 }

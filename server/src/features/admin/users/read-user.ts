@@ -11,7 +11,7 @@ import { hasTwoStepSignIn } from '../../second-factor/public.ts';
 import { listPurchasedOrders } from '../../shop/public.ts';
 import { listSessionsWithAddresses } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
-import { adminUserOf } from './admin-user.ts';
+import { toAdminUser } from './admin-user.ts';
 import { listPayments, sumPaidAmounts } from './list-payments.ts';
 import { readListedUser } from './store.ts';
 import { readActivity } from './store-activity.ts';
@@ -27,7 +27,7 @@ const activityOf = (action: string, details: Record<string, unknown> | null, use
 export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
   actOnUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
-    const user = adminUserOf(orNotFound(await readListedUser(db, id), 'The account'));
+    const user = toAdminUser(orNotFound(await readListedUser(db, id), 'The account'));
     const facts = orNotFound(await readAccountDetails(owner, db), 'The account');
     const membership = await readMembership(acting);
     const charges = await listCharges(acting);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin/admin-users.ts';
 import { validate } from '#contract/validation.ts';
-import { adminUserVersionOf } from './admin-user.ts';
+import { computeUserVersion } from './admin-user.ts';
 import { decidePlanChange, validateRoleChange } from './rules.ts';
-import { likePatternsOf } from './search-patterns.ts';
+import { createLikePatterns } from './search-patterns.ts';
 
 const noTies = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
 
@@ -176,9 +176,9 @@ test('ListUsers ignores empty filters and refuses unknown values', () => {
     expect(refusalOf(ListUsers, wrong)).toHaveLength(1);
 });
 
-test('likePatternsOf escapes wildcards', () => {
-  expect(likePatternsOf(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
-  expect(likePatternsOf('  ')).toEqual([]);
+test('createLikePatterns escapes wildcards', () => {
+  expect(createLikePatterns(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
+  expect(createLikePatterns('  ')).toEqual([]);
 });
 
 test('a change of any field of the admin’s user form results in another version', () => {
@@ -215,6 +215,6 @@ test('a change of any field of the admin’s user form results in another versio
     { subscriptionStatus: 'active' },
     { subscriptionPlan: 'basic' },
     ...Object.keys(user.vendor).map((name) => ({ vendor: { ...user.vendor, [name]: ['X'] } })),
-  ].map((change) => adminUserVersionOf({ ...user, ...change } as never));
-  expect(new Set([adminUserVersionOf(user as never), ...changed]).size).toBe(changed.length + 1);
+  ].map((change) => computeUserVersion({ ...user, ...change } as never));
+  expect(new Set([computeUserVersion(user as never), ...changed]).size).toBe(changed.length + 1);
 });

@@ -10,7 +10,7 @@ const beforeAt = /[^@]{3,5}@/;
  * Returns LIKE patterns for each word. `rare` is the part of an email address that fewest addresses contain:
  * many addresses start or end alike, and a trigram index is slow for parts that most addresses contain.
  */
-export const likePatternsOf = (search = ''): { whole: string; rare: string | undefined }[] =>
+export const createLikePatterns = (search = ''): { whole: string; rare: string | undefined }[] =>
   wordsOf(search).map((word) => {
     const [rare] = beforeAt.exec(word) ?? [];
     return { whole: toLikePattern(word), rare: rare && toLikePattern(rare) };

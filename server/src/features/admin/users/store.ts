@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { likePatternsOf } from './search-patterns.ts';
+import { createLikePatterns } from './search-patterns.ts';
 
 const { searchText: _, brokerageName: __, ...directoryColumns } = getTableColumns(userDirectory);
 
@@ -30,7 +30,7 @@ export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
  * The subselect makes PostgreSQL call `fold` only once per pattern. The `|| ''` stops it from using the index
  * for `whole`.
  */
-const containsPattern = ({ whole, rare }: ReturnType<typeof likePatternsOf>[number]) => {
+const containsPattern = ({ whole, rare }: ReturnType<typeof createLikePatterns>[number]) => {
   const text = userDirectory.searchText;
   if (!rare) return sql`${text} like (select fold(${whole}))`;
   return sql`(${text} like (select fold(${rare})) and ${text} || '' like (select fold(${whole})))`;
@@ -42,7 +42,7 @@ function matchesFilter({ search, role, businessCategory }: UserFilter): SQL | un
   return and(
     role && !isRoleImplied ? eq(userDirectory.role, role) : undefined,
     businessCategory ? eq(userDirectory.businessCategory, businessCategory) : undefined,
-    ...likePatternsOf(search).map(containsPattern),
+    ...createLikePatterns(search).map(containsPattern),
   );
 }
 
@@ -83,7 +83,7 @@ interface FoundIds extends Record<string, unknown> {
  */
 export async function findUsers(db: Db, query: ListUsers): Promise<{ users: ListedUser[]; total: number }> {
   const [found] = await db.execute<FoundIds>(
-    likePatternsOf(query.search).length ? searchStatement(query) : listStatement(query),
+    createLikePatterns(query.search).length ? searchStatement(query) : listStatement(query),
   );
   const { ids = [], total = 0 } = found ?? {};
   return { users: await readInOrder(db, ids), total };

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { endOwnMembership } from '../../brokerage/public.ts';
 import { replacePassword } from '../../sign-in/public.ts';
 import { actOnUser } from './act-on-user.ts';
-import { adminUserOf } from './admin-user.ts';
+import { toAdminUser } from './admin-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
 import {
@@ -33,7 +33,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
   const { plan, owner } = await actOnUser(context, id, 'edit the account', async (acting) => {
     if (input.role) await lockAdmins(acting.db);
     await lockUser(acting.db, id);
-    const before = adminUserOf(orNotFound(await readListedUser(acting.db, id), 'The account'));
+    const before = toAdminUser(orNotFound(await readListedUser(acting.db, id), 'The account'));
     if (input.version !== undefined && input.version !== before.version)
       throw appError('conflict', say.changed, { details: { user: before } });
     const ties = orNotFound(await readRoleChangeBlockers(acting.owner, acting.db), 'The account');
@@ -49,7 +49,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
     return { plan: change, owner: acting.owner };
   });
   if (plan?.kind === 'end') await endOwnMembership(context, owner);
-  return adminUserOf(orNotFound(await readListedUser(context.db, id), 'The account'));
+  return toAdminUser(orNotFound(await readListedUser(context.db, id), 'The account'));
 }
 
 /** Returns the names of the changed fields, without their values. */

@@ -4,8 +4,8 @@ import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
-  buyerOf,
   type CheckoutRow,
+  findBuyer,
   findCheckoutByPage,
   linkCheckoutPage,
   markCheckoutClosed,
@@ -61,7 +61,7 @@ export async function applyCheckoutPageState(
 const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
   status: 'complete',
   checkout,
-  buyer: buyerOf(checkout),
+  buyer: findBuyer(checkout),
 });
 
 /** The purposes for which the product can open a checkout page. */

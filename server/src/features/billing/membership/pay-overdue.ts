@@ -1,6 +1,6 @@
 import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing/billing.ts';
 import { findDesktopOffer, offers } from '#contract/billing/plans.ts';
-import { type Cents, cents, dollarsOf, formatMoney, sumOf } from '#contract/money.ts';
+import { type Cents, cents, formatMoney, sumCents, toDollars } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
@@ -43,7 +43,7 @@ async function dueInvoices(
   shownAmount: number | undefined,
 ): Promise<ProviderInvoice[]> {
   const due = await payments.openInvoicesOf(subscriptionId);
-  if (shownAmount !== undefined && dollarsOf(sumOf(due.map(({ amountDue }) => amountDue))) > shownAmount)
+  if (shownAmount !== undefined && toDollars(sumCents(due.map(({ amountDue }) => amountDue))) > shownAmount)
     throw appError('conflict', billingMessages.priceChanged);
   return due;
 }

@@ -1,10 +1,10 @@
 import type { UpgradePreview } from '#contract/billing/billing.ts';
 import { type OfferKey, offers } from '#contract/billing/plans.ts';
-import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, toDollars } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { calculateYearlyCharge, pricedItemsOf, withoutOneTimeDiscounts } from '../mirror/rules.ts';
+import { calculateYearlyCharge, selectPricedItems, withoutOneTimeDiscounts } from '../mirror/rules.ts';
 import { requirePayingMember } from './member.ts';
 import { findMembershipItem } from './rules.ts';
 import { readUpgradableSubscription, type UpgradeRule } from './upgradable.ts';
@@ -34,11 +34,11 @@ export async function previewUpgradeToOffer(
   const prices = yearlyPrices(subscription, offer);
   return {
     newPlan: 'premium',
-    dueToday: dollarsOf(due),
-    lines: lines.map(({ description, amount }) => ({ description, amount: dollarsOf(amount) })),
+    dueToday: toDollars(due),
+    lines: lines.map(({ description, amount }) => ({ description, amount: toDollars(amount) })),
     endsTrial,
-    yearly: dollarsOf(prices.next),
-    difference: dollarsOf(cents(prices.next - prices.current)),
+    yearly: toDollars(prices.next),
+    difference: toDollars(cents(prices.next - prices.current)),
     addsTax: context.services.config.collectsTax,
     renewsAt: renewalOf(subscription, at).toISOString(),
     prorationDate: at.getTime() / 1000,
@@ -47,7 +47,7 @@ export async function previewUpgradeToOffer(
 
 /** Returns the yearly prices of the current and the new offer. The payer keeps their discounts. */
 function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { current: Cents; next: Cents } {
-  const { items, discounts } = withoutOneTimeDiscounts(pricedItemsOf(subscription));
+  const { items, discounts } = withoutOneTimeDiscounts(selectPricedItems(subscription));
   const item = findMembershipItem(subscription);
   const changed = items.map((charged, index) =>
     subscription.items[index]?.id === item.id ? { ...charged, unitAmount: offers[offer].yearly } : charged,

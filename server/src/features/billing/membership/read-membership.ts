@@ -1,6 +1,6 @@
 import type { Membership } from '#contract/billing/billing.ts';
 import { offers } from '#contract/billing/plans.ts';
-import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
+import { type Cents, sumCents, toDollars } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { calculateNextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
@@ -57,14 +57,14 @@ function offerFacts(member: MemberRow, subscription: StoredSubscription | undefi
   const item = findCurrentPlanItem(member, subscription);
   return {
     offer: item?.offer ? offers[item.offer].name : null,
-    yearly: item?.offer ? dollarsOf(item.unitAmount) : null,
+    yearly: item?.offer ? toDollars(item.unitAmount) : null,
     quantity: item?.quantity ?? null,
   };
 }
 
 function nextChargeOf(subscription: StoredSubscription | undefined): Membership['nextCharge'] {
   const next = subscription && calculateNextCharge(subscription);
-  return next ? { amount: dollarsOf(next.amount), at: next.at.toISOString() } : null;
+  return next ? { amount: toDollars(next.amount), at: next.at.toISOString() } : null;
 }
 
 function overdueOf(
@@ -75,8 +75,8 @@ function overdueOf(
   const open = invoices.filter(
     ({ status, subscriptionId }) => status === 'open' && subscriptionId === subscription.id,
   );
-  const amount = sumOf(open.map(({ amountDue }) => amountDue as Cents));
-  return { amount: dollarsOf(amount), since: toIsoText(subscription.pastDueSince) };
+  const amount = sumCents(open.map(({ amountDue }) => amountDue as Cents));
+  return { amount: toDollars(amount), since: toIsoText(subscription.pastDueSince) };
 }
 
 export interface Charge {

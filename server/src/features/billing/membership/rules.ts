@@ -1,6 +1,6 @@
 import { type Invoice, isRefunded, type Refund } from '#contract/billing/billing.ts';
 import { isVendorOffer } from '#contract/billing/plans.ts';
-import { type Cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, toDollars } from '#contract/money.ts';
 import type { InvoiceRefund } from '../../../db/tables/billing.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';
@@ -13,7 +13,7 @@ export function findMembershipItem({ id, items }: ProviderSubscription): Provide
 }
 
 const receiptPath = (id: string) => `/api/billing/invoices/${id}/receipt.pdf`;
-const dollars = (amount: number) => dollarsOf(amount as Cents);
+const dollars = (amount: number) => toDollars(amount as Cents);
 
 export function toInvoice(row: InvoiceRow): Invoice {
   return {

@@ -116,7 +116,7 @@ type PricedItems = Pick<StoredSubscription, 'discounts'> & {
 };
 
 /** Returns the parts of a provider's subscription that determine its price. */
-export const pricedItemsOf = ({ items, discounts }: ProviderSubscription): PricedItems => ({
+export const selectPricedItems = ({ items, discounts }: ProviderSubscription): PricedItems => ({
   items: items.map((item) => ({ ...item, discounts: item.discounts.map(discountOf) })),
   discounts: discounts.map(discountOf),
 });

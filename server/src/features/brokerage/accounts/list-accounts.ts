@@ -2,11 +2,11 @@ import { offers } from '#contract/billing/plans.ts';
 import type { AccountsPage, ListAccounts } from '#contract/brokerage/brokerage.ts';
 import {
   type BrokerageTotals,
-  billingInfoOf,
+  calculateBillingInfo,
   isCarriedOver,
   isWaivedAtNextBill,
   toBrokerageAccount,
-  waiverInfoOf,
+  toWaiverInfo,
 } from '#contract/brokerage/brokerage-billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -50,8 +50,8 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
     page: query.page,
     totalPages: Math.max(1, Math.ceil(totalFound / query.limit)),
     totalFound,
-    billingInfo: billingInfoOf(ledger, bill),
-    waiverInfo: waiverInfoOf(waiver),
+    billingInfo: calculateBillingInfo(ledger, bill),
+    waiverInfo: toWaiverInfo(waiver),
   };
 }
 

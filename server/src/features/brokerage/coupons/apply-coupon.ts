@@ -13,8 +13,8 @@ import {
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
-import { discountOf, readDiscount } from './discount.ts';
-import { hasDiscountEnded, isRedeemable, waiverEndOf } from './rules.ts';
+import { findOfficeDiscount, readDiscount } from './discount.ts';
+import { calculateWaiverEnd, hasDiscountEnded, isRedeemable } from './rules.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -34,7 +34,7 @@ async function refusalOf(
   coupon: CouponRow | undefined,
 ): Promise<string | undefined> {
   const { db, now } = context;
-  if ((await discountOf(context, office)).hasActiveDiscount) return couponMessages.active;
+  if ((await findOfficeDiscount(context, office)).hasActiveDiscount) return couponMessages.active;
   if (!coupon) return couponMessages.invalid;
   if (await hasRedeemed(db, coupon.id, office.id)) return couponMessages.used;
   return isRedeemable(coupon, await countRedemptions(db, coupon.id), now)
@@ -84,7 +84,7 @@ async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow
       code: coupon.code,
       reason: coupon.description,
       startsAt: now,
-      endsAt: waiverEndOf(coupon, now),
+      endsAt: calculateWaiverEnd(coupon, now),
     });
   await audit(transaction, {
     action: 'coupon.redeem',

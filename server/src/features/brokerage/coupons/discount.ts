@@ -1,4 +1,4 @@
-import { waiverInfoOf } from '#contract/brokerage/brokerage-billing.ts';
+import { toWaiverInfo } from '#contract/brokerage/brokerage-billing.ts';
 import { couponMessages, type DiscountInfo, type RemoveDiscount } from '#contract/brokerage/coupons.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
@@ -7,23 +7,26 @@ import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.
 import { mirrorSubscription } from '../../billing/public.ts';
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { findActiveWaiver, type OfficeRow, readOfficeBilling } from '../office/store.ts';
-import { hasDiscountEnded, stripeDiscountOf } from './rules.ts';
+import { hasDiscountEnded, toStripeDiscount } from './rules.ts';
 import { endWaiversOf, findActiveRedemption, removeRedemption } from './store.ts';
 import { syncRedemption } from './sync-redemptions.ts';
 
 export const readDiscount = async (context: OwnerContext): Promise<DiscountInfo> =>
-  discountOf(context, await readOwnOffice(context));
+  findOfficeDiscount(context, await readOwnOffice(context));
 
 /** Returns the office's current waiver or discount. An office never has both. */
-export async function discountOf({ db, now }: OwnerContext, { id }: OfficeRow): Promise<DiscountInfo> {
+export async function findOfficeDiscount(
+  { db, now }: OwnerContext,
+  { id }: OfficeRow,
+): Promise<DiscountInfo> {
   const billing = await readOfficeBilling(db, id);
   const latest = await findActiveRedemption(db, id);
   const active = latest && !hasDiscountEnded(latest, billing) ? latest : undefined;
   const waiver = await findActiveWaiver(db, id, now);
-  const stripeDiscount = waiver ? null : stripeDiscountOf(active, billing?.discounts ?? []);
+  const stripeDiscount = waiver ? null : toStripeDiscount(active, billing?.discounts ?? []);
   return {
     success: true,
-    waiverInfo: waiverInfoOf(waiver),
+    waiverInfo: toWaiverInfo(waiver),
     stripeDiscount,
     hasActiveDiscount: waiver !== undefined || stripeDiscount !== null,
   };
@@ -33,7 +36,7 @@ export async function discountOf({ db, now }: OwnerContext, { id }: OfficeRow): 
 export async function removeDiscount(context: OwnerContext, { discountType }: RemoveDiscount): Promise<void> {
   const { brokerageId, redemptionId } = await withLockedOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
-    const { waiverInfo, stripeDiscount } = await discountOf(transaction, office);
+    const { waiverInfo, stripeDiscount } = await findOfficeDiscount(transaction, office);
     const isActive = discountType === 'waiver' ? waiverInfo.active : stripeDiscount !== null;
     if (!isActive) throw appError('conflict', couponMessages.nothingActive);
     const active = await findActiveRedemption(db, office.id);

@@ -10,7 +10,7 @@ import { centsOf } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { adminCouponOf } from './rules.ts';
+import { toAdminCoupon } from './rules.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -26,7 +26,7 @@ const parseInstant = (text: string | null | undefined) => (text ? new Date(text)
 
 export async function listCoupons({ db, now }: Context): Promise<AdminCoupon[]> {
   const rows = await listCouponRows(db);
-  return rows.map(({ coupon, redemptions }) => adminCouponOf(coupon, redemptions, now));
+  return rows.map(({ coupon, redemptions }) => toAdminCoupon(coupon, redemptions, now));
 }
 
 /** Creates the coupon here and at the provider. If the provider fails, the first redemption retries it. */
@@ -50,7 +50,7 @@ export async function createCoupon(
     return coupon;
   });
   await ensureProviderCoupon(context, row).catch(() => undefined);
-  return adminCouponOf(row, 0, now);
+  return toAdminCoupon(row, 0, now);
 }
 
 /** Changes a coupon's limits or ends it. Offices that have redeemed it keep their discount. */
@@ -61,7 +61,7 @@ export function updateCoupon(context: OwnerContext, id: string, input: UpdateCou
     const row = orNotFound(await updateCouponRow(db, id, changesOf(before, input, now)), 'The coupon');
     const fields = Object.keys(input);
     await audit(transaction, { action: 'coupon.update', subject: id, details: { fields } });
-    return adminCouponOf(row, await countRedemptions(db, id), now);
+    return toAdminCoupon(row, await countRedemptions(db, id), now);
   });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stripeDiscountOf, waiverEndOf } from './rules.ts';
+import { calculateWaiverEnd, toStripeDiscount } from './rules.ts';
 
 const end = (months: number, now: string) =>
-  waiverEndOf({ lasts: 'months', months }, new Date(now))?.toISOString();
+  calculateWaiverEnd({ lasts: 'months', months }, new Date(now))?.toISOString();
 
 test('a waiver for some months ends on the same day of the month', () => {
   expect(end(3, '2026-11-17T15:00:00Z')).toBe('2027-02-17T15:00:00.000Z');
@@ -15,12 +15,12 @@ test('a waiver that starts at the end of a month ends on the last day of a short
 });
 
 test('a waiver without a number of months has no end', () => {
-  expect(waiverEndOf({ lasts: 'forever', months: null }, new Date())).toBeNull();
+  expect(calculateWaiverEnd({ lasts: 'forever', months: null }, new Date())).toBeNull();
 });
 
 test('a discount that staff added at the provider shows as “repeating” if it has an end, and as “forever” if not', () => {
   const durationOf = (endsAt: string | null) =>
-    stripeDiscountOf(undefined, [{ name: 'By hand', percentOff: 10, amountOff: null, endsAt }])?.duration;
+    toStripeDiscount(undefined, [{ name: 'By hand', percentOff: 10, amountOff: null, endsAt }])?.duration;
   expect(durationOf('2027-01-01T00:00:00.000Z')).toBe('repeating');
   expect(durationOf(null)).toBe('forever');
 });

@@ -1,5 +1,5 @@
 import type { AdminCoupon, StripeDiscount } from '#contract/brokerage/coupons.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import type { Discount } from '../../../db/tables/billing.ts';
 import type { CouponInput } from '../../../gateways/payments/inputs.ts';
 import type { OfficeBilling } from '../office/store.ts';
@@ -18,7 +18,10 @@ export const isRedeemable = (
   (mostRedemptions === null || redemptions < mostRedemptions);
 
 /** Returns the end of a waiver that starts now: the same day of a later month, or that month's last day. */
-export function waiverEndOf({ lasts, months }: Pick<CouponRow, 'lasts' | 'months'>, now: Date): Date | null {
+export function calculateWaiverEnd(
+  { lasts, months }: Pick<CouponRow, 'lasts' | 'months'>,
+  now: Date,
+): Date | null {
   if (lasts !== 'months' || months === null) return null;
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + months);
@@ -47,7 +50,7 @@ export const hasDiscountEnded = (
 const durationOf = ({ lasts, months }: CouponRow) => (lasts === 'months' ? `${months} months` : lasts);
 
 /** Describes the provider's current discount, from our own coupon or added by hand at the provider. */
-export function stripeDiscountOf(
+export function toStripeDiscount(
   active: { coupon: CouponRow } | undefined,
   [first]: readonly Discount[],
 ): StripeDiscount | null {
@@ -69,13 +72,13 @@ export function stripeDiscountOf(
   return { couponId: name ?? '', name, percentOff, amountOff, duration, endsAt };
 }
 
-export const adminCouponOf = (row: CouponRow, redemptions: number, now: Date): AdminCoupon => ({
+export const toAdminCoupon = (row: CouponRow, redemptions: number, now: Date): AdminCoupon => ({
   id: row.id,
   code: row.code,
   description: row.description,
   kind: row.kind,
   percentOff: row.percentOff,
-  amountOff: row.amountOff === null ? null : dollarsOf(cents(row.amountOff)),
+  amountOff: row.amountOff === null ? null : toDollars(cents(row.amountOff)),
   lasts: row.lasts,
   months: row.months,
   mostRedemptions: row.mostRedemptions,

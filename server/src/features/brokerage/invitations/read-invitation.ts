@@ -5,7 +5,7 @@ import {
   type SeatPreview,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
@@ -64,11 +64,11 @@ async function priceFor(
   const { due, full, credit, waived } = await priceSeat(context, office, person);
   const own = person ? await findOwnSubscriptions(person, context.db) : [];
   return {
-    due: dollarsOf(due),
+    due: toDollars(due),
     addsTax: context.services.config.collectsTax,
-    full: dollarsOf(full),
-    credit: dollarsOf(credit),
-    waived: dollarsOf(waived),
+    full: toDollars(full),
+    credit: toDollars(credit),
+    waived: toDollars(waived),
     endsOwnMembership: own.length > 0,
   };
 }
@@ -97,15 +97,15 @@ export async function previewSeatPrice(context: OwnerContext): Promise<SeatPrevi
   const { customerId } = price.billing;
   const tax = customerId ? await context.services.payments.taxOn(customerId, price.due) : cents(0);
   return {
-    due: dollarsOf(price.due),
-    tax: dollarsOf(tax),
-    full: dollarsOf(price.full),
-    waived: dollarsOf(price.waived),
+    due: toDollars(price.due),
+    tax: toDollars(tax),
+    full: toDollars(price.full),
+    waived: toDollars(price.waived),
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
-    yearly: dollarsOf(price.billing.unitAmount),
+    yearly: toDollars(price.billing.unitAmount),
     addsTax: context.services.config.collectsTax,
-    onNextBill: dollarsOf(cents(billFor(seats + 1) - billFor(seats))),
+    onNextBill: toDollars(cents(billFor(seats + 1) - billFor(seats))),
     nextBillingDate: price.billing.periodEnd.toISOString(),
     waiverCode: price.waiver?.code ?? null,
     usesFreeSeat: price.usesFreeSeat,

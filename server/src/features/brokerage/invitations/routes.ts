@@ -12,10 +12,10 @@ import {
   SendInvitation,
   UserExists,
 } from '#contract/brokerage/invitations.ts';
-import { mailboxOf } from '#contract/email.ts';
+import { normalizeMailbox } from '#contract/email.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, onlyRoles } from '../../../core/access.ts';
-import { callerOf, startBrowserSession } from '../../../plugins/device-cookie.ts';
+import { createCaller, startBrowserSession } from '../../../plugins/device-cookie.ts';
 import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -29,7 +29,7 @@ const guessLimit: RouteLimit = { perAddress: 0.4, message: busy };
 const mailLimit: RouteLimit = { perAddress: 0.2, message: busy };
 const invitationLimit: RouteLimit = {
   ...mailLimit,
-  about: { share: 0.02, key: ({ body }: { body: SendInvitation }) => mailboxOf(body.email) },
+  about: { share: 0.02, key: ({ body }: { body: SendInvitation }) => normalizeMailbox(body.email) },
 };
 const linkLimit: RouteLimit = { perAddress: 0.1, message: busy };
 
@@ -120,7 +120,7 @@ export const invitationRoutes: Routes = (route, services) => {
       limit: linkLimit,
     },
     async ({ context, params, body, request, reply }) => {
-      const caller = callerOf(services, request);
+      const caller = createCaller(services, request);
       const { token, ...answer } = await acceptInvitation(context, params.token, body, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       return { success: true as const, ...answer };

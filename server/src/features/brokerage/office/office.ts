@@ -39,7 +39,7 @@ export function withLockedOffice<C extends OwnerContext, T>(
   });
 }
 
-export const billingCycleOf = ({ periodStart, periodEnd }: OfficeBilling): BillingCycle => ({
+export const toBillingCycle = ({ periodStart, periodEnd }: OfficeBilling): BillingCycle => ({
   start: localDayOf(periodStart),
   end: localDayOf(periodEnd),
 });

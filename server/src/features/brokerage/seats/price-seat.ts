@@ -9,7 +9,7 @@ import {
 import { type Cents, cents } from '#contract/money.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { billingCycleOf, countFreeSeats, localDayOf } from '../office/office.ts';
+import { countFreeSeats, localDayOf, toBillingCycle } from '../office/office.ts';
 import {
   type ActiveWaiver,
   findActiveWaiver,
@@ -40,7 +40,7 @@ export async function priceSeat(
   const usesFreeSeat = countFreeSeats(office, now) > 0;
   const price = calculateSeatPrice({
     yearly: billing.unitAmount,
-    cycle: billingCycleOf(billing),
+    cycle: toBillingCycle(billing),
     today: localDayOf(now),
     ownMembership: person && (await ownMembership(context, person)),
     isWaived: waiver !== undefined,

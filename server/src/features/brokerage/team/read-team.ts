@@ -1,5 +1,5 @@
 import { accountsPerPage, type TeamOverview } from '#contract/brokerage/brokerage.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readOwnOffice } from '../office/office.ts';
 import { readTeamResults, readTeamTotals } from './store.ts';
@@ -12,8 +12,8 @@ interface Sums {
 
 const inDollars = ({ closedSides, volume, commission }: Sums) => ({
   closedSides,
-  volume: dollarsOf(cents(volume)),
-  commission: dollarsOf(cents(commission)),
+  volume: toDollars(cents(volume)),
+  commission: toDollars(cents(commission)),
 });
 
 /** Reads the team's closings in a year, without members who do not share their results. */

@@ -1,6 +1,6 @@
 import type { DealDate, DealDates } from '#contract/closing-plans/closing-plans.ts';
 import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
-import { addDays, type Day, dayOf, daysBetween } from '#contract/day.ts';
+import { addDays, countDaysBetween, type Day, dayOf } from '#contract/day.ts';
 import type { OwnerContext, OwnerId, Services } from '../../../core/context.ts';
 import { findDatesBetween, findDatesForToday, findUpcomingDates } from './store.ts';
 
@@ -13,7 +13,7 @@ export async function listDates(
   { from, to }: { from: string; to: string },
 ): Promise<DealDates> {
   const first = from as Day;
-  const last = daysBetween(first, to as Day) > maxDays ? addDays(first, maxDays) : (to as Day);
+  const last = countDaysBetween(first, to as Day) > maxDays ? addDays(first, maxDays) : (to as Day);
   const dates = await findDatesBetween(owner, services.database.sql, { from: first, to: last });
   return { success: true, today: dayOf(now, account.timeZone), dates };
 }

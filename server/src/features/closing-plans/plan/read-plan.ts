@@ -2,7 +2,7 @@ import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import { dayOf } from '#contract/day.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { closingPlanOf } from '../rules.ts';
+import { toClosingPlan } from '../rules.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { findChecklistItems, findKeyDates, readDeal, readPlanRow } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function readPlan(context: OwnerContext, dealId: string): Promise<C
   const deal = orNotFound(await readDeal(owner, db, dealId), 'The transaction');
   const plan = await readPlanRow(owner, db, dealId);
   const template = plan && (await findTemplate(owner, db, plan.templateKey));
-  return closingPlanOf({
+  return toClosingPlan({
     today: dayOf(now, account.timeZone),
     deal,
     plan,

@@ -6,7 +6,7 @@ import { uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
 import { openAppByStorage } from '../testing/apps-by-storage.ts';
-import { addDoor, addProAgent, filesOf, listStoredKeys, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, listFiles, listStoredKeys, uploadOne, vaultApi } from '../testing/vault.ts';
 import { emptyOldTrash } from '../trash/empty-trash.ts';
 import { checkVault } from './check-vault.ts';
 
@@ -28,7 +28,7 @@ describe.each(openAppByStorage)('the nightly check on %s', (_, open) => {
 
   /** Runs the check as if it were two days later, because the test cannot change the age of files on disk. */
   const check = () => checkVault({ ...world.context(), now: new Date(Date.now() + 2 * day) });
-  const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+  const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
   const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
   test('the nightly vault check changes nothing if rows and stored files agree', async () => {

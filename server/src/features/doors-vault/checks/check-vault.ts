@@ -13,7 +13,7 @@ import {
   storageFolderOf,
   vaultPrefix,
 } from '../rules.ts';
-import { findFreeFileName } from '../trash/trash-file.ts';
+import { findUnusedFileName } from '../trash/trash-file.ts';
 import { findExistingUploads } from '../uploads/store.ts';
 import {
   fileExists,
@@ -146,7 +146,7 @@ async function hideMissing(
 }
 
 async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
-  await setFileMissing(context.db, file, { missingAt: null, ...(await findFreeFileName(context, file)) });
+  await setFileMissing(context.db, file, { missingAt: null, ...(await findUnusedFileName(context, file)) });
   report.regained += 1;
 }
 

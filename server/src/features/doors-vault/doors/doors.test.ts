@@ -3,7 +3,7 @@ import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { createPdf, createPng } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { addDoor, addProAgent, filesOf, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, listFiles, uploadOne, vaultApi } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
 let world: TestApp;
@@ -115,7 +115,7 @@ test('a door’s cover is the first photo by name, until the agent moves it to t
   await makeThumbnails(world.context());
   expect(await cover()).toBe(`${vaultApi}/files/${front.id}/thumbnail`);
   await agent.as({ method: 'POST', url: `${vaultApi}/files/${front.id}/trash` });
-  const porch = (await filesOf(agent, door.id)).find(({ fileName }) => fileName === '2 Porch.png');
+  const porch = (await listFiles(agent, door.id)).find(({ fileName }) => fileName === '2 Porch.png');
   expect(await cover()).toBe(porch?.thumbnailUrl);
   expect((await agent.as({ url: await cover() })).headers['content-type']).toBe('image/webp');
 });

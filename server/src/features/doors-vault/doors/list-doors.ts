@@ -1,19 +1,19 @@
 import type { Door, DoorsQuery } from '#contract/doors-vault/doors-vault.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { doorOf } from '../rules.ts';
+import { toDoor } from '../rules.ts';
 import { findDoorAddresses, findDoors, findDoorsOfClient, readDoorWithTotals } from './store.ts';
 
 export async function listDoors({ db, owner }: OwnerContext, query: DoorsQuery): Promise<Door[]> {
-  return (await findDoors(owner, db, query)).map(doorOf);
+  return (await findDoors(owner, db, query)).map(toDoor);
 }
 
 export async function showDoor({ db, owner }: OwnerContext, id: string): Promise<Door> {
-  return doorOf(orNotFound(await readDoorWithTotals(owner, db, id), 'The door'));
+  return toDoor(orNotFound(await readDoorWithTotals(owner, db, id), 'The door'));
 }
 
 export async function listDoorsOfContact({ db, owner }: OwnerContext, name: string): Promise<Door[]> {
-  return (await findDoorsOfClient(owner, db, name)).map(doorOf);
+  return (await findDoorsOfClient(owner, db, name)).map(toDoor);
 }
 
 /** Finds the user's own door addresses that contain these words, as suggestions while they type. */

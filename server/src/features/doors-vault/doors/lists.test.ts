@@ -5,8 +5,8 @@ import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts
 import {
   addDoor,
   addProAgent,
-  filesOf,
   insertPictures,
+  listFiles,
   upload,
   uploadOne,
   vaultApi,
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 
 const addLink = (payload: object) =>
   agent.as({ method: 'POST', url: `${vaultApi}/links`, payload: { folderId: door.id, ...payload } });
-const names = async (query = '') => (await filesOf(agent, door.id, query)).map(({ fileName }) => fileName);
+const names = async (query = '') => (await listFiles(agent, door.id, query)).map(({ fileName }) => fileName);
 
 describe('links', () => {
   test('a door’s list of files contains its links, which keep their URLs', async () => {

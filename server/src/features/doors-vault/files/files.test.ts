@@ -10,7 +10,7 @@ import { openAppByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
-  filesOf,
+  listFiles,
   listStoredKeys,
   upload,
   uploadOne,
@@ -120,7 +120,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
     const file = await uploadOne(agent, door.id, 'Front.jpg', photo);
     expect((await get(`${vaultApi}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
     expect(await makeThumbnails(world.context())).toBe(1);
-    const [shown] = await filesOf(agent, door.id);
+    const [shown] = await listFiles(agent, door.id);
     const thumbnail = await get(shown?.thumbnailUrl ?? '');
     expect(thumbnail.headers['content-type']).toBe('image/webp');
     const facts = await sharp(thumbnail.rawPayload).metadata();
@@ -136,7 +136,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
     const early = await get(`${vaultApi}/files/${file.id}/preview`);
     expect(early.headers['content-disposition']).toMatch(/^attachment/);
     expect(await makeThumbnails(world.context())).toBe(1);
-    const [shown] = await filesOf(agent, door.id);
+    const [shown] = await listFiles(agent, door.id);
     const view = await get(shown?.previewUrl ?? '');
     expect(view.headers).toMatchObject({
       'content-type': 'image/webp',

@@ -6,7 +6,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
-import { fileOf } from '../rules.ts';
+import { toVaultFile } from '../rules.ts';
 import { insertFiles, readFile, updateFile } from './store.ts';
 
 /** Adds a link to a door. We store it like a file without content. */
@@ -29,7 +29,7 @@ export function addLink(context: OwnerContext, input: z.output<typeof AddLink>):
       },
     ]);
     await audit(transaction, { action: 'link.add', subject: door.id });
-    return fileOf(orNotFound(row, 'The link'));
+    return toVaultFile(orNotFound(row, 'The link'));
   });
 }
 
@@ -51,6 +51,6 @@ export function editLink(
       updatedAt: now,
     });
     await audit(transaction, { action: 'link.edit', subject: id });
-    return fileOf(orNotFound(edited, 'The link'));
+    return toVaultFile(orNotFound(edited, 'The link'));
   });
 }

@@ -10,7 +10,7 @@ import { slugOf } from '#contract/slug.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';
-import { fileOf } from '../rules.ts';
+import { toVaultFile } from '../rules.ts';
 import { countFiles, countFilesByType, findFiles, readAccountSize, type TypeCount } from './store.ts';
 import { readFilesWithDoors, searchFileNames } from './store-search.ts';
 
@@ -23,7 +23,7 @@ export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery):
   const counts = countsOf(types);
   return {
     success: true,
-    files: rows.map((row) => fileOf(row)),
+    files: rows.map((row) => toVaultFile(row)),
     total: query.search ? await countFiles(owner, db, query) : counts[query.filter],
     counts,
     totalSize: types.reduce((total, { bytes }) => total + bytes, 0),
@@ -61,7 +61,7 @@ export async function findFilesByName(context: OwnerContext, search: string): Pr
       if (!row) return [];
       const { address, category, fullName } = row.door;
       const door = { id: row.door.id, address, slug: slugOf(address), category, fullName };
-      return [{ ...fileOf(row.file), door }];
+      return [{ ...toVaultFile(row.file), door }];
     }),
     total: matches[0]?.total ?? 0,
   };

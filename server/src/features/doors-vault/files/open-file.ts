@@ -5,7 +5,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { copyContentType } from '../../../gateways/images/picture-copies.ts';
 import { type ClientReads, createClientReads } from '../../../gateways/storage/client-reads.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
-import { fileKey, fileOf, isPreviewACopy, previewCopyKey } from '../rules.ts';
+import { fileKey, isPreviewACopy, previewCopyKey, toVaultFile } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that the server can send, whole or in parts. */
@@ -17,7 +17,7 @@ export interface OpenableFile extends ClientReads {
 }
 
 export async function showFile({ db, owner }: OwnerContext, id: string): Promise<VaultFile> {
-  return fileOf(orNotFound(await readFile(owner, db, id), 'The file'));
+  return toVaultFile(orNotFound(await readFile(owner, db, id), 'The file'));
 }
 
 export async function openFile(context: OwnerContext, id: string): Promise<OpenableFile> {

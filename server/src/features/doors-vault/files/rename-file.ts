@@ -1,11 +1,11 @@
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { renameKeepingExtension, toFreeFileName } from '#contract/file-name.ts';
+import { renameKeepingExtension, toUnusedFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
-import { fileOf } from '../rules.ts';
+import { toVaultFile } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 import { type FileRow, findTakenFileNames, readFile, updateFile } from './store.ts';
 
@@ -26,7 +26,7 @@ export function renameFile(
       : await nameInSameDoor(transaction, file, name);
     const changed = await updateFile(owner, db, id, { ...change, updatedAt: now });
     await audit(transaction, { action: isMove ? 'file.move' : 'file.rename', subject: id });
-    return fileOf(orNotFound(changed, 'The file'));
+    return toVaultFile(orNotFound(changed, 'The file'));
   });
 }
 
@@ -52,6 +52,6 @@ async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: st
   if (type !== 'LINK') await assertDoorAllows(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
   const name =
-    type === 'LINK' ? newName : toFreeFileName(newName, await findTakenFileNames(owner, db, doorId));
+    type === 'LINK' ? newName : toUnusedFileName(newName, await findTakenFileNames(owner, db, doorId));
   return { name, nameKey: name.toLowerCase(), doorId };
 }

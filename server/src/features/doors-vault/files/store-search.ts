@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import { foldedSearchWordsOf } from '#contract/fuzzy-match.ts';
+import { splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
@@ -10,7 +10,7 @@ import { isFilePresent } from './store.ts';
 
 /** Finds files in all doors whose names contain every word, best matches first, with the total count. */
 export async function searchFileNames(owner: OwnerId, sql: Sql, search: string, limit: number) {
-  const words = foldedSearchWordsOf(search);
+  const words = splitFoldedSearchWords(search);
   const columns = {
     id: sql`f.id`,
     title: sql`f.name`,

@@ -10,7 +10,7 @@ import { idempotent } from '../../../core/idempotency.ts';
 import { countAttempt, hashRateLimitKey } from '../../../core/rate-limit-counts.ts';
 import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { shareOf } from './shares.ts';
+import { toShare } from './shares.ts';
 import { hasConfirmedEmail, readShare } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ async function send(context: OwnerContext, id: string, input: MailShareInput): P
 }
 
 const readOwnShare = async (context: OwnerContext, id: string): Promise<Share> =>
-  shareOf(context, orNotFound(await readShare(context.owner, context.db, id), 'The share link'));
+  toShare(context, orNotFound(await readShare(context.owner, context.db, id), 'The share link'));
 
 /** Limits mails per account and day. The route also limits them per IP address and recipient. */
 async function countMail({ owner, services, now }: OwnerContext): Promise<void> {

@@ -12,7 +12,7 @@ import {
   ShareViews,
   shareMessages,
 } from '#contract/doors-vault/vault-shares.ts';
-import { mailboxOf } from '#contract/email.ts';
+import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { agentProMembers, anyone } from '../../../core/access.ts';
@@ -43,7 +43,7 @@ const shares = '/api/doors-vault/shares';
 /** Limits mails per sender and per mailbox, so that nobody can flood a mailbox through us. */
 const mailLimit: RouteLimit = {
   perAddress: 0.1,
-  about: { share: 0.01, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
+  about: { share: 0.01, key: ({ body }: { body: { email: string } }) => normalizeMailbox(body.email) },
   message: shareMessages.mailBusy,
 };
 

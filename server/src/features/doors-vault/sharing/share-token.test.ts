@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPasswordProof, isValidPasswordProof, shareIdOfToken, shareTokenOf } from './share-token.ts';
+import {
+  createPasswordProof,
+  createShareToken,
+  isValidPasswordProof,
+  shareIdOfToken,
+} from './share-token.ts';
 
 const secret = 'a secret of the site that is long enough';
 
 test('shareIdOfToken returns the share of a token, but only for a token that was created with the secret', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
-      const token = shareTokenOf(id, secret);
+      const token = createShareToken(id, secret);
       expect(token).toMatch(/^[\w-]{43}$/);
       expect(shareIdOfToken(token, secret)).toBe(id);
-      expect(shareIdOfToken(shareTokenOf(id, 'another secret'), secret)).toBeUndefined();
+      expect(shareIdOfToken(createShareToken(id, 'another secret'), secret)).toBeUndefined();
     }),
   );
 });
 
 test('shareIdOfToken returns undefined for other texts and changed tokens', () => {
-  const token = shareTokenOf(randomUUID(), secret);
+  const token = createShareToken(randomUUID(), secret);
   fc.assert(fc.property(fc.string(), (text) => shareIdOfToken(text, secret) === undefined));
   for (let at = 0; at < token.length - 1; at += 1) {
     const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { macOf, signId, verifySignedId } from '../../../core/signed-id.ts';
+import { computeMac, signId, verifySignedId } from '../../../core/signed-id.ts';
 
-export const shareTokenOf = (id: string, secret: string): string => signId('share', id, secret);
+export const createShareToken = (id: string, secret: string): string => signId('share', id, secret);
 
 /** Returns the share ID of a token, or undefined if we did not create the token. */
 export const shareIdOfToken = (token: string, secret: string): string | undefined =>
@@ -9,7 +9,7 @@ export const shareIdOfToken = (token: string, secret: string): string | undefine
 
 /** Creates the cookie of a visitor who entered the password. A new password makes the cookie invalid. */
 export const createPasswordProof = (id: string, passwordHash: string, secret: string): string =>
-  macOf('opened', `${id}:${passwordHash}`, secret).toString('base64url');
+  computeMac('opened', `${id}:${passwordHash}`, secret).toString('base64url');
 
 export function isValidPasswordProof(
   mark: string | undefined,

@@ -14,7 +14,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { readDoor } from '../doors/store.ts';
 import { lockAccount, readFile } from '../files/store.ts';
-import { shareTokenOf } from './share-token.ts';
+import { createShareToken } from './share-token.ts';
 import {
   deleteSharesExpiredBefore,
   findShares,
@@ -25,14 +25,14 @@ import {
   revokeShareRow,
 } from './store.ts';
 
-export function shareOf(
+export function toShare(
   { now, services }: OwnerContext,
   { share, address, fileName, ...views }: ListedShare,
 ): Share {
   const { id, doorId, fileId, createdAt, expiresAt, revokedAt, passwordHash } = share;
   return {
     id,
-    url: pathOfShare(shareTokenOf(id, services.config.sessionSecret)),
+    url: pathOfShare(createShareToken(id, services.config.sessionSecret)),
     folderId: doorId,
     fileId,
     title: fileName ?? address ?? '',
@@ -59,12 +59,12 @@ export async function createShare(context: OwnerContext, input: CreateShare): Pr
     const share = { doorId: folderId, fileId, passwordHash, createdAt: now, expiresAt };
     const id = orNotFound(await insertShare(owner, db, share), 'The share');
     await audit(transaction, { action: 'share.create', subject: id, details: { days: input.days } });
-    return shareOf(transaction, orNotFound(await readShare(owner, db, id), 'The share'));
+    return toShare(transaction, orNotFound(await readShare(owner, db, id), 'The share'));
   });
 }
 
 export async function listShares(context: OwnerContext, query: SharesQuery): Promise<Share[]> {
-  return (await findShares(context.owner, context.db, query)).map((share) => shareOf(context, share));
+  return (await findShares(context.owner, context.db, query)).map((share) => toShare(context, share));
 }
 
 export function revokeShare(context: OwnerContext, id: string): Promise<Share> {
@@ -72,7 +72,7 @@ export function revokeShare(context: OwnerContext, id: string): Promise<Share> {
     const { db, owner, now } = transaction;
     orNotFound((await revokeShareRow(owner, db, id, now)) || undefined, 'The share link');
     await audit(transaction, { action: 'share.revoke', subject: id });
-    return shareOf(transaction, orNotFound(await readShare(owner, db, id), 'The share link'));
+    return toShare(transaction, orNotFound(await readShare(owner, db, id), 'The share link'));
   });
 }
 

@@ -1,14 +1,14 @@
 import { defaultFileSort } from '#contract/doors-vault/vault-files.ts';
 import { type SharedPage, type ShareViewKind, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { deviceOf } from '../../../core/caller.ts';
+import { describeDevice } from '../../../core/caller.ts';
 import type { Context } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { imagePath } from '../../../core/image-path.ts';
 import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
-import { fileOf } from '../rules.ts';
+import { toVaultFile } from '../rules.ts';
 import { createPasswordProof, isValidPasswordProof, shareIdOfToken } from './share-token.ts';
 import { insertShareView, type OpenShareRow, readOpenShare } from './store.ts';
 
@@ -83,7 +83,7 @@ export async function readSharedPage(context: Context, visitor: Visitor): Promis
     expiresAt: share.expiresAt.toISOString(),
     zipUrl: file ? null : `${path}/zip`,
     files: files.map((row) => {
-      const { folderId: _, ...shown } = fileOf(row, `${path}/files`);
+      const { folderId: _, ...shown } = toVaultFile(row, `${path}/files`);
       return shown;
     }),
   };
@@ -117,5 +117,5 @@ export async function recordShareView(
   kind: ShareViewKind,
   fileName: string | null,
 ): Promise<void> {
-  await insertShareView(db, share.id, { at: now, kind, fileName, device: deviceOf(userAgent ?? null) });
+  await insertShareView(db, share.id, { at: now, kind, fileName, device: describeDevice(userAgent ?? null) });
 }

@@ -53,7 +53,7 @@ export async function uploadOne(
   return response.json().uploadedFiles[0];
 }
 
-export async function filesOf(agent: Member, folderId: string, query = ''): Promise<VaultFile[]> {
+export async function listFiles(agent: Member, folderId: string, query = ''): Promise<VaultFile[]> {
   return (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}${query}` })).json().files;
 }
 

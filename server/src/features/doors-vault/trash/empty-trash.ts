@@ -1,20 +1,20 @@
 import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
-import { trashCutoff, trashDatesOf } from '#contract/trash-dates.ts';
+import { calculateTrashDates, trashCutoff } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
-import { doorOf, fileOf, storageFolderOf } from '../rules.ts';
+import { storageFolderOf, toDoor, toVaultFile } from '../rules.ts';
 import { deleteTrash, findOwnersOfOldTrash } from './store.ts';
 
 export async function listTrash({ db, owner }: OwnerContext): Promise<VaultTrash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);
   return {
     success: true,
-    doors: doors.map((door) => ({ ...doorOf(door), ...trashDatesOf(door.deletedAt as Date) })),
+    doors: doors.map((door) => ({ ...toDoor(door), ...calculateTrashDates(door.deletedAt as Date) })),
     files: files.map(({ file, address }) => ({
-      ...fileOf(file),
-      ...trashDatesOf(file.deletedAt as Date),
+      ...toVaultFile(file),
+      ...calculateTrashDates(file.deletedAt as Date),
       address,
     })),
   };

@@ -1,6 +1,6 @@
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
-import { toFreeFileName } from '#contract/file-name.ts';
+import { toUnusedFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -15,7 +15,7 @@ import {
   readFile,
   updateFile,
 } from '../files/store.ts';
-import { fileOf } from '../rules.ts';
+import { toVaultFile } from '../rules.ts';
 import { assertDoorAllows } from '../uploads/add-files.ts';
 
 /** Moves a file to the trash, from which its owner can restore it for a while. */
@@ -38,21 +38,21 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
     const trashed = orNotFound(await readAnyFile(owner, db, id), 'The file');
     const door = await lockActiveDoorRow(transaction, trashed.doorId);
     const file = orNotFound(await lockFile(owner, db, id), 'The file');
-    if (!file.deletedAt) return fileOf(file);
+    if (!file.deletedAt) return toVaultFile(file);
     if (file.type !== 'LINK') await assertDoorAllows(transaction, door, [{ type: file.type as StoredType }]);
     const restored = await updateFile(owner, db, id, {
       deletedAt: null,
-      ...(await findFreeFileName(transaction, file)),
+      ...(await findUnusedFileName(transaction, file)),
     });
     await audit(transaction, { action: 'file.restore', subject: id });
-    return fileOf(orNotFound(restored, 'The file'));
+    return toVaultFile(orNotFound(restored, 'The file'));
   });
 }
 
 /** Returns the file's name, or a numbered name if another file of its door has the same name by now. */
-export async function findFreeFileName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
+export async function findUnusedFileName({ db, owner }: Pick<RecordContext, 'db' | 'owner'>, file: FileRow) {
   if (file.type === 'LINK') return {};
-  const name = toFreeFileName(file.name, await findTakenFileNames(owner, db, file.doorId, file.id));
+  const name = toUnusedFileName(file.name, await findTakenFileNames(owner, db, file.doorId, file.id));
   return { name, nameKey: name.toLowerCase() };
 }
 

@@ -8,8 +8,8 @@ import { openAppByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
-  filesOf,
   insertPictures,
+  listFiles,
   listStoredKeys,
   upload,
   uploadOne,
@@ -38,7 +38,7 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   const trash = async () => (await agent.as({ url: `${vaultApi}/trash` })).json();
   const folders = async () => (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
   const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
-  const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+  const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
   const later = (days: number) => {
     const context = world.context();
     return { ...context, now: new Date(context.now.getTime() + days * day) };
@@ -118,7 +118,7 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
 
   test('an agent who deletes a door deletes all its files, even those in the trash', async () => {
     await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Survey.pdf', files.createPdf()]);
-    const [first] = await filesOf(agent, door.id);
+    const [first] = await listFiles(agent, door.id);
     await post(`files/${first?.id}/trash`);
     await post(`folders/${door.id}/trash`);
     expect((await remove(`folders/${door.id}`)).json().message).toBe('Door deleted successfully!');

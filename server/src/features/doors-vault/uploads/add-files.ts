@@ -1,6 +1,6 @@
 import { fileMessages, validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
-import { toFreeFileName } from '#contract/file-name.ts';
+import { toUnusedFileName } from '#contract/file-name.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -109,7 +109,7 @@ export async function assertStorageLeft(
 
 function newFiles(received: ReceivedFile[], doorId: string, taken: Set<string>, now: Date): NewFile[] {
   return received.map((file) => {
-    const name = toFreeFileName(file.name, taken);
+    const name = toUnusedFileName(file.name, taken);
     const nameKey = name.toLowerCase();
     taken.add(nameKey);
     const thumbnail = file.type === 'IMAGE' ? 'waiting' : 'none';

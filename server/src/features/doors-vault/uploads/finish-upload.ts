@@ -5,7 +5,7 @@ import { formatHeaderBytes } from '../../../gateways/documents/head-format.ts';
 import { StoredBytes } from '../../../gateways/documents/stored-bytes.ts';
 import { showFile } from '../files/open-file.ts';
 import { findExistingFiles, lockAccount } from '../files/store.ts';
-import { fileKey, fileOf } from '../rules.ts';
+import { fileKey, toVaultFile } from '../rules.ts';
 import { addFiles } from './add-files.ts';
 import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
 import { identifyByFirstBytes, identifyFile } from './receive-file.ts';
@@ -48,7 +48,7 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
     if (locked.fileId) return showFile(transaction, locked.fileId);
     const [row] = await addFiles(transaction, orNotFound(locked.doorId, 'The door'), [file]);
     await markUploadFinished(owner, db, id, id);
-    return fileOf(orNotFound(row, 'The file'));
+    return toVaultFile(orNotFound(row, 'The file'));
   });
 }
 

@@ -17,7 +17,7 @@ import {
   addDoor,
   addProAgent,
   encodeForm,
-  filesOf,
+  listFiles,
   listStoredKeys,
   upload,
   vaultApi,
@@ -79,7 +79,7 @@ async function expectConsistent(): Promise<void> {
   expect(await draftNames()).toEqual([]);
   const { folders } = (await agent.as({ url: `${vaultApi}/folders` })).json();
   const ids: string[] = [];
-  for (const { id } of folders) ids.push(...(await filesOf(agent, id)).map((file) => file.id));
+  for (const { id } of folders) ids.push(...(await listFiles(agent, id)).map((file) => file.id));
   expect(await keys()).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
 }
 
@@ -91,7 +91,7 @@ describe('a lost connection', () => {
     await vi.waitFor(async () => expect(await draftNames()).toHaveLength(1), patience);
     sending.destroy();
     await vi.waitFor(async () => expect(await draftNames()).toEqual([]), patience);
-    expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
+    expect([await listFiles(agent, door.id), await keys()]).toEqual([[], []]);
   });
 });
 
@@ -131,7 +131,7 @@ test('an agent who uploads to a full storage gets 503, and the existing files st
     503,
     'There’s no room left to store files. Please try again later.',
   ]);
-  expect(await filesOf(member, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
+  expect(await listFiles(member, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
   await full.close();
   await server.close();
 });
@@ -158,7 +158,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
       expect((await stat(join(draftFolder(), draft))).size).toBeGreaterThan(5 * megabyte);
     }, patience);
     await kill();
-    expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
+    expect([await listFiles(agent, door.id), await keys()]).toEqual([[], []]);
     await expectConsistent();
   });
 

@@ -9,7 +9,7 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { openAppByStorage } from '../testing/apps-by-storage.ts';
-import { addDoor, addProAgent, filesOf, insertPictures, listStoredKeys, upload } from '../testing/vault.ts';
+import { addDoor, addProAgent, insertPictures, listFiles, listStoredKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload, expireUploads } from './cancel-upload.ts';
@@ -57,7 +57,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
     });
   const call = (method: InjectOptions['method'], url: string, who = agent) =>
     who.as({ method, url, headers: protocol });
-  const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+  const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
   const remainingKeys = async () => {
     const left = await listStoredKeys(world.services.storage, `vault/${agent.id}/`);
     for await (const id of world.services.uploads.list()) left.push(id);
@@ -264,7 +264,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
       expect([`200 409`, `404 204`]).toContain(`${head.statusCode} ${canceled.statusCode}`);
     }
     await removeDeletedFiles(world.context());
-    const storedFiles = await filesOf(agent, door.id);
+    const storedFiles = await listFiles(agent, door.id);
     expect((await remainingKeys()).toSorted()).toEqual(
       storedFiles.map(({ id }) => `vault/${agent.id}/${id}`).toSorted(),
     );

@@ -4,7 +4,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readDoor } from '../doors/store.ts';
 import { findExistingFiles } from '../files/store.ts';
-import { fileKey, fileOf, isUuid } from '../rules.ts';
+import { fileKey, isUuid, toVaultFile } from '../rules.ts';
 import { addFiles, type ReceivedFile } from './add-files.ts';
 import { type IncomingFile, receiveFile } from './receive-file.ts';
 
@@ -53,7 +53,7 @@ async function ownDoorId({ db, owner }: OwnerContext, id: string): Promise<strin
 function addAll(context: OwnerContext, doorId: string, received: ReceivedFile[]): Promise<UploadResponse> {
   const fingerprint = [doorId, ...received.map(({ name, bytes }) => [name, bytes])];
   return idempotent(context, 'file.upload', fingerprint, async (transaction) => {
-    const uploadedFiles = (await addFiles(transaction, doorId, received)).map((row) => fileOf(row));
+    const uploadedFiles = (await addFiles(transaction, doorId, received)).map((row) => toVaultFile(row));
     const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
     const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
     return { success: true, uploadedFiles, totalSize, message };

@@ -8,8 +8,8 @@ import {
   addDoor,
   addProAgent,
   encodeForm,
-  filesOf,
   insertPictures,
+  listFiles,
   listStoredKeys,
   upload,
   vaultApi,
@@ -29,7 +29,7 @@ afterAll(() => world.close());
 
 const megabyte = 1024 * 1024;
 const ownKeys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
-const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
 
 /** Expects that the server refused the upload with this error and stored no file. */
 async function expectRefusal(response: Awaited<ReturnType<typeof upload>>, status: number, error: string) {
@@ -229,7 +229,7 @@ describe('upload limits', () => {
       Array.from({ length: 10 }, (_, at) => upload(agent, door.id, [`New ${at}.jpg`, picture])),
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await filesOf(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
+    expect(await listFiles(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
     expect(await ownKeys()).toHaveLength(1);
   });
 

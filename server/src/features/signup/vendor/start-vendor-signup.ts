@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newVendorDiscount, type Offer, trialUsedMessage, vendorOfferOf } from '#contract/billing/plans.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import type { SignupStarted } from '#contract/signup/signup.ts';
 import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
@@ -41,12 +41,12 @@ export async function startVendorSignup(
   const { email, password, price, discount, withoutTrial: _, ...company } = input;
   const { planId, businessCategory: category } = company;
   const offer = vendorOfferOf(category, planId);
-  if (price !== undefined && price !== dollarsOf(offer.yearly))
+  if (price !== undefined && price !== toDollars(offer.yearly))
     throw appError('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
   if (await isEmailTaken(context, email)) throw emailTakenError('email');
   const trialDays = await trialDaysFor(context, input, offer);
   const couponId = await findNewVendorCoupon(context, { email });
-  if (discount !== undefined && discount !== dollarsOf(couponId ? newVendorDiscount : cents(0)))
+  if (discount !== undefined && discount !== toDollars(couponId ? newVendorDiscount : cents(0)))
     throw appError('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
   const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : own?.passwordHash;

@@ -1,12 +1,12 @@
 import { billingMessages } from '#contract/billing/billing.ts';
 import { offers } from '#contract/billing/plans.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import type { VendorPaymentVerified } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { readEntitlementOf } from '../../account/public.ts';
+import { readEntitlementByOwner } from '../../account/public.ts';
 import { type CheckoutOutcome, type CheckoutRow, finishCheckout } from '../../billing/public.ts';
 import { checkoutPaymentRef, findRefund } from '../../vendors/public.ts';
 import { hashSecret } from '../begin-signup.ts';
@@ -88,14 +88,14 @@ async function verifiedAnswer(
   buyer: OwnerId,
   isOwn: boolean,
 ): Promise<VendorPaymentVerified> {
-  const entitlement = await readEntitlementOf(context, buyer);
+  const entitlement = await readEntitlementByOwner(context, buyer);
   const offer = offerIn(checkout);
   const isoText = (date: Date | null) => date?.toISOString() ?? null;
   return {
     ...emptyAnswer,
     success: true,
     plan: entitlement.subscriptionPlan,
-    price: offer ? dollarsOf(offer.yearly) : null,
+    price: offer ? toDollars(offer.yearly) : null,
     status: entitlement.subscriptionStatus,
     currentPeriodEnd: isoText(entitlement.subscriptionPeriodEnd),
     isInTrial: entitlement.subscriptionStatus === 'trialing',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedCard } from '#contract/sphere/contact-card/read-card.ts';
-import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
+import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -132,7 +132,7 @@ async function saveTags(
   const { db, owner } = context;
   const scopeTag = tagId ? await findTagName(owner, db, tagId) : undefined;
   if (tags === undefined && !scopeTag) return;
-  const names = uniqueTags([...(tags ?? []), ...(scopeTag ? [scopeTag] : [])]);
+  const names = dedupeTags([...(tags ?? []), ...(scopeTag ? [scopeTag] : [])]);
   await ensureTags(context, names);
   if (tags) await removeTagsExcept(owner, db, id, names);
   await addTags(owner, db, [id], names);

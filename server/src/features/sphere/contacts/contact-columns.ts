@@ -1,6 +1,6 @@
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
-import { type CreateContact, nextUpdateTime, type UpdateContact } from '#contract/sphere/sphere.ts';
-import { type ContactMethodRow, contactMethodsOf } from './contact-methods.ts';
+import { type CreateContact, calculateUpdateTime, type UpdateContact } from '#contract/sphere/sphere.ts';
+import { type ContactMethodRow, toContactMethodLists } from './contact-methods.ts';
 import type { ContactFields } from './store.ts';
 
 /** Returns the column values of a new contact. Tags and connections have their own tables. */
@@ -25,9 +25,9 @@ export function toIndependentColumns(input: UpdateContact, now: Date) {
 export function toChangedColumns(before: StoredContact, input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {
-    ...applyContactMethods(contactMethodsOf(before), fields),
+    ...applyContactMethods(toContactMethodLists(before), fields),
     ...noteTime(before.notes, fields, now),
-    updatedAt: nextUpdateTime(before.updatedAt, now),
+    updatedAt: calculateUpdateTime(before.updatedAt, now),
   };
 }
 

@@ -20,7 +20,7 @@ export type OtherContactMethods = (typeof contactMethodColumns)[ContactMethodKey
 export type ContactMethodRow = Pick<Row, ContactMethodKey | ContactMethodLabels | OtherContactMethods>;
 
 /** Returns the lists of emails and phones in the columns of a row. */
-export const contactMethodsOf = (row: ContactMethodRow): ContactMethodLists =>
+export const toContactMethodLists = (row: ContactMethodRow): ContactMethodLists =>
   ({ emails: readList(row, 'emailAddress'), phones: readList(row, 'phoneNumber') }) as ContactMethodLists;
 
 function readList(row: ContactMethodRow, key: ContactMethodKey): object[] {

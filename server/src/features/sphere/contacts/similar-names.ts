@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
-import { initialOf, isNear, isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
+import { initialOf, isSimilarName, isSimilarWord, parseNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   type ContactFilter,
@@ -43,7 +43,7 @@ async function findCandidates(owner: OwnerId, sql: Sql, words: readonly string[]
   const [first = [], second] = await Promise.all(
     words.slice(0, 2).map(async (word) => {
       const spellings = await findNameSpellings(owner, sql, initialOf([word]));
-      return spellings.filter((name) => name.split('-').some((part) => isNear(word, part)));
+      return spellings.filter((name) => name.split('-').some((part) => isSimilarWord(word, part)));
     }),
   );
   const starts = second

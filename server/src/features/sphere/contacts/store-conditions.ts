@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { addDays, type Day } from '#contract/day.ts';
-import { zipsOfCounty } from '#contract/sphere/condition-rules.ts';
+import { listZipsOfCounty } from '#contract/sphere/condition-rules.ts';
 import {
   type ContactConditions,
   conditionKeys,
@@ -61,7 +61,7 @@ const conditionSql: ConditionSql = {
     fold(contacts.address) like (select fold(${containsPattern(`, ${city},`)}))`,
   zip: ({ sql }, value) => sql`contacts.address is not null and ${sql.unsafe(zip)} = ${value}`,
   county: ({ sql }, county) =>
-    sql`contacts.address is not null and ${sql.unsafe(zip)} = any(${zipsOfCounty(county)}::text[])`,
+    sql`contacts.address is not null and ${sql.unsafe(zip)} = any(${listZipsOfCounty(county)}::text[])`,
   missing: ({ sql }, fields) =>
     sql.unsafe(['true', ...fields.map((field) => `contacts.${missingColumns[field]} is null`)].join(' and ')),
   referredFrom: (scope, text) =>

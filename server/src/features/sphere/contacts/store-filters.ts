@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { type Day, yearOf } from '#contract/day.ts';
-import { isLongEnoughToSearch, searchWordsOf } from '#contract/sphere/contact-search.ts';
+import { isLongEnoughToSearch, splitSearchWords } from '#contract/sphere/contact-search.ts';
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -63,7 +63,7 @@ interface ConditionForms {
 
 function joinConditions(owner: OwnerId, sql: Sql, filter: DatedFilter, forms: ConditionForms): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
-  const words = isLongEnoughToSearch(search) ? searchWordsOf(search) : [];
+  const words = isLongEnoughToSearch(search) ? splitSearchWords(search) : [];
   const tags = tagMatch === 'all' ? tag.map((name) => [name]) : tag.length > 0 ? [tag] : [];
   const conditions = [
     sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`,

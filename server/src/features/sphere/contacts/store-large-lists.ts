@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
-import { type ContactSort, defaultContactSort, maxCounted } from '#contract/sphere/contact-views.ts';
+import { type ContactSort, defaultContactSort, maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { hasTwoForms, matchesFilter, matchesFilterInOrder, selectMatches } from './store-filters.ts';
@@ -30,7 +30,7 @@ export interface LargeMatches {
   isLarge: boolean;
   /** Whether many of the first contacts by name match. Only for filters with two forms. */
   isCommon: boolean | null;
-  /** Some matches, at most one more than `maxCounted`. Null for filters with two forms. */
+  /** Some matches, at most one more than `maxCountedContacts`. Null for filters with two forms. */
   some: string[] | null;
 }
 
@@ -43,7 +43,7 @@ export function selectLargeMatches(owner: OwnerId, sql: Sql, filter: ContactFilt
     return sql`${isLarge} as "isLarge", null::uuid[] as some, case when ${isLarge} then
       ${isCommonCondition(owner, sql, matchesFilterInOrder(owner, sql, filter))} end as "isCommon"`;
   return sql`${isLarge} as "isLarge", null::boolean as "isCommon",
-    case when ${isLarge} then array(${selectMatches(owner, sql, filter)} ${limitTo(sql, maxCounted + 1)}) end as some`;
+    case when ${isLarge} then array(${selectMatches(owner, sql, filter)} ${limitTo(sql, maxCountedContacts + 1)}) end as some`;
 }
 
 /**
@@ -59,12 +59,12 @@ export async function findInLargeSphere(
 ): Promise<FoundIds> {
   const { limit, offset } = slice;
   const { search } = filter;
-  const least = Math.max(maxCounted, sort ? 0 : offset + limit) + 1;
+  const least = Math.max(maxCountedContacts, sort ? 0 : offset + limit) + 1;
   const found = isLongEnoughToSearch(search)
     ? selectBestMatches(owner, sql, { ...filter, search }, { limit: least, offset: 0 })
     : sql`${selectMatches(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, least)}`;
   const some = slice.some ?? (await readIds(sql, found));
-  const isMany = some.length > maxCounted;
+  const isMany = some.length > maxCountedContacts;
   if (!sort && isLongEnoughToSearch(search)) {
     const ids = some.slice(offset, offset + limit);
     return some.length < least
@@ -141,7 +141,7 @@ async function endPage(
 ): Promise<FoundIds> {
   const seen = offset + ids.length;
   if (ids.length > limit)
-    return { ids: ids.slice(0, limit), total: Math.max(maxCounted, seen), isTotalMinimum: true };
+    return { ids: ids.slice(0, limit), total: Math.max(maxCountedContacts, seen), isTotalMinimum: true };
   if (ids.length > 0) return { ids: [...ids], total: seen };
   const all = await readIds(sql, sql`${selectMatches(owner, sql, filter, true)} ${limitTo(sql, offset)}`);
   return { ids: [], total: all.length };

@@ -1,15 +1,15 @@
 import type { Fragment, Sql } from 'postgres';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import type { ContactMethodListName } from '#contract/sphere/contact-methods.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import {
   type Contact,
-  connectedToOf,
+  formatConnectedTo,
   type LinkedDoor,
   type LinkedTransaction,
 } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { type ContactMethodRow, contactMethodsOf } from './contact-methods.ts';
+import { type ContactMethodRow, toContactMethodLists } from './contact-methods.ts';
 import { selectedColumns } from './store-columns.ts';
 
 /** A door or deal that is linked to contacts by the client's name, or by hand to one contact. */
@@ -123,16 +123,16 @@ export function toContacts(rows: readonly ContactRow[]): Contact[] {
     const connected = (connectionsOf.get(row.id) ?? []).map(({ whose, ...other }) => other);
     return {
       ...own,
-      ...contactMethodsOf(row),
+      ...toContactMethodLists(row),
       tags: (tagsOf.get(row.id) ?? []).map(([, name]) => name),
       connections: connected,
-      connectedTo: connectedToOf(connected),
+      connectedTo: formatConnectedTo(connected),
       connectionDetails: connected[0] ?? null,
       doors: doorsOf(row),
       transactions: dealsOf(row).map((deal) => ({
         ...deal,
-        volume: dollarsOf(cents(deal.volume)),
-        commission: dollarsOf(cents(deal.commission)),
+        volume: toDollars(cents(deal.volume)),
+        commission: toDollars(cents(deal.commission)),
       })),
       createdAt: instantText(row.createdAt),
       updatedAt: instantText(row.updatedAt),

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import { searchWordsOf } from '#contract/sphere/contact-search.ts';
+import { splitSearchWords } from '#contract/sphere/contact-search.ts';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -16,7 +16,7 @@ interface SearchFilter extends ContactFilter {
  * searching.
  */
 function searchTerms(owner: OwnerId, sql: Sql, search: string): Fragment {
-  const words = searchWordsOf(search);
+  const words = splitSearchWords(search);
   const onlyWord = words.length === 1 ? (words[0] ?? search) : search;
   const folded = (texts: string[]) => sql`array(select fold(one) from unnest(${texts}::text[]) one)`;
   return sql`asked as materialized (
@@ -180,7 +180,7 @@ export function selectBestMatches(
   // For a longer list, the database would start parallel workers, which takes longer than reading the list.
   // It never does so with this function.
   const alone = limit > contactSearch.mostResults ? 'and random() is not null' : '';
-  const words = searchWordsOf(search).length;
+  const words = splitSearchWords(search).length;
   const ranks = ranksOf(words).map(
     ([condition, by]) => sql`
       (select contacts.id from contacts
@@ -201,7 +201,7 @@ export function selectBestMatches(
 
 /** Counts all matches of `selectBestMatches`. */
 export function countMatches(owner: OwnerId, sql: Sql, { search, ...filter }: SearchFilter): Fragment {
-  const { own, besides } = matchConditions(searchWordsOf(search).length);
+  const { own, besides } = matchConditions(splitSearchWords(search).length);
   const allowed = matchesFilter(owner, sql, filter);
   const byTag = `contacts.id in (
     select contact_id from contact_tags where tag_id = any(${tagsHolding(`any(${term('held')}::text[])`)}))`;

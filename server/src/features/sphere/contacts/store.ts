@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
-import { inverseRelationshipOf, type Relationship } from '#contract/sphere/sphere.ts';
+import { invertRelationship, type Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
-import { contactMethodsOf } from './contact-methods.ts';
+import { toContactMethodLists } from './contact-methods.ts';
 import { toContactColumns } from './store-columns.ts';
 
 /** The writable fields of a contact; tags and connections have their own tables. */
@@ -40,7 +40,7 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
  */
 export async function lockContact(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select().from(contacts).where(isOwnContact(owner, id)).for('no key update');
-  return row && { ...row, ...contactMethodsOf(row) };
+  return row && { ...row, ...toContactMethodLists(row) };
 }
 
 export async function updateContactRow(
@@ -162,7 +162,7 @@ export async function addConnections(
 ): Promise<string[]> {
   const both = links.flatMap(({ otherId, relationship }) => [
     { one: contactId, other: otherId, relationship },
-    { one: otherId, other: contactId, relationship: inverseRelationshipOf(relationship) },
+    { one: otherId, other: contactId, relationship: invertRelationship(relationship) },
   ]);
   const added = await db.execute<{ one: string; other: string }>(sql`
     insert into connections (contact_id, other_id, relationship, created_at)

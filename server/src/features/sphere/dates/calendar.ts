@@ -3,7 +3,7 @@ import type { DealDate } from '#contract/closing-plans/closing-plans.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { celebrationKinds, yearlyEventOf } from '#contract/sphere/sphere-dates.ts';
+import { celebrationKinds, createYearlyEvent } from '#contract/sphere/sphere-dates.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarDates } from '../../closing-plans/public.ts';
@@ -102,7 +102,7 @@ async function calendarOf(
     for (const kind of celebrationKinds) {
       const day = person[kind] as PartialDay | null;
       if (day === null) continue;
-      const { title, from } = yearlyEventOf(kind, contactNameOf(person), day, today);
+      const { title, from } = createYearlyEvent(kind, contactNameOf(person), day, today);
       calendar.createEvent({
         id: `${person.id}-${kind}@abundance`,
         stamp: now,

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.ts';
+import { addDays, countDaysBetween, type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import {
   type AnniversaryProposal,
   type Celebration,
@@ -12,7 +12,7 @@ import {
   maxCelebrationsPerDay,
   type SphereSummary,
 } from '#contract/sphere/sphere-dates.ts';
-import { firstDayOfWeek, weekOf } from '#contract/week.ts';
+import { firstDayOfWeek, listDaysOfWeek } from '#contract/week.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../../core/context.ts';
 import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
@@ -39,7 +39,7 @@ export async function findCelebrations(
 }
 
 function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
-  const length = daysBetween(from, today) + ahead + 1;
+  const length = countDaysBetween(from, today) + ahead + 1;
   return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(listCelebratedDays);
 }
 
@@ -65,7 +65,7 @@ export async function readSphereSummary({
 }: OwnerContext): Promise<SphereSummary> {
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
-  const days = weekOf(today);
+  const days = listDaysOfWeek(today);
   const celebrated = { monthDays: days.flatMap(listCelebratedDays), before: firstDayOfWeek(today) };
   const week = (kind: CelebrationKind) => countCelebratedContacts(owner, sql, kind, celebrated);
   const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
-import { maxCounted } from '#contract/sphere/contact-views.ts';
+import { maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { CelebrationKind } from '#contract/sphere/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
@@ -71,7 +71,7 @@ export async function findCelebratedContactsPerDay(
 
 /** Counts rows up to a limit, so that a figure takes no longer with more contacts. */
 async function countSome(sql: Sql, rows: Fragment): Promise<number> {
-  const limit = sql.unsafe(String(maxCounted));
+  const limit = sql.unsafe(String(maxCountedContacts));
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (${rows} limit ${limit}) counted`;
   return row?.count ?? 0;
@@ -88,7 +88,12 @@ export const countCelebratedContacts = (
 ): Promise<number> =>
   countSome(
     sql,
-    celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), limit: maxCounted }),
+    celebratedOn(owner, sql, {
+      ...days,
+      wanted: sql``,
+      column: columnOf(sql, kind),
+      limit: maxCountedContacts,
+    }),
   );
 
 /** Finds contacts whose dates come next, starting with a day of the year (MM-DD). */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupDuplicates } from '#contract/sphere/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { contactIdentityOf, type DuplicateGroup, mergeMessages } from '#contract/sphere/sphere-duplicates.ts';
+import {
+  createContactIdentity,
+  type DuplicateGroup,
+  mergeMessages,
+} from '#contract/sphere/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 import { finalizeOldMerges } from './merge-contacts.ts';
@@ -38,7 +42,7 @@ const identity = (
   phoneNumber?: string,
 ) => ({
   id,
-  ...contactIdentityOf({ firstName, lastName, emailAddress, phoneNumber }),
+  ...createContactIdentity({ firstName, lastName, emailAddress, phoneNumber }),
 });
 
 test('duplicate detection groups contacts that may be the same person and names the strongest reason', () => {

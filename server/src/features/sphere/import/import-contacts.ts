@@ -8,14 +8,14 @@ import {
 } from '#contract/sphere/duplicate-choices.ts';
 import { createHouseholdMatcher } from '#contract/sphere/household-matcher.ts';
 import {
-  contactIdOfRow,
   createImportPlan,
   type ExistingContact,
+  findContactIdOfRow,
   type ImportPlan,
-  importedRowIndexes,
+  listImportedRowIndexes,
   toImportResponse,
 } from '#contract/sphere/import-plan.ts';
-import { inverseRelationshipOf } from '#contract/sphere/sphere.ts';
+import { invertRelationship } from '#contract/sphere/sphere.ts';
 import { type ContactsImported, importLimits, importMessages } from '#contract/sphere/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -184,13 +184,13 @@ const picturesOf = (rows: readonly ImportedContactRow[]): Map<string, string> =>
   new Map(rows.flatMap(({ id, photo }): [string, string][] => (photo ? [[id, photo]] : [])));
 
 function namedLinks(incoming: ImportBatches, plan: ImportPlan): NamedConnection[] {
-  const idOf = (at: number) => contactIdOfRow(incoming.rows, plan, at);
-  return importedRowIndexes(plan).flatMap((at) => {
+  const idOf = (at: number) => findContactIdOfRow(incoming.rows, plan, at);
+  return listImportedRowIndexes(plan).flatMap((at) => {
     const [row, one] = [incoming.rows[at], idOf(at)];
     if (!row?.connectedTo || !one) return [];
     return findRowConnections(incoming, row).map(({ name, relationship, at: place }) => {
       const other = place === undefined ? null : (idOf(place) ?? null);
-      return { one, name, other, relationship, inverse: inverseRelationshipOf(relationship) };
+      return { one, name, other, relationship, inverse: invertRelationship(relationship) };
     });
   });
 }

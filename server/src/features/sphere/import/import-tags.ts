@@ -1,4 +1,4 @@
-import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
+import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { findTagIds, insertContactTags } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
@@ -16,7 +16,7 @@ export function createImportTags(context: OwnerContext) {
 
   async function ensure(rows: readonly TaggedRow[]): Promise<void> {
     const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))].filter((name) => !ids.has(name));
-    added.push(...(await ensureTags(context, uniqueTags(names))));
+    added.push(...(await ensureTags(context, dedupeTags(names))));
     for (const { name, id } of await findTagIds(owner, db, names)) ids.set(name, id);
   }
 

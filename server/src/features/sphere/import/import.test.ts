@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { foldForSearch } from '#contract/fold.ts';
-import { areSamePerson, personKeysOf } from '#contract/sphere/same-person.ts';
+import { areSamePerson, createPersonKeys } from '#contract/sphere/same-person.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import { testRounds } from '#contract/testing/rounds.ts';
@@ -525,7 +525,7 @@ test('the database finds the same duplicates as the function areSamePerson', asy
       await importRows(people);
       const existing = await list();
       const known = existing.some((contact: Contact) =>
-        areSamePerson(personKeysOf(contact), personKeysOf(newcomer)),
+        areSamePerson(createPersonKeys(contact), createPersonKeys(newcomer)),
       );
       expect((await importRows([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
     }),

@@ -1,9 +1,9 @@
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
-import { contactIdOfRow, type ImportPlan } from '#contract/sphere/import-plan.ts';
+import { findContactIdOfRow, type ImportPlan } from '#contract/sphere/import-plan.ts';
 import { updateContactData } from '#contract/sphere/import-update.ts';
 import { type ChangedFields, diffContactFields } from '#contract/sphere/merge-changes.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { contactMethodsOf } from '../contacts/contact-methods.ts';
+import { toContactMethodLists } from '../contacts/contact-methods.ts';
 import { contactColumns, toContactColumns } from '../contacts/store-columns.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
@@ -30,7 +30,7 @@ export async function updateExistingContacts(
 ): Promise<number> {
   const updatesById = new Map<string, Update[]>();
   for (const { at, mode } of plan.updates) {
-    const [row, id] = [rows[at], contactIdOfRow(rows, plan, at)];
+    const [row, id] = [rows[at], findContactIdOfRow(rows, plan, at)];
     if (row && id) updatesById.set(id, [...(updatesById.get(id) ?? []), { row, mode }]);
   }
   const ids = [...updatesById.keys()];
@@ -95,7 +95,7 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
 /** Returns the fields of a contact from its stored columns. */
 export const contactDataOfRow = (row: StoredRow): ContactData => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
-  return { ...facts, ...contactMethodsOf(row) };
+  return { ...facts, ...toContactMethodLists(row) };
 };
 
 /** Returns the fields of a contact from the columns of an imported row. */

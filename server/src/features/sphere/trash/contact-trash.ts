@@ -1,5 +1,5 @@
 import type { ContactTrash, ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-trash.ts';
-import { trashCutoff, trashDatesOf } from '#contract/trash-dates.ts';
+import { calculateTrashDates, trashCutoff } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
@@ -17,7 +17,7 @@ export async function listContactTrash(
   query: ContactTrashQuery,
 ): Promise<ContactTrash> {
   const { rows, total } = await findTrashedContacts(owner, services.database.sql, trashCutoff(now), query);
-  const contacts = rows.map((row) => ({ ...row, ...trashDatesOf(new Date(row.deletedAt)) }));
+  const contacts = rows.map((row) => ({ ...row, ...calculateTrashDates(new Date(row.deletedAt)) }));
   return { success: true, contacts, total, ...query };
 }
 

@@ -16,7 +16,7 @@ import { imagePath } from '../../../core/image-path.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { listingFieldsOf } from '../../vendors/public.ts';
+import { toListingFields } from '../../vendors/public.ts';
 import { flyerPath } from '../rules.ts';
 
 interface FlyerRow {
@@ -91,7 +91,7 @@ const optionalInstantText = (text: string | null) => text && instantText(text);
 
 export const toRosterVendor = (row: ListingRow): RosterVendor => ({
   id: row.id,
-  ...listingFieldsOf(row),
+  ...toListingFields(row),
   businessCategory: row.category,
   pdfFile: (row.flyers ?? []).map(({ id, ...flyer }) => ({ path: id, ...flyer, url: flyerPath(id) })),
   videoUrl: row.videoUrl ? [{ url: row.videoUrl, title: row.videoTitle, isFavorite: true }] : [],

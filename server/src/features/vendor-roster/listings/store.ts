@@ -1,7 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
 import { listingRotationOn } from '#contract/vendor-roster/vendor-order.ts';
-import { type RosterFilter, resolveZips } from '#contract/vendor-roster/vendor-roster.ts';
+import { expandPartialZips, type RosterFilter } from '#contract/vendor-roster/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { type ListingRow, selectListings } from './store-rows.ts';
@@ -20,7 +20,7 @@ function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: s
   const conditions = [sql`v.is_listed and u.disabled_at is null`];
   if (id) conditions.push(sql`v.user_id = ${id}`);
   if (category) conditions.push(sql`v.business_category = ${category}`);
-  if (zip?.length) conditions.push(sql`v.zip_codes && ${resolveZips(zip)}::text[]`);
+  if (zip?.length) conditions.push(sql`v.zip_codes && ${expandPartialZips(zip)}::text[]`);
   if (search) conditions.push(sql`v.search_text like fold(${containsPattern(search)})`);
   if (preferred)
     conditions.push(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readConfig, type StripeConfig } from '../../../config.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '../sandbox-process.ts';
-import { sdkHostOptionsOf } from '../stripe.ts';
+import { createSdkHostOptions } from '../stripe.ts';
 
 export const cards = {
   good: '4242424242424242',
@@ -90,7 +90,7 @@ export async function openTestProvider(): Promise<TestProvider> {
       STRIPE_WEBHOOK_SECRET: config.webhookSecret,
       STRIPE_API_BASE: config.apiBase ?? '',
     },
-    stripe: new Stripe(config.secretKey, { ...sdkHostOptionsOf(config.apiBase), telemetry: false }),
+    stripe: new Stripe(config.secretKey, { ...createSdkHostOptions(config.apiBase), telemetry: false }),
     start: sandbox.start,
     planFaults: async (...faults) => void (await callSandbox('faults', { faults })),
     clearFaults,

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { RefundPayment, type UserPayment } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
-import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
+import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,7 +31,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
   const refund = useRefundPayment(userId, payment.id);
   const [problem, setProblem] = useState<string>();
   const requestOf = ({ amount, reason }: RefundValues): RefundPayment => ({
-    amount: amount === null ? Number.NaN : dollarsOf(amount),
+    amount: amount === null ? Number.NaN : toDollars(amount),
     reason,
     lastRefund: payment.refunds[0]?.id ?? null,
   });

@@ -12,7 +12,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '#contract/roles.ts';
-import { webAddressOf } from '#contract/vendors/vendor-links.ts';
+import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import type { UserValues } from './user-form.ts';
@@ -135,7 +135,8 @@ function VendorField({ form, part }: Props & { part: VendorUserField }) {
   if (data) return <NativeSelect label={label} data={data} {...field} />;
   if (kind === 'phone')
     return <PhoneInput label={label} autoComplete="off" {...field} value={form.values[part]} />;
-  const normalizeUrl = () => form.setFieldValue(part, webAddressOf(form.values[part]) ?? form.values[part]);
+  const normalizeUrl = () =>
+    form.setFieldValue(part, normalizeWebAddress(form.values[part]) ?? form.values[part]);
   return (
     <TextInput
       label={label}

@@ -10,7 +10,7 @@ import {
 } from '#contract/billing/billing.ts';
 import type { Offer } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
+import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
 import { createPdf } from '#demo/pdf.ts';
 import {
   createDemoProblem,
@@ -56,7 +56,7 @@ function membershipOf({ me, billing: { invoices }, office }: DemoState): Members
     offer: offer?.name ?? null,
     plan: me.subscriptionPlan,
     status: me.subscriptionStatus,
-    yearly: offer ? dollarsOf(offer.yearly) : null,
+    yearly: offer ? toDollars(offer.yearly) : null,
     addsTax: false,
     quantity: offer ? accounts + (office?.freeSeats ?? 0) : null,
     trialEnd: me.trialEnd,
@@ -72,7 +72,7 @@ function nextChargeOf(me: Profile, offer: Offer | undefined, quantity: number): 
   const { subscriptionStatus: status, trialEnd, subscriptionPeriodEnd } = me;
   const at = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
   const isRunning = status === 'trialing' || status === 'active';
-  return offer && at && isRunning ? { amount: quantity * dollarsOf(offer.yearly), at } : null;
+  return offer && at && isRunning ? { amount: quantity * toDollars(offer.yearly), at } : null;
 }
 
 function pay(state: DemoState): OverduePaid {

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account/account.ts';
 import type { Card, Invoice } from '#contract/billing/billing.ts';
 import { chargeLineTexts } from '#contract/billing/charge-line-text.ts';
 import { findDesktopOffer, isOfferKey, type Offer, offers } from '#contract/billing/plans.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import { createDemoId } from '#demo/ids.ts';
 import type { DemoTeam } from '#demo/team.ts';
 
@@ -32,7 +32,7 @@ function firstInvoices(me: Profile): Invoice[] {
   const since = trialEnd ?? subscriptionCreatedAt;
   if (!offer || !since || subscriptionStatus === 'trialing') return [];
   const description = chargeLineTexts.year(offer.name);
-  const invoice = createPaidInvoice(`demo-${me.id}`, description, dollarsOf(offer.yearly), since);
+  const invoice = createPaidInvoice(`demo-${me.id}`, description, toDollars(offer.yearly), since);
   return [subscriptionStatus === 'past_due' ? asUnpaid(invoice) : invoice];
 }
 
@@ -42,7 +42,7 @@ function officeInvoices({ yearlyInvoices, seats }: DemoTeam): Invoice[] {
   return all
     .filter(({ status }) => status !== 'draft')
     .map(({ id, number, status, total, createdAt, description }) => {
-      const paid = createPaidInvoice(id, description, dollarsOf(total), createdAt);
+      const paid = createPaidInvoice(id, description, toDollars(total), createdAt);
       const invoice = { ...paid, id, number, receiptUrl: receiptOf(id) };
       return status === 'paid' ? invoice : asUnpaid(invoice);
     })

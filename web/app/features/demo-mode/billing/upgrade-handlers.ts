@@ -6,8 +6,8 @@ import {
 } from '#contract/billing/billing.ts';
 import { chargeLineTexts } from '#contract/billing/charge-line-text.ts';
 import { offers, proPriceDifference } from '#contract/billing/plans.ts';
-import { dayOf, daysBetween } from '#contract/day.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { countDaysBetween, dayOf } from '#contract/day.ts';
+import { toDollars } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import { createDemoProblem, type DemoHandler, type DemoState, get, post } from '../demo-handler.ts';
 import { createPaidInvoice } from './billing-memory.ts';
@@ -25,10 +25,10 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
   const lastDay = dayOf(new Date(end), me.timeZone);
-  const left = daysBetween(today, lastDay);
+  const left = countDaysBetween(today, lastDay);
   const { name, yearly } = offers.agent_pro;
   const prorated = Math.round((proPriceDifference * Math.max(left, 0)) / 365) / 100;
-  const dueToday = endsTrial ? dollarsOf(yearly) : prorated;
+  const dueToday = endsTrial ? toDollars(yearly) : prorated;
   const inAYear = noon(today);
   inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
   return {
@@ -41,8 +41,8 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
       },
     ],
     endsTrial,
-    yearly: dollarsOf(yearly),
-    difference: dollarsOf(proPriceDifference),
+    yearly: toDollars(yearly),
+    difference: toDollars(proPriceDifference),
     addsTax: false,
     renewsAt: endsTrial ? inAYear.toISOString() : end,
     prorationDate: noon(today).getTime() / 1000,

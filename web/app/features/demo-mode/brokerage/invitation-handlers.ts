@@ -13,7 +13,7 @@ import {
 } from '#contract/brokerage/invitations.ts';
 import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { cents, toDollars } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import {
   createDemoProblem,
@@ -105,14 +105,14 @@ function preview(office: OfficeMemory): SeatPreview {
     hasFreeSeat: office.freeSeats > 0,
   });
   return {
-    due: dollarsOf(price.due),
-    full: dollarsOf(price.full),
-    waived: dollarsOf(price.waived),
+    due: toDollars(price.due),
+    full: toDollars(price.full),
+    waived: toDollars(price.waived),
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
-    yearly: dollarsOf(team.yearly),
+    yearly: toDollars(team.yearly),
     addsTax: false,
-    onNextBill: dollarsOf(cents(billed(accounts + 1) - billed(accounts))),
+    onNextBill: toDollars(cents(billed(accounts + 1) - billed(accounts))),
     nextBillingDate: new Date(team.cycleEnd).toISOString(),
     waiverCode: waiver?.code ?? null,
     tax: 0,

@@ -6,7 +6,7 @@ import {
   RetryCharge,
   TeamYear,
 } from '#contract/brokerage/brokerage.ts';
-import { chargeStatusOf, waiverInfoOf } from '#contract/brokerage/brokerage-billing.ts';
+import { chargeStatusOf, toWaiverInfo } from '#contract/brokerage/brokerage-billing.ts';
 import {
   type CouponApplied,
   type CouponValidated,
@@ -69,7 +69,7 @@ export const officeHandlers: DemoHandler[] = [
     if (!coupon) throw createDemoProblem('conflict', problem, { field: 'couponCode' });
     office.active = { coupon, since: new Date() };
     office.redeemed.push(coupon.code);
-    const waiver = waiverInfoOf(waiverOf(office));
+    const waiver = toWaiverInfo(waiverOf(office));
     return { success, message: couponMessages.applied, waiver: waiver.active ? waiver : null };
   }),
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
@@ -124,7 +124,7 @@ function discountOf(office: OfficeMemory): DiscountInfo {
   const coupon = active?.coupon.kind === 'discount' ? active.coupon : undefined;
   return {
     success,
-    waiverInfo: waiverInfoOf(waiverOf(office)),
+    waiverInfo: toWaiverInfo(waiverOf(office)),
     stripeDiscount: coupon
       ? {
           couponId: coupon.code,

@@ -8,12 +8,12 @@ import {
 } from '#contract/brokerage/brokerage.ts';
 import {
   type BrokerageTotals,
-  billingInfoOf,
+  calculateBillingInfo,
   chargeStatusOf,
   isCarriedOver,
   isWaivedAtNextBill,
   toBrokerageAccount,
-  waiverInfoOf,
+  toWaiverInfo,
 } from '#contract/brokerage/brokerage-billing.ts';
 import { applySortDirection, compareKeys, compareNames } from '#contract/compare.ts';
 import { toDay, yearOf } from '#contract/day.ts';
@@ -124,7 +124,7 @@ export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: D
     page,
     totalPages: Math.max(1, Math.ceil(found.length / input.limit)),
     totalFound: found.length,
-    billingInfo: billingInfoOf(ledger, {
+    billingInfo: calculateBillingInfo(ledger, {
       yearly: team.yearly,
       nextBill: calculateNextBill(office, ledger.accounts),
       addsTax: false,
@@ -133,7 +133,7 @@ export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: D
       payingSince: new Date(team.payingSince),
       freeSeats: office.freeSeats,
     }),
-    waiverInfo: waiverInfoOf(waiverOf(office)),
+    waiverInfo: toWaiverInfo(waiverOf(office)),
   };
 }
 

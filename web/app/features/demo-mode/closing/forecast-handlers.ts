@@ -1,5 +1,5 @@
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
-import { forecastOf } from '#contract/forecast/forecast.ts';
+import { calculateForecast } from '#contract/forecast/forecast.ts';
 import { centsOf } from '#contract/money.ts';
 import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import { type DemoHandler, type DemoState, get } from '../demo-handler.ts';
@@ -18,7 +18,7 @@ function forecast(state: DemoState) {
     closedByMonth[month] = (closedByMonth[month] ?? 0) + 1;
   }
   const toCents = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
-  return forecastOf({
+  return calculateForecast({
     open: deals
       .filter(({ status }) => status === 'PENDING')
       .map(({ date, volume, commission, stageId }) => ({

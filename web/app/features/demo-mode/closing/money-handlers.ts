@@ -7,10 +7,10 @@ import {
 } from '#contract/commission-splits/commission-splits.ts';
 import {
   type DealToSplit,
-  earliestCapYearStart,
   exceedsCommission,
   findAgreementOn,
-  splitDeals,
+  findEarliestCapYearStart,
+  splitDealCommissions,
 } from '#contract/commission-splits/split-rules.ts';
 import {
   agreementFromInput,
@@ -26,7 +26,7 @@ import {
 import { compareKeys } from '#contract/compare.ts';
 import { type Day, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
+import { type Cents, centsOf, toDollars } from '#contract/money.ts';
 import { findOpenAccountRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
 import { listAllDeals, storeDeal } from '../deals/deal-memory.ts';
@@ -118,7 +118,7 @@ export const moneyHandlers: DemoHandler[] = [
   get(`${path}/year`, SplitYearQuery, (state, { year = yearOf(state.world.today) }) => {
     const agreements = agreementsOf(state);
     const { first, last } = calendarYearRange(year);
-    const window = { first: earliestCapYearStart(agreements, first), last };
+    const window = { first: findEarliestCapYearStart(agreements, first), last };
     return yearNetOf(closedDeals(state, window), agreements, year, state.world.today);
   }),
   get(path, (state) => showAgreements(agreementsOf(state))),
@@ -160,10 +160,13 @@ function showMoney(state: DemoState, id: string) {
   const [open] = splitDealOf(state, deal);
   if (!open) return toDealMoney(figures, splits, undefined, undefined);
   const agreements = agreementsOf(state);
-  const window = { first: earliestCapYearStart(agreements, open.day), last: open.day };
+  const window = { first: findEarliestCapYearStart(agreements, open.day), last: open.day };
   const closed = closedDeals(state, window);
   const isCounted = closed.some((one) => one.id === id);
-  const results = splitDeals(isCounted ? closed : [...closed, { ...open, createdAt: '9999' }], agreements);
+  const results = splitDealCommissions(
+    isCounted ? closed : [...closed, { ...open, createdAt: '9999' }],
+    agreements,
+  );
   return toDealMoney(figures, splits, findAgreementOn(agreements, open.day), results.get(id));
 }
 
@@ -184,7 +187,7 @@ function saveMoney(state: DemoState, input: ReturnType<typeof SaveDealMoney.pars
   if (commission !== toCents(deal.commission))
     storeDeal(state, {
       ...deal,
-      commission: dollarsOf(commission),
+      commission: toDollars(commission),
       version: deal.version + 1,
       updatedAt: currentIsoTime(),
     });

@@ -15,7 +15,7 @@ import {
 } from '#contract/closing-plans/closing-plans.ts';
 import { createPlanFromTemplate, isFileForItem } from '#contract/closing-plans/plan-rules.ts';
 import { compareKeys, compareNames } from '#contract/compare.ts';
-import { addDays, type Day, daysBetween } from '#contract/day.ts';
+import { addDays, countDaysBetween, type Day } from '#contract/day.ts';
 import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import {
   createDemoProblem,
@@ -218,7 +218,7 @@ export function listDealDates(state: DemoState): DealDate[] {
 const mostDays = 62;
 
 function listDates(state: DemoState, { from, to }: { from: string; to: string }): DealDates {
-  const isLong = daysBetween(from as Day, to as Day) > mostDays;
+  const isLong = countDaysBetween(from as Day, to as Day) > mostDays;
   const last = isLong ? addDays(from as Day, mostDays) : to;
   const dates = listDealDates(state).filter(({ day }) => day >= from && day <= last);
   return { success: true, today: state.world.today, dates };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
-import { pastClientTag as pastClient, tagLimits, uniqueTags } from '#contract/sphere/sphere-tags.ts';
+import { dedupeTags, pastClientTag as pastClient, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import { currentIsoTime, type DemoState } from '../demo-handler.ts';
 import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
@@ -24,7 +24,7 @@ export function recordClosing(
     replaceContact(state, {
       ...contact,
       homeAnniversary: isFilled ? deal.date : contact.homeAnniversary,
-      tags: isTagged ? ensureTagNames(state, uniqueTags([...contact.tags, pastClient])) : contact.tags,
+      tags: isTagged ? ensureTagNames(state, dedupeTags([...contact.tags, pastClient])) : contact.tags,
       updatedAt: isFilled ? currentIsoTime() : contact.updatedAt,
     });
   }

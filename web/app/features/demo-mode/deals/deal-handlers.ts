@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { planMessages } from '#contract/closing-plans/closing-plans.ts';
-import { openItemsOf } from '#contract/closing-plans/open-items.ts';
+import { selectOpenItems } from '#contract/closing-plans/open-items.ts';
 import { addDaysPerStage, isForwardMove } from '#contract/deals/deal-rules.ts';
 import {
   applyDealInput,
   type DealFields,
   type DealProblem,
-  dealValuesOf,
   isAtTarget,
+  toDealValues,
   validateFigures,
 } from '#contract/deals/deal-saving.ts';
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
@@ -63,7 +63,7 @@ function requireFigures(
 }
 
 const listOpenItems = (state: DemoState, id: string) =>
-  openItemsOf(
+  selectOpenItems(
     toClosingPlan(state, id),
     listActiveTasks(state)
       .filter(({ transactionId, completedAt }) => transactionId === id && !completedAt)
@@ -97,7 +97,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
   requireFigures(state, fields, place);
   const key = (deal: Pick<Deal, 'address' | 'date' | 'transactionType'>) =>
     [addressKeyOf(deal.address), deal.date, deal.transactionType].join();
-  const values = dealValuesOf(fields);
+  const values = toDealValues(fields);
   const same = listAllDeals(state).find(
     (deal) => deal.volume !== null && deal.commission !== null && key(deal) === key(values),
   );
@@ -131,7 +131,7 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
     return { success: false, deal, openItems };
   const after = {
     ...deal,
-    ...dealValuesOf(fields),
+    ...toDealValues(fields),
     ...place,
     version: deal.version + 1,
     updatedAt: currentIsoTime(),
@@ -181,7 +181,7 @@ export const dealHandlers: DemoHandler[] = [
     requireFigures(state, fields, before);
     requireClosingAfterContract(state, before, fields);
     const changes = { version: before.version + 1, updatedAt: currentIsoTime() };
-    return { success, deal: save(state, before, { ...before, ...dealValuesOf(fields), ...changes }) };
+    return { success, deal: save(state, before, { ...before, ...toDealValues(fields), ...changes }) };
   }),
   post('/api/deals/:id/move', MoveDeal, move),
   del('/api/deals/:id', (state, { id }) => {

@@ -6,7 +6,7 @@ import {
   type ImportDeals,
   parseImportRow,
 } from '#contract/deals/deal-import.ts';
-import { dealValuesOf } from '#contract/deals/deal-saving.ts';
+import { toDealValues } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
 import { createDemoProblem, currentIsoTime, type DemoState } from '../demo-handler.ts';
@@ -34,7 +34,7 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   const added = rows
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ deal: { status, stageId, ...fields } }) => {
-      const values = { id: crypto.randomUUID(), ...dealValuesOf(fields), status, stageId };
+      const values = { id: crypto.randomUUID(), ...toDealValues(fields), status, stageId };
       return { ...fields, saved: storeDeal(state, { ...values, version: 1, createdAt: at, updatedAt: at }) };
     });
   for (const { saved } of findLatestDealsByAddress(added)) updateUnclaimedDoor(state, saved, undefined);

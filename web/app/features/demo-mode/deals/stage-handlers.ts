@@ -12,7 +12,7 @@ import {
 } from '#contract/deals/deals.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { cents, centsOf, dollarsOf, sumOf } from '#contract/money.ts';
+import { cents, centsOf, sumCents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
 import {
@@ -38,7 +38,7 @@ const byDate = (one: Deal, other: Deal) =>
 
 const isOpen = ({ status }: Deal) => status === 'PENDING';
 const totalOf = (amounts: (number | null)[]) =>
-  dollarsOf(sumOf(amounts.map((amount) => (amount === null ? cents(0) : (centsOf(amount) ?? cents(0))))));
+  toDollars(sumCents(amounts.map((amount) => (amount === null ? cents(0) : (centsOf(amount) ?? cents(0))))));
 
 const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
   listAllDeals(state)

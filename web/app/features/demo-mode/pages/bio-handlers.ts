@@ -6,8 +6,8 @@ import {
   bioMessages,
   bioWriterTexts,
   countFilledBioFields,
+  countGenerationsLeft,
   GenerateBio,
-  generationsLeft,
   SaveBio,
   validateCareerYear,
 } from '#contract/bio/bio.ts';
@@ -39,7 +39,7 @@ function bioIn(state: DemoState): Bio {
     theme,
     customProfilePicture: theme.customProfilePicture,
     contactImage: theme.contactImage,
-    generationsLeft: generationsLeft(turns, today(state)),
+    generationsLeft: countGenerationsLeft(turns, today(state)),
   };
 }
 
@@ -76,7 +76,7 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   const named = addProfileNames(input, state.me);
   if (countFilledBioFields(named) < bioLimits.fewestFields)
     throw createDemoProblem('invalid', bioMessages.tooFewFields);
-  const left = generationsLeft(state.pages.bio.turns, today(state));
+  const left = countGenerationsLeft(state.pages.bio.turns, today(state));
   if (left === 0) throw createDemoProblem('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };

@@ -3,7 +3,7 @@ import { notFoundMessage } from '#contract/problem.ts';
 import {
   applyThemeInput,
   isDefaultPicture,
-  themeOf,
+  toTheme,
   uploadedPictureNames,
 } from '#contract/themes/theme-saving.ts';
 import {
@@ -35,7 +35,7 @@ export const restrictToOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
   }));
 
 export const readDemoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
-  themeOf(pages.looks[builder], me);
+  toTheme(pages.looks[builder], me);
 
 /** Extracts the theme from an input that changes a page and its pictures. */
 export const themeInputOf = ({ theme, customProfilePicture: face, contactImage: contact }: PageInput) => ({

@@ -5,6 +5,7 @@ import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import {
   CreateTag,
+  dedupeTags,
   defaultTags,
   isDefaultTag,
   type Tag,
@@ -12,7 +13,6 @@ import {
   tagLimits,
   tagMessages,
   UpdateTag,
-  uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
 import {
   createDemoProblem,
@@ -88,7 +88,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: TagConta
   const chosen = findSelectedContacts(state, selection);
   const removedKeys = new Set(removedTags.map(tagKeyOf));
   const tagsOf = (contact: Contact) =>
-    uniqueTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
+    dedupeTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
     throw createDemoProblem('invalid', tagMessages.tooMany, { field: 'add' });
   }

@@ -1,5 +1,5 @@
 import {
-  extraColumnsOf,
+  countExtraColumnsNeeded,
   toContactCsvHeader,
   toContactCsvLines,
 } from '#contract/sphere/contact-csv/write-csv.ts';
@@ -11,12 +11,12 @@ import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views
 import {
   type Contact,
   CreateContact,
+  calculateUpdateTime,
   createBlankContact,
   findRequestedConnections,
-  inverseRelationshipOf,
+  invertRelationship,
   isLatestContactVersion,
   type NewConnection,
-  nextUpdateTime,
   UpdateContact,
   validateContactName,
   validatePastDate,
@@ -101,7 +101,12 @@ export const contactHandlers: DemoHandler[] = [
       const details = { contact: toApiContact(state, id) };
       throw createDemoProblem('conflict', contactMessages.changed, { details });
     }
-    return save(state, before, input, nextUpdateTime(new Date(before.updatedAt), new Date()).toISOString());
+    return save(
+      state,
+      before,
+      input,
+      calculateUpdateTime(new Date(before.updatedAt), new Date()).toISOString(),
+    );
   }),
   post(`${path}/:id/links`, LinkContact, (state, link, { id }) => changeLink(state, id, link, true)),
   del(`${path}/:id/links/:kind/:linkedId`, (state, { id, kind, linkedId }) =>
@@ -111,7 +116,7 @@ export const contactHandlers: DemoHandler[] = [
 
 function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
   const shown = contacts.map(addContactLinks(state));
-  const columns = extraColumnsOf(shown);
+  const columns = countExtraColumnsNeeded(shown);
   return format === 'csv'
     ? new Blob([toContactCsvHeader(columns), toContactCsvLines(shown, columns)], { type: 'text/csv' })
     : new Blob([toVCards(shown, photosInBase64(state))], { type: 'text/vcard' });
@@ -186,7 +191,7 @@ function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readon
   const added = [...requested].filter(([otherId]) => !unchanged.has(otherId));
   const both = added.flatMap(([otherId, relationship]) => [
     { contactId: id, otherId, relationship, createdAt },
-    { contactId: otherId, otherId: id, relationship: inverseRelationshipOf(relationship), createdAt },
+    { contactId: otherId, otherId: id, relationship: invertRelationship(relationship), createdAt },
   ]);
   sphere.connections = [...others, ...both];
 }

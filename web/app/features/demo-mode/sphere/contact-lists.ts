@@ -13,7 +13,7 @@ import {
 } from '#contract/sphere/contact-views.ts';
 import { isSimilarName, parseNameWords } from '#contract/sphere/name-similarity.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { contactIdentityOf } from '#contract/sphere/sphere-duplicates.ts';
+import { createContactIdentity } from '#contract/sphere/sphere-duplicates.ts';
 import {
   type ContactFilter,
   type ContactPage,
@@ -85,7 +85,9 @@ export function findContactsWithSimilarNames(
   const words = isLongEnoughToSearch(search) ? parseNameWords(search) : undefined;
   if (!words) return [];
   return contacts
-    .filter((contact) => isSimilarName(contactIdentityOf(contact), words) && matches(contact, filter, facts))
+    .filter(
+      (contact) => isSimilarName(createContactIdentity(contact), words) && matches(contact, filter, facts),
+    )
     .sort(compareByName)
     .slice(0, maxSimilarContacts);
 }

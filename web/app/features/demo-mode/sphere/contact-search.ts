@@ -8,9 +8,9 @@ import {
 } from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { isLongEnoughToSearch, minInfixLength, searchWordsOf } from '#contract/sphere/contact-search.ts';
+import { isLongEnoughToSearch, minInfixLength, splitSearchWords } from '#contract/sphere/contact-search.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { contactIdentityOf } from '#contract/sphere/sphere-duplicates.ts';
+import { createContactIdentity } from '#contract/sphere/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 
 type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
@@ -54,7 +54,7 @@ const containsWord = (text: string, word: string) =>
 export function matchesSearch(contact: Contact, search: string | undefined): boolean {
   if (!isLongEnoughToSearch(search)) return true;
   const texts = [searchableTextOf(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
-  return searchWordsOf(search).every((word) => texts.some((text) => containsWord(text, word)));
+  return splitSearchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
 }
 
 /**
@@ -62,10 +62,10 @@ export function matchesSearch(contact: Contact, search: string | undefined): boo
  * within name, within email or phone, other text, only tags.
  */
 function searchRank(contact: Contact, search: string): number {
-  const words = searchWordsOf(search);
+  const words = splitSearchWords(search);
   const singleWord = words.length === 1 ? (words[0] ?? search) : search;
   const foldedSearch = foldForSearch(search);
-  const { emailKeys, phoneKeys, lastNameKey } = contactIdentityOf(contact);
+  const { emailKeys, phoneKeys, lastNameKey } = createContactIdentity(contact);
   const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
   const name = foldForSearch(contactNameOf(contact));
   if (name === foldedSearch || emailKey === foldedSearch || phoneKey === singleWord) return 0;
@@ -86,6 +86,6 @@ export function searchSortKey(contact: Contact, search: string): (string | numbe
   const name = foldForSearch(contactNameOf(contact));
   if (rank > 2) return [rank];
   return rank === 2
-    ? [rank, contactIdentityOf(contact).lastNameKey, name, contact.id]
+    ? [rank, createContactIdentity(contact).lastNameKey, name, contact.id]
     : [rank, name, contact.id];
 }

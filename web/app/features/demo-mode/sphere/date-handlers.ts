@@ -1,9 +1,9 @@
 import { compareKeys } from '#contract/compare.ts';
-import { type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.ts';
+import { countDaysBetween, type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { maxCounted } from '#contract/sphere/contact-views.ts';
-import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
+import { maxCountedContacts } from '#contract/sphere/contact-views.ts';
+import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   AcceptAnniversaries,
@@ -77,7 +77,7 @@ export const listDemoCelebrations = (
   listCelebrations(
     contacts
       .toSorted(compareByName)
-      .map((contact) => ({ ...contact, phoneNumber: callablePhoneOf(contact) })),
+      .map((contact) => ({ ...contact, phoneNumber: findCallablePhone(contact) })),
     world.today,
     ahead,
     from,
@@ -94,8 +94,12 @@ function summary(state: DemoState): SphereSummary {
     (!imported.has(id) || createdAt < since);
   const isReferredThisYear = ({ id, referredFrom, createdAt }: Contact) =>
     referredFrom && dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(today)) && !imported.has(id);
-  const week = listDemoCelebrations(state, daysBetween(today, lastDayOfWeek(today)), firstDayOfWeek(today));
-  const count = (records: readonly unknown[]) => Math.min(maxCounted, records.length);
+  const week = listDemoCelebrations(
+    state,
+    countDaysBetween(today, lastDayOfWeek(today)),
+    firstDayOfWeek(today),
+  );
+  const count = (records: readonly unknown[]) => Math.min(maxCountedContacts, records.length);
   return {
     success,
     total: contacts.length,

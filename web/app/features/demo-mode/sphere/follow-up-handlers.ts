@@ -1,15 +1,15 @@
-import { addDays, type Day, daysBetween } from '#contract/day.ts';
+import { addDays, countDaysBetween, type Day } from '#contract/day.ts';
 import {
   type FollowUp,
   FollowUpQuery,
   followUpMessages,
   followUpPageSize,
-  maxDueCounted,
+  maxCountedFollowUps,
   SetCadence,
   SnoozeFollowUp,
 } from '#contract/follow-ups/follow-ups.ts';
 import { createContactComparer } from '#contract/sphere/contact-lists.ts';
-import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
+import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   createDemoProblem,
@@ -30,7 +30,7 @@ export const followUpHandlers: DemoHandler[] = [
   get(path, FollowUpQuery, (state, { limit = followUpPageSize, offset = 0 }) => {
     const due = listDueFollowUps(state);
     const followUps = due.slice(offset, offset + limit);
-    return { success, today: state.world.today, followUps, total: Math.min(due.length, maxDueCounted) };
+    return { success, today: state.world.today, followUps, total: Math.min(due.length, maxCountedFollowUps) };
   }),
   post(`${path}/cadence`, SetCadence, (state, { selection, cadenceDays }) => {
     const changed = findSelectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
@@ -58,13 +58,13 @@ export const listDueFollowUps = (state: DemoState): FollowUp[] =>
 
 const followUpOf = (contact: Contact, today: Day): FollowUp => {
   const { id, firstName, lastName, company, emailAddress, cadenceDays, lastContacted } = contact;
-  const phoneNumber = callablePhoneOf(contact);
+  const phoneNumber = findCallablePhone(contact);
   const followUpDay = contact.followUpDay as Day;
   return {
     contact: { id, firstName, lastName, company, emailAddress, phoneNumber },
     cadenceDays: cadenceDays ?? 0,
     lastContacted,
     followUpDay,
-    overdueDays: daysBetween(followUpDay, today),
+    overdueDays: countDaysBetween(followUpDay, today),
   };
 };

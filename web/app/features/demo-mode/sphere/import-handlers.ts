@@ -17,10 +17,10 @@ import {
 } from '#contract/sphere/import-plan.ts';
 import { findPossibleChanges } from '#contract/sphere/import-update.ts';
 import {
-  contactMethodBitMaskOf,
+  createContactMethodBitMask,
+  createPersonKeys,
   createPersonMatcher,
   mayBeSamePerson,
-  personKeysOf,
 } from '#contract/sphere/same-person.ts';
 import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import {
@@ -133,7 +133,7 @@ function withPossibleChanges(
 function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, ExistingContact> {
   const matcher = createPersonMatcher();
   const people = sortOldestFirst(state.contacts);
-  for (const [at, contact] of people.entries()) matcher.remember(personKeysOf(contact), at);
+  for (const [at, contact] of people.entries()) matcher.remember(createPersonKeys(contact), at);
   const known = new Map<number, ExistingContact>();
   for (const { at, keys, twin } of rows) {
     const match = twin ? undefined : matcher.find(keys);
@@ -153,7 +153,7 @@ function findKnownCompanions(
 ): void {
   const companions = createHouseholdMatcher(known);
   for (const row of rows) companions.remember(row);
-  const keysById = new Map(people.map((contact) => [contact.id, personKeysOf(contact)]));
+  const keysById = new Map(people.map((contact) => [contact.id, createPersonKeys(contact)]));
   const connectedTo = (id: string) =>
     sphere.connections
       .filter(({ contactId }) => contactId === id)
@@ -163,7 +163,7 @@ function findKnownCompanions(
       const keys = keysById.get(contact.id);
       if (
         keys?.nameKey !== row.keys.nameKey ||
-        !mayBeSamePerson(row.keys, { ...keys, given: contactMethodBitMaskOf(keys) })
+        !mayBeSamePerson(row.keys, { ...keys, given: createContactMethodBitMask(keys) })
       )
         return [];
       return [{ id: contact.id, name: contactNameOf(contact), connected: connectedTo(contact.id) }];

@@ -3,12 +3,12 @@ import { toContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { FilteredRow } from '#contract/sphere/import-filter.ts';
-import { contactIdOfRow, type ImportPlan, importedRowIndexes } from '#contract/sphere/import-plan.ts';
+import { findContactIdOfRow, type ImportPlan, listImportedRowIndexes } from '#contract/sphere/import-plan.ts';
 import { mergeImportedTags, updateContactData } from '#contract/sphere/import-update.ts';
 import { diffContactFields } from '#contract/sphere/merge-changes.ts';
 import {
   type Contact,
-  inverseRelationshipOf,
+  invertRelationship,
   parseConnections,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
@@ -39,7 +39,7 @@ export function saveImport(state: DemoState, id: string, input: Import): number 
   const { imported, updated, duplicatesFound, rejected } = answer;
   const newTags = ensureTags(
     state,
-    importedRowIndexes(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
+    listImportedRowIndexes(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
   );
   const added = plan.fresh.flatMap((at) => rows[at] ?? []).map((row) => contactOf(state, row));
   state.contacts = [...state.contacts, ...added];
@@ -55,8 +55,8 @@ export function saveImport(state: DemoState, id: string, input: Import): number 
 /** Adds photos to contacts that have none. */
 function givePhotos({ sphere: { photos } }: DemoState, { rows, plan }: Import, updates: Updates): number {
   let unreadable = 0;
-  for (const at of importedRowIndexes(plan)) {
-    const [data, id] = [rows[at]?.contact.photo, contactIdOfRow(rows, plan, at)];
+  for (const at of listImportedRowIndexes(plan)) {
+    const [data, id] = [rows[at]?.contact.photo, findContactIdOfRow(rows, plan, at)];
     if (!data || !id || photos.has(id)) continue;
     const photo = toPictureDataUrl(data);
     if (!photo) unreadable += 1;
@@ -82,7 +82,7 @@ function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly 
   const updates: Updates = new Map();
   const before = new Map<string, Contact>();
   for (const { at, mode } of plan.updates) {
-    const [row, id] = [rows[at], contactIdOfRow(rows, plan, at)];
+    const [row, id] = [rows[at], findContactIdOfRow(rows, plan, at)];
     if (!row || !id) continue;
     const contact = findContact(state, id);
     if (!before.has(id)) before.set(id, contact);
@@ -113,17 +113,17 @@ function connectAll(
   const named = new Map(
     rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [rowKey(row, name), at]),
   );
-  for (const at of importedRowIndexes(plan)) {
-    const [row, one] = [rows[at], contactIdOfRow(rows, plan, at)];
+  for (const at of listImportedRowIndexes(plan)) {
+    const [row, one] = [rows[at], findContactIdOfRow(rows, plan, at)];
     if (!row || !one) continue;
     for (const { name, relationship } of parseConnections(row.contact.connectedTo ?? '')) {
       const index = named.get(rowKey(row.row, name));
       const other: string | undefined =
-        index === undefined ? uniqueByName(state, one, name) : contactIdOfRow(rows, plan, index);
+        index === undefined ? uniqueByName(state, one, name) : findContactIdOfRow(rows, plan, index);
       if (!other || other === one) continue;
       const isRecorded = !newIds.includes(one) && !newIds.includes(other);
       connectOne(state, one, other, relationship, isRecorded ? updates : undefined);
-      connectOne(state, other, one, inverseRelationshipOf(relationship), isRecorded ? updates : undefined);
+      connectOne(state, other, one, invertRelationship(relationship), isRecorded ? updates : undefined);
     }
   }
 }

@@ -2,7 +2,7 @@ import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
 import { findValuesToRestore } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { importMessages } from '#contract/sphere/sphere-import.ts';
-import { uniqueTags } from '#contract/sphere/sphere-tags.ts';
+import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
 import { createDemoProblem, currentIsoTime, type DemoState, findOrNotFound } from '../demo-handler.ts';
 import { undoMerge } from './merge-handlers.ts';
 import type { StoredImportUpdate } from './sphere-memory.ts';
@@ -44,7 +44,7 @@ function restoreUpdated(state: DemoState, id: string, update: StoredImportUpdate
   replaceContact(state, {
     ...contact,
     ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: currentIsoTime() }),
-    tags: ensureTagNames(state, uniqueTags([...listTagsExcept(contact.tags, tags), ...known])),
+    tags: ensureTagNames(state, dedupeTags([...listTagsExcept(contact.tags, tags), ...known])),
   });
 }
 

@@ -9,7 +9,11 @@ import {
   findValuesToRestore,
 } from '#contract/sphere/merge-changes.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { contactIdentityOf, MergeContacts, validateMergeUndo } from '#contract/sphere/sphere-duplicates.ts';
+import {
+  createContactIdentity,
+  MergeContacts,
+  validateMergeUndo,
+} from '#contract/sphere/sphere-duplicates.ts';
 import {
   createDemoProblem,
   currentIsoTime,
@@ -39,7 +43,7 @@ export const mergeHandlers: DemoHandler[] = [
   get(`${path}/duplicates`, (state) => {
     const people = sortOldestFirst(state.contacts).map((contact) => ({
       id: contact.id,
-      ...contactIdentityOf(contact),
+      ...createContactIdentity(contact),
     }));
     const groups = groupDuplicates(people);
     const withLinks = addContactLinks(state);

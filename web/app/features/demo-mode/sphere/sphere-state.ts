@@ -8,17 +8,17 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   type Connection,
   type Contact,
-  connectedToOf,
+  formatConnectedTo,
   type LinkedDoor,
   type LinkedTransaction,
 } from '#contract/sphere/sphere.ts';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import {
+  dedupeTags,
   defaultTagColor,
   tagKeyOf,
   tagLimits,
   tagMessages,
-  uniqueTags,
 } from '#contract/sphere/sphere-tags.ts';
 import { createDemoProblem, type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
 import { filterContacts } from './contact-lists.ts';
@@ -95,7 +95,7 @@ export function addContactLinks(state: DemoState) {
     return {
       ...schedule(contact),
       connections: own,
-      connectedTo: connectedToOf(own),
+      connectedTo: formatConnectedTo(own),
       connectionDetails: own[0] ?? null,
       transactions: deals(contact),
       doors: doors(contact),
@@ -183,7 +183,7 @@ export function assertTagLimit({ sphere }: DemoState, added: number): void {
 
 /** Creates missing tags; returns their ids. */
 export function ensureTags(state: DemoState, names: readonly string[]): string[] {
-  const newNames = uniqueTags(names).filter((name) => !tagOf(state, name));
+  const newNames = dedupeTags(names).filter((name) => !tagOf(state, name));
   assertTagLimit(state, newNames.length);
   const added = newNames.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
   state.sphere.tags.push(...added);
@@ -193,5 +193,5 @@ export function ensureTags(state: DemoState, names: readonly string[]): string[]
 /** Returns tags in their stored spelling; creates missing ones. */
 export function ensureTagNames(state: DemoState, names: readonly string[]): string[] {
   ensureTags(state, names);
-  return sortTags(uniqueTags(names).map((name) => tagOf(state, name)?.name ?? name));
+  return sortTags(dedupeTags(names).map((name) => tagOf(state, name)?.name ?? name));
 }

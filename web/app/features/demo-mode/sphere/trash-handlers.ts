@@ -4,7 +4,7 @@ import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-trash.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
-import { trashDatesOf } from '#contract/trash-dates.ts';
+import { calculateTrashDates } from '#contract/trash-dates.ts';
 import { type DemoHandler, type DemoState, del, get, notFoundProblem, post } from '../demo-handler.ts';
 
 const path = '/api/abundance-sphere/contacts/trash';
@@ -41,7 +41,7 @@ const trashedContacts = ({ sphere }: DemoState) =>
     )
     .map(({ contact: { id, firstName, lastName, company, emailAddress, phoneNumber }, deletedAt }) => {
       const shown = { id, firstName, lastName, company, emailAddress, phoneNumber };
-      return { ...shown, ...trashDatesOf(new Date(deletedAt)) };
+      return { ...shown, ...calculateTrashDates(new Date(deletedAt)) };
     });
 
 /** Removes these contacts from the trash and returns them. Without ids, it removes all. */

@@ -4,9 +4,9 @@ import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   CreateTimelineEntry,
-  cursorOf,
+  formatCursor,
   hasLink,
-  outcomeOf,
+  normalizeOutcome,
   parseCursor,
   type TimelineEntry,
   type TimelinePage,
@@ -112,7 +112,7 @@ function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage 
           )
           .map(showEntry(state)),
     entries: shown,
-    next: left.length > limit && last ? cursorOf(last) : null,
+    next: left.length > limit && last ? formatCursor(last) : null,
   };
 }
 
@@ -153,7 +153,7 @@ function updateFields(
   const hidden = before.contactIds.filter((id) => !isPresent(id));
   return {
     ...given,
-    outcome: outcomeOf(after),
+    outcome: normalizeOutcome(after),
     ...(contactIds && { contactIds: [...contactIds, ...hidden] }),
     ...(happenedAt && { happenedAt: new Date(happenedAt).toISOString() }),
     ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? currentIsoTime()) : null }),

@@ -1,7 +1,7 @@
 import { foldForSearch } from '#contract/fold.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
-  moreFilesText,
+  formatMoreFiles,
   parseMoreFilesCount,
   receivedFilesMinutes,
 } from '#contract/timeline/received-files.ts';
@@ -88,10 +88,10 @@ export function recordReceivedFiles(
     (entry) => entry.doorId === doorId && entry.kind === 'file_received' && entry.happenedAt > since,
   );
   if (earlier) {
-    earlier.body = moreFilesText(parseMoreFilesCount(earlier.body) + 1 + others.length);
+    earlier.body = formatMoreFiles(parseMoreFilesCount(earlier.body) + 1 + others.length);
     earlier.version += 1;
   } else {
-    const body = moreFilesText(others.length);
+    const body = formatMoreFiles(others.length);
     recordTimelineEvent(state, { kind: 'file_received', subject, body, clientName, doorId });
   }
 }

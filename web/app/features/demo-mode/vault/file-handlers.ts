@@ -9,8 +9,8 @@ import {
   RenameFileById,
 } from '#contract/doors-vault/vault-files.ts';
 import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
-import { renameKeepingExtension, toFreeFileName } from '#contract/file-name.ts';
-import { trashDatesOf } from '#contract/trash-dates.ts';
+import { renameKeepingExtension, toUnusedFileName } from '#contract/file-name.ts';
+import { calculateTrashDates } from '#contract/trash-dates.ts';
 import {
   createDemoProblem,
   currentIsoTime,
@@ -137,7 +137,7 @@ function move(state: DemoState, moved: StoredFile, name: string, doorId: string)
   const isLink = moved.type === 'LINK';
   if (moved.type !== 'LINK') assertDoorAccepts(state, door, [moved.type]);
   claimDoor(door);
-  Object.assign(moved, { name: isLink ? name : toFreeFileName(name, listTakenNames(state, door)), doorId });
+  Object.assign(moved, { name: isLink ? name : toUnusedFileName(name, listTakenNames(state, door)), doorId });
 }
 
 /** Renames a file that is restored to its door, if another file has its name. */
@@ -145,7 +145,7 @@ function renameToRestore(state: DemoState, restored: StoredFile): void {
   const door = findDoor(state, restored.doorId);
   if (!restored.deletedAt || restored.type === 'LINK') return;
   assertDoorAccepts(state, door, [restored.type]);
-  restored.name = toFreeFileName(restored.name, listTakenNames(state, door, restored));
+  restored.name = toUnusedFileName(restored.name, listTakenNames(state, door, restored));
 }
 
 /** Lists trashed doors, and files that were trashed without their door. */
@@ -154,12 +154,12 @@ function listTrash(state: DemoState): VaultTrash {
   const latestFirst = <T extends { deletedAt: string }>(records: T[]) =>
     records.sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
   const trashedDoors = doors.flatMap((door) =>
-    door.deletedAt ? [{ ...toDoor(state)(door), ...trashDatesOf(new Date(door.deletedAt)) }] : [],
+    door.deletedAt ? [{ ...toDoor(state)(door), ...calculateTrashDates(new Date(door.deletedAt)) }] : [],
   );
   const trashedFiles = all.flatMap((one) => {
     const { deletedAt, address } = findOrNotFound(doors, one.doorId, 'The door');
     return one.deletedAt && !deletedAt
-      ? [{ ...toVaultFile(one), ...trashDatesOf(new Date(one.deletedAt)), address }]
+      ? [{ ...toVaultFile(one), ...calculateTrashDates(new Date(one.deletedAt)), address }]
       : [];
   });
   return { success, doors: latestFirst(trashedDoors), files: latestFirst(trashedFiles) };

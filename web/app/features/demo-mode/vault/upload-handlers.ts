@@ -7,7 +7,7 @@ import {
   type VaultStorage,
 } from '#contract/doors-vault/vault-files.ts';
 import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
-import { safeFileName, toFreeFileName } from '#contract/file-name.ts';
+import { safeFileName, toUnusedFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { completeItemsForFiles } from '../closing/plan-handlers.ts';
 import { createDemoProblem, type DemoHandler, type DemoState, get, post } from '../demo-handler.ts';
@@ -36,7 +36,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   assertDoorAccepts(state, door, types);
   claimDoor(door);
   const added = newFiles.map(({ name, ...file }) =>
-    addFile(state, door.id, { ...file, name: toFreeFileName(name, listTakenNames(state, door)) }),
+    addFile(state, door.id, { ...file, name: toUnusedFileName(name, listTakenNames(state, door)) }),
   );
   completeItemsForFiles(state, door, added);
   recordReceivedFiles(

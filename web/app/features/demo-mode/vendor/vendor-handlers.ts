@@ -1,5 +1,5 @@
 import { vendorOfferOf } from '#contract/billing/plans.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import { PatchFlyers, PatchVendor, SaveFlyers } from '#contract/vendors/vendor-media.ts';
 import {
   ChangeMembership,
@@ -65,7 +65,7 @@ export const vendorHandlers: DemoHandler[] = [
       return membership(state);
     }),
     get('/api/vendor/upgrade-preview', (state) => {
-      const yearly = dollarsOf(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
+      const yearly = toDollars(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
       throw createDemoProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
     post('/api/vendor/upgrade-subscription', UpgradeVendor, createRefusingHandler(noCharge)),

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
 import {
+  calculateResumeStats,
   filterDeals,
   type ResumeFilter,
   resumeFilterKey,
-  resumeStatsOf,
   validateDateRange,
 } from '#contract/resume/resume-filter.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
@@ -84,7 +84,7 @@ export function useExperience({ copy, change }: ResumeEditorState) {
     () => ({
       filter,
       chosen,
-      stats: resumeStatsOf(chosen),
+      stats: calculateResumeStats(chosen),
       isError,
       isLoading: !deals && !isError,
       refetch,

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
-import { emptyPage, themeOf } from '#contract/themes/theme-saving.ts';
+import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { toJsonResume } from './json-resume.ts';
 import { createResumeDocx } from './resume-docx.ts';
@@ -33,7 +33,7 @@ const facts: ResumeExportData = {
     education: [item('GRI', 'June 2019')],
     miscellaneous:
       '<p>Speaks <strong>Spanish</strong> and العربية 🏡</p><ul><li><a href="https://example.com/a?b=1&amp;c=2">Press</a></li></ul>',
-    theme: { ...themeOf(emptyPage, person), tagLine: 'Every key fits somewhere.' },
+    theme: { ...toTheme(emptyPage, person), tagLine: 'Every key fits somewhere.' },
     useImageForContact: false,
     selectedTransactions: [],
   },

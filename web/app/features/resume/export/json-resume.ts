@@ -1,13 +1,13 @@
 import { formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { parseMonthYear } from '#contract/resume/month-year.ts';
-import { dealAmountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
+import { calculateResumeStats, dealAmountOf } from '#contract/resume/resume-filter.ts';
 import { parseRichBlocks } from '../page/rich-text.ts';
 import type { ResumeExportData } from './resume-export-data.ts';
 
 /** The resume in the jsonresume.org format, which other tools can import. */
 export function toJsonResume({ draft, deals, person }: ResumeExportData) {
-  const { closedSides, volume, buyers, sellers } = resumeStatsOf(deals);
+  const { closedSides, volume, buyers, sellers } = calculateResumeStats(deals);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {

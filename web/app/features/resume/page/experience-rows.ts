@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '#contract/day.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
-import { dealAmountOf, resumeStatsOf } from '#contract/resume/resume-filter.ts';
+import { calculateResumeStats, dealAmountOf } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { truncateToFit } from '../../../ui/paper/break-lines.ts';
@@ -31,7 +31,7 @@ const dayText = (format: Intl.DateTimeFormat, date: string) =>
 
 /** Figures with labels: "41", "closed sides". */
 export const computeExperienceFigures = (deals: readonly ExperienceDeal[]): [string, string][] => {
-  const { closedSides, volume, buyers, sellers } = resumeStatsOf(deals);
+  const { closedSides, volume, buyers, sellers } = calculateResumeStats(deals);
   return [
     [String(closedSides), closedSides === 1 ? 'closed side' : 'closed sides'],
     [formatMoneyShort(volume), 'volume'],

@@ -1,5 +1,5 @@
 import { type Cents, centsOf } from '#contract/money.ts';
-import { maxQuantity, totalPriceOf } from '#contract/shop/cart.ts';
+import { calculateTotalPrice, maxQuantity } from '#contract/shop/cart.ts';
 
 export interface CartItem {
   id: string;
@@ -67,7 +67,9 @@ const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as C
 
 /** The total, such as `29.99`, computed with the prices on the page. The server computes the total again. */
 export const cartTotalText = ({ items }: CartState): string =>
-  (totalPriceOf(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(2);
+  (calculateTotalPrice(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(
+    2,
+  );
 
 const isItem = (value: unknown): value is CartItem => {
   const { id, text, image, price, quantity } = (value ?? {}) as Partial<CartItem>;

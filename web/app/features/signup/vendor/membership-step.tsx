@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { chargeText } from '#contract/billing/membership-words.ts';
 import { newVendorDiscount, vendorOfferOf } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
-import { type Cents, cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, toDollars } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorAddressOf } from '#contract/signup/vendor-signup.ts';
@@ -52,8 +52,8 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
       {
         ...businessInput(values, category),
         planId: plan,
-        price: dollarsOf(vendorOfferOf(category, plan).yearly),
-        discount: dollarsOf(discount),
+        price: toDollars(vendorOfferOf(category, plan).yearly),
+        discount: toDollars(discount),
         sessionId,
         redirectDestination: path,
         withoutTrial,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import {
   type ContactImports,
   type ContactsImported,
-  importRefetch,
+  importRefetchTiming,
   type UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
 import { api } from '../../../lib/api.ts';
@@ -22,10 +22,10 @@ export const sendImport = (body: Blob, headers: Record<string, string>) =>
 /** Refetches the list until it contains the imported contacts. */
 export async function refreshUntilImported(client: QueryClient, imported: number): Promise<void> {
   await refreshAfterChange(client, 'contact.saved');
-  for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {
+  for (let attempt = 1; attempt < importRefetchTiming.attempts; attempt += 1) {
     const { total } = await client.fetchQuery({ ...sphereSummaryQuery, staleTime: 0 });
     if (total >= imported) return;
-    await pause(importRefetch.pause);
+    await pause(importRefetchTiming.pause);
     await refreshAfterChange(client, 'contact.saved');
   }
 }

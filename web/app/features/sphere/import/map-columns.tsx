@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importFields, nameOfImportField } from '#contract/reference/contact-headers.ts';
 import {
   type ColumnMapping,
-  fieldOfColumn,
+  findFieldOfColumn,
   hasIdentifyingColumn,
   setColumnField,
 } from '#contract/sphere/contact-csv/mapping.ts';
@@ -88,7 +88,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
                     aria-label={`${name} goes into`}
                     size="xs"
                     data={fields}
-                    value={fieldOfColumn(mapping, column) ?? ''}
+                    value={findFieldOfColumn(mapping, column) ?? ''}
                     onChange={(event) => choose(column, event.currentTarget.value)}
                   />
                 </Box>

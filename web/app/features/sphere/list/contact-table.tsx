@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
-import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
+import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -94,7 +94,7 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
 
 function mobileRow(contact: Contact, summary: string): MobileRow {
   const name = contactNameOf(contact);
-  const phone = callablePhoneOf(contact);
+  const phone = findCallablePhone(contact);
   return {
     picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
     title: name,

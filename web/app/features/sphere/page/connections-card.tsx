@@ -1,4 +1,4 @@
-import { namePartsOf } from '#contract/people.ts';
+import { splitFullName } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +14,7 @@ export function ConnectionsCard({ contact }: { contact: Contact }) {
         {contact.connections.length === 0 && <p className={classes.none}>No connections yet.</p>}
         {contact.connections.map(({ id, name, relationship }) => (
           <DesktopLink key={id} className={classes.line} to={`the-sphere/${id}`}>
-            <PersonAvatar person={namePartsOf(name)} size={30} />
+            <PersonAvatar person={splitFullName(name)} size={30} />
             <div>
               <b>{name}</b>
               <small>{relationship}</small>

@@ -7,8 +7,8 @@ import {
   IconChevronRight,
   IconChevronUp,
 } from '@tabler/icons-react';
-import { type Day, daysBetween, formatDay, formatShortDay } from '#contract/day.ts';
-import { anniversaryNumber, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
+import { countDaysBetween, type Day, formatDay, formatShortDay } from '#contract/day.ts';
+import { anniversaryNumber, findNextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -113,7 +113,7 @@ function Summary({ contact, tags }: Pick<Props, 'contact' | 'tags'>) {
 function BirthdayToday({ contact: { birthday } }: { contact: Contact }) {
   const today = useToday();
   if (!birthday || !isCelebratedToday(birthday, today)) return null;
-  const age = anniversaryNumber(birthday as PartialDay, nextOccurrence(birthday as PartialDay, today));
+  const age = anniversaryNumber(birthday as PartialDay, findNextOccurrence(birthday as PartialDay, today));
   return (
     <StatusBadge tone="pending" icon={IconCake}>
       {age ? `Turns ${age} today` : 'Birthday today'}
@@ -123,7 +123,7 @@ function BirthdayToday({ contact: { birthday } }: { contact: Contact }) {
 
 function LastContact({ day }: { day: Day }) {
   const today = useToday();
-  const days = daysBetween(day, today);
+  const days = countDaysBetween(day, today);
   const dayName = day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDay(day);
   const ago = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days.toLocaleString('en-US')} days ago`;
   return (

@@ -3,7 +3,7 @@ import { IconDots, IconMail, IconMessage, IconNote, IconPencil, IconPhone } from
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { callablePhoneOf } from '#contract/sphere/do-not-call.ts';
+import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { useDesktopPath } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The main ways to reach the contact. On a phone they are large buttons in one row. */
 export function HeaderActions({ contact, more, onLog }: Props) {
   const { open } = usePanel();
-  const phone = callablePhoneOf(contact);
+  const phone = findCallablePhone(contact);
   return (
     <div className={classes.actions}>
       <span className={classes.onDesk}>{more}</span>

@@ -2,8 +2,8 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { isDay } from '#contract/day.ts';
-import { dollarsOf } from '#contract/money.ts';
-import { namePartsOf } from '#contract/people.ts';
+import { toDollars } from '#contract/money.ts';
+import { splitFullName } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import {
@@ -12,7 +12,7 @@ import {
   transactionTypeNames,
   transactionTypes,
 } from '#contract/transactions/deal-labels.ts';
-import { averageRateOf, formatRate } from '#contract/transactions/metrics.ts';
+import { calculateAverageRate, formatRate } from '#contract/transactions/metrics.ts';
 import { type TransactionColumnKey, transactionFormKeys } from '#contract/transactions/transaction-fields.ts';
 import { dealStatusOn, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
@@ -40,7 +40,7 @@ export function TransactionFields({ state, onCancel }: Props) {
   const { firstName, lastName } = form.values;
 
   function choose(client: Client) {
-    const { firstName, lastName } = client.lastName ? client : namePartsOf(contactNameOf(client));
+    const { firstName, lastName } = client.lastName ? client : splitFullName(contactNameOf(client));
     form.setValues({ firstName, lastName, contactId: client.id });
     form.clearFieldError('firstName');
     form.clearFieldError('lastName');
@@ -108,8 +108,8 @@ function StatusField({ form }: Pick<TransactionFormState, 'form'>) {
 }
 
 function rateOf({ volume, commission }: TransactionFormState['form']['values']): string | undefined {
-  if (!volume || commission === null || dollarsOf(volume) <= 1) return undefined;
-  return `${formatRate(averageRateOf(volume, commission))} of volume`;
+  if (!volume || commission === null || toDollars(volume) <= 1) return undefined;
+  return `${formatRate(calculateAverageRate(volume, commission))} of volume`;
 }
 
 function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'clash' | 'form'> }) {

@@ -1,8 +1,8 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay, isDay, toDay } from '#contract/day.ts';
-import { type Cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
-import { namePartsOf } from '#contract/people.ts';
+import { type Cents, centsOf, formatMoney, toDollars } from '#contract/money.ts';
+import { splitFullName } from '#contract/people.ts';
 import {
   type DealStatus,
   dealStatusNames,
@@ -48,7 +48,7 @@ export const newTransactionValues = (today: Day): TransactionValues => ({
 });
 
 export const transactionFormValues = (deal: Transaction): TransactionValues => ({
-  ...namePartsOf(deal.fullName),
+  ...splitFullName(deal.fullName),
   ...splitAddress(deal.address),
   date: deal.date,
   transactionType: deal.transactionType,
@@ -58,12 +58,12 @@ export const transactionFormValues = (deal: Transaction): TransactionValues => (
   commission: centsOf(deal.commission) ?? null,
 });
 
-const toDollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
+const toDollarInput = (amount: Cents | null): number | string => (amount === null ? '' : toDollars(amount));
 
 const formOf = (values: TransactionValues): TransactionForm => ({
   ...values,
-  volume: toDollars(values.volume),
-  commission: toDollars(values.commission),
+  volume: toDollarInput(values.volume),
+  commission: toDollarInput(values.commission),
 });
 
 /** The address as one line; empty if only the country is filled in. */

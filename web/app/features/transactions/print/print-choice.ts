@@ -1,6 +1,6 @@
 import { type Day, firstDayOf, formatDay, isDay, lastDayOf, toDay } from '#contract/day.ts';
 import { type TransactionType, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
-import { type DayRange, filterTransactions, totalsOfDeals } from '#contract/transactions/deal-lists.ts';
+import { calculateDealTotals, type DayRange, filterTransactions } from '#contract/transactions/deal-lists.ts';
 import type { Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
 
 /** The user's choice of transactions and columns to print. */
@@ -58,7 +58,7 @@ export function toPrintedHistory(deals: readonly Transaction[], choice: PrintCho
     period: periodText(choice),
     type: choice.type ? transactionTypeNames[choice.type] : 'Buyers and Sellers',
     deals: chosen,
-    totals: totalsOfDeals(chosen),
+    totals: calculateDealTotals(chosen),
     withClients: choice.withClients,
   };
 }

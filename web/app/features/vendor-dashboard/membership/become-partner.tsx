@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingMessages, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
-import { membershipOptionsOf } from '#contract/billing/membership-rules.ts';
+import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import { dayText } from '#contract/billing/membership-words.ts';
 import { newVendorDiscountName, vendorOfferOf } from '#contract/billing/plans.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
   // Without a free slot, and after the upgrade, there is no price to preview.
-  const isFull = membershipOptionsOf(toMembershipDetails(membership)).includes('join-waitlist');
+  const isFull = listMembershipOptions(toMembershipDetails(membership)).includes('join-waitlist');
   // A vendor whose plan is waived or has ended sees the price on the payment page.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
   const { data: preview } = useQuery({ ...upgradePriceQuery, enabled: hasPreview && !isSent });

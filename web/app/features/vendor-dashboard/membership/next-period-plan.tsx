@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { membershipOptionsOf } from '#contract/billing/membership-rules.ts';
+import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import { vendorPlanText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import {
@@ -16,7 +16,7 @@ import { useChangeMembership } from '../api.ts';
 export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
   const { plan } = membership;
   const facts = toMembershipDetails(membership);
-  const steps = membershipOptionsOf(facts);
+  const steps = listMembershipOptions(facts);
   const { mutate, isPending } = useChangeMembership();
   const button = (wish: MembershipAction, label: string) =>
     steps.includes(wish) && (

@@ -2,7 +2,7 @@ import { MultiSelect, type MultiSelectProps, NumberInput, Switch, TagsInput, Tex
 import type { ReactElement } from 'react';
 import { type VendorFieldName, vendorFields } from '#contract/vendors/vendor-field-table.ts';
 import { vendorInputFields } from '#contract/vendors/vendor-fields.ts';
-import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendors/vendor-links.ts';
+import { linkMessages, normalizeWebAddress, socialLinkLimit } from '#contract/vendors/vendor-links.ts';
 import { type Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../../shell/core/associations.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
@@ -55,7 +55,9 @@ export function ProfileField({ name, value, error, readOnly, onChange }: Props):
         <TextInput
           {...field}
           value={text}
-          onBlur={kind === 'link' && !readOnly ? () => onChange(webAddressOf(text) ?? text) : undefined}
+          onBlur={
+            kind === 'link' && !readOnly ? () => onChange(normalizeWebAddress(text) ?? text) : undefined
+          }
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
@@ -76,7 +78,7 @@ function Links({ links, onChange, ...field }: LinksProps) {
       description={isFull ? linkMessages.socialLinks : 'Press Enter after each link.'}
       maxTags={socialLinkLimit}
       value={links}
-      onChange={(links) => onChange(links.map((link) => webAddressOf(link) ?? link))}
+      onChange={(links) => onChange(links.map((link) => normalizeWebAddress(link) ?? link))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { membershipOptionsOf } from '#contract/billing/membership-rules.ts';
+import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
   type VendorTab,
@@ -133,7 +133,7 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
   if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
   if (!membership) return <Skeleton height={180} />;
   const hasEnded = membership.status === 'canceled';
-  const steps = membershipOptionsOf(toMembershipDetails(membership));
+  const steps = listMembershipOptions(toMembershipDetails(membership));
   const isPartnerStep = steps.includes('upgrade-to-partner') || steps.includes('join-waitlist');
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box, Button, CloseButton, Flex } from '@mantine/core';
 import { useState } from 'react';
-import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { floridaZipCodes, formatZipLabel } from '#contract/reference/florida-zip-codes.ts';
 import { maxZipsOnCard } from '#contract/vendor-roster/vendor-roster.ts';
 import { zipMessages } from '#contract/vendors/vendor-media.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function ChosenZips({ chosen, onRemove }: Props) {
           {floridaZipCodes()
             .filter(({ zip }) => chosen.has(zip))
             .map((zip) => (
-              <li key={zip.zip}>{zipLabelOf(zip)}</li>
+              <li key={zip.zip}>{formatZipLabel(zip)}</li>
             ))}
         </ul>
       </Dialog>

@@ -1,4 +1,4 @@
-import { type FloridaZipCode, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { type FloridaZipCode, formatZipLabel } from '#contract/reference/florida-zip-codes.ts';
 
 export interface County {
   name: string;
@@ -43,4 +43,4 @@ export function createCountyRows(
 }
 
 export const filterZipCodes = (all: readonly FloridaZipCode[], search: string): readonly FloridaZipCode[] =>
-  search ? all.filter((zip) => zipLabelOf(zip).toLowerCase().includes(search)) : all;
+  search ? all.filter((zip) => formatZipLabel(zip).toLowerCase().includes(search)) : all;

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { type FloridaZipCode, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { type FloridaZipCode, formatZipLabel } from '#contract/reference/florida-zip-codes.ts';
 import type { County, ZipRow } from './county-rows.ts';
 import classes from './zip-codes.module.css';
 
@@ -45,7 +45,7 @@ export function ZipList({ rows, search, chosen, onChoose, onFold }: Props) {
                   key={zip.zip}
                   className={classes.zip}
                   label={<Label zip={zip} search={search} />}
-                  aria-label={zipLabelOf(zip)}
+                  aria-label={formatZipLabel(zip)}
                   checked={chosen.has(zip.zip)}
                   onChange={() => onChoose([zip], !chosen.has(zip.zip))}
                 />

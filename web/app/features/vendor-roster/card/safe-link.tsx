@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { webAddressOf } from '#contract/vendors/vendor-links.ts';
+import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
 
 interface Props {
   address: string | null;
@@ -13,7 +13,7 @@ const displayUrl = (address: string) => address.replace(/^https?:\/\/(www\.)?/, 
 
 /** Renders a link for web URLs only; anything else, such as a script URL, stays plain text. */
 export function SafeLink({ address, children, onFollow, className }: Props) {
-  const href = webAddressOf(address ?? '');
+  const href = normalizeWebAddress(address ?? '');
   const words = children ?? displayUrl(address ?? '');
   if (!href) return <span className={className}>{words}</span>;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import { isPartner, type RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
-import { webAddressOf } from '#contract/vendors/vendor-links.ts';
+import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -119,7 +119,7 @@ function DealsOfVendor({ vendorId }: { vendorId: string }) {
 
 function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) {
   const { vendorPhone, POCEmail, website } = vendor;
-  const site = webAddressOf(website ?? '');
+  const site = normalizeWebAddress(website ?? '');
   const buttonProps = { variant: 'default', component: 'a' } as const;
   return (
     <Flex wrap="wrap" gap={8}>

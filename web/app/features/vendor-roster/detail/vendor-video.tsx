@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { embedAddressOf } from '#contract/vendors/vendor-links.ts';
+import { toEmbedAddress } from '#contract/vendors/vendor-links.ts';
 import type { VendorVideo as Video } from '#contract/vendors/vendors.ts';
 import classes from './vendor-video.module.css';
 
@@ -9,7 +9,7 @@ import classes from './vendor-video.module.css';
 export function VendorVideo({ videos }: { videos: readonly Video[] }) {
   const [isPlaying, setPlaying] = useState(false);
   const [video] = videos;
-  const address = video && embedAddressOf(video.url);
+  const address = video && toEmbedAddress(video.url);
   if (!video || !address)
     return (
       <Box component="p" py={26} px={0} c="dimmed" ta="center">

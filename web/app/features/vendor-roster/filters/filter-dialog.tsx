@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, Group, ScrollArea, TextInput } from '@mant
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldForSearch } from '#contract/fold.ts';
-import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { floridaZipCodes, formatZipLabel } from '#contract/reference/florida-zip-codes.ts';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './filter-dialog.module.css';
@@ -86,7 +86,7 @@ function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
         : chosen.includes(zip),
     )
     .slice(0, maxShown)
-    .map(zipLabelOf);
+    .map(formatZipLabel);
   if (labels.length === 0)
     return (
       <Box component="p" mt={12} c="dimmed">

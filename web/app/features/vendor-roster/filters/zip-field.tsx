@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldForSearch } from '#contract/fold.ts';
-import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { floridaZipCodes, formatZipLabel } from '#contract/reference/florida-zip-codes.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ function labelsFor(typed: string): string[] {
   return floridaZipCodes()
     .filter(({ zip, city }) => zip.startsWith(text) || foldForSearch(city).startsWith(text))
     .slice(0, maxShown)
-    .map(zipLabelOf);
+    .map(formatZipLabel);
 }
 
 const displayText = (zips: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { paragraphsOf } from '#contract/site/site-texts.ts';
+import { splitParagraphs } from '#contract/site/site-texts.ts';
 import { disclaimerMessages } from '#contract/vendor-roster/vendor-roster.ts';
 import { useSiteText } from '../../../shell/core/site-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +12,7 @@ const title = 'Vendor Roster disclaimer';
 function DisclaimerText() {
   return (
     <Stack gap="sm" c="var(--ab-text2)">
-      {paragraphsOf(useSiteText('roster-disclaimer')).map((paragraph) => (
+      {splitParagraphs(useSiteText('roster-disclaimer')).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </Stack>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { toDay } from '#contract/day.ts';
-import { contrast } from '#contract/hex-colors.ts';
+import { calculateContrast } from '#contract/hex-colors.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { createSidebarVariables, sidebarColorsOf } from './sidebar-colors.ts';
 
@@ -49,9 +49,9 @@ describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(
         buttonTextHoverColor: surface,
       };
       const shown = createSidebarVariables(illegible, 'light');
-      expect(contrast(shown['--sb-bg'], shown['--sb-text'])).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(shown['--sb-active'], shown['--sb-activeText'])).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(shown['--sb-hover'], shown['--sb-hoverText'])).toBeGreaterThanOrEqual(4.5);
+      expect(calculateContrast(shown['--sb-bg'], shown['--sb-text'])).toBeGreaterThanOrEqual(4.5);
+      expect(calculateContrast(shown['--sb-active'], shown['--sb-activeText'])).toBeGreaterThanOrEqual(4.5);
+      expect(calculateContrast(shown['--sb-hover'], shown['--sb-hoverText'])).toBeGreaterThanOrEqual(4.5);
     });
   },
 );

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/account.ts';
 import type { ColorSettings } from '#contract/colors.ts';
-import { contrast, defaultBrandColor } from '#contract/hex-colors.ts';
+import { calculateContrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
 import { blackOrWhiteOn, legibleTextColor } from '../../../lib/legible-colors.ts';
 import { darkSidebarColors, colors as palette, semanticColors } from '../../../theme-colors.ts';
@@ -60,6 +60,6 @@ const darkTint = (color: string) =>
 
 /** The logo's sun has the button color if that differs from background and arch, otherwise black or white. */
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
-  contrast(buttonColor, backgroundColor) > 2 && contrast(buttonColor, textColor) > 1.1
+  calculateContrast(buttonColor, backgroundColor) > 2 && calculateContrast(buttonColor, textColor) > 1.1
     ? buttonColor
     : blackOrWhiteOn(textColor);

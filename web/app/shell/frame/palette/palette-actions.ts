@@ -1,7 +1,7 @@
 import { type Icon, IconDoorExit, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { foldedSearchWordsOf, matchScoreOf } from '#contract/fuzzy-match.ts';
+import { calculateMatchScore, splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
 import { hasDesktop, hasPro } from '#contract/roles.ts';
 import { vaultActions } from '../../../features/doors-vault/public.ts';
 import { goalActions } from '../../../features/goals/public.ts';
@@ -78,10 +78,12 @@ export function createPaletteGroups(
 
 /** The pages and actions that match the search, tolerating typos. */
 export function filterPaletteGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
-  const words = foldedSearchWordsOf(search);
+  const words = splitFoldedSearchWords(search);
   const matches = ({ label, keywords = '' }: PaletteAction) =>
-    matchScoreOf(words, { text: foldForSearch(`${label} ${keywords}`), forgiving: foldForSearch(label) }) !==
-    undefined;
+    calculateMatchScore(words, {
+      text: foldForSearch(`${label} ${keywords}`),
+      forgiving: foldForSearch(label),
+    }) !== undefined;
   return groups
     .map(({ group, actions }) => ({ group, actions: actions.filter(matches) }))
     .filter(({ actions }) => actions.length > 0);

@@ -1,9 +1,9 @@
-import { uploadStageOf } from '#contract/doors-vault/upload-progress.ts';
+import { findUploadStage } from '#contract/doors-vault/upload-progress.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { countText } from '../../door-text.ts';
 import { isActiveUpload, type UploadItem } from './upload-queue.ts';
 
-export type UploadProgress = Parameters<typeof uploadStageOf>[0];
+export type UploadProgress = Parameters<typeof findUploadStage>[0];
 
 export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): UploadProgress => ({
   sentBytes,
@@ -16,14 +16,14 @@ export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): Upload
  * is stored.
  */
 export function uploadPercentOf(progress: UploadProgress): number {
-  const { percent } = uploadStageOf(progress);
+  const { percent } = findUploadStage(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
   return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
 }
 
 /** The stage and percentage: "Finalizing, 82%". The stage of a stored file has no percentage. */
 export function uploadStageText(progress: UploadProgress): string {
-  const { name } = uploadStageOf(progress);
+  const { name } = findUploadStage(progress);
   return progress.isStored ? name : `${name}, ${uploadPercentOf(progress)}%`;
 }
 

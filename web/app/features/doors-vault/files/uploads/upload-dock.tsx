@@ -4,7 +4,7 @@ import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
+import { calculateTotalProgress } from '#contract/doors-vault/upload-progress.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/core/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
 import { vaultPages } from '../../vault-paths.ts';
@@ -69,7 +69,7 @@ function titleOf(items: readonly UploadItem[]): string {
 function Total({ items }: { items: readonly UploadItem[] }) {
   const sent = items.filter(({ state }) => state !== 'failed');
   if (sent.length === 0) return null;
-  const progress = totalProgress(sent.map(uploadProgressOf));
+  const progress = calculateTotalProgress(sent.map(uploadProgressOf));
   const percent = uploadPercentOf(progress);
   return (
     <>

@@ -2,7 +2,7 @@ import { Button, Flex, Progress } from '@mantine/core';
 import type { Ref } from 'react';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { totalProgress } from '#contract/doors-vault/upload-progress.ts';
+import { calculateTotalProgress } from '#contract/doors-vault/upload-progress.ts';
 import {
   acceptedExtensionsFor,
   type FileList,
@@ -87,7 +87,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
 function Total({ items }: { items: readonly UploadItem[] }) {
   const activeItems = items.filter(({ state }) => state !== 'failed');
   if (activeItems.length < 2) return null;
-  const progress = totalProgress(activeItems.map(uploadProgressOf));
+  const progress = calculateTotalProgress(activeItems.map(uploadProgressOf));
   return (
     <div className={classes.total}>
       <Progress
