@@ -1,4 +1,5 @@
-import { dayOf } from '#contract/day.ts';
+import { type Day, dayOf } from '#contract/day.ts';
+import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { initialOf, isSimilarName, isSimilarWord, parseNameWords } from '#contract/sphere/name-similarity.ts';
@@ -25,14 +26,14 @@ type Sql = OwnerContext['services']['database']['sql'];
 type OwnerScope = Pick<OwnerContext, 'owner' | 'services'>;
 type DatedScope = OwnerScope & Pick<OwnerContext, 'now' | 'account'>;
 
-/** Adds today's date to a filter, because conditions such as "in the last 30 days" need it. */
+/** Adds today's date to a filter with conditions such as "in the last 30 days". */
 export const addTodayToFilter = <Filter extends ContactFilter>(
   { now, account }: Omit<DatedScope, 'owner' | 'services'>,
   filter: Filter,
-) => ({
-  ...filter,
-  today: dayOf(now, account.timeZone),
-});
+): Filter & { today?: Day } =>
+  conditionKeys.some((key) => filter[key] !== undefined)
+    ? { ...filter, today: dayOf(now, account.timeZone) }
+    : filter;
 
 /**
  * Finds contacts that may have a similar name. Among very many contacts, far too many share an initial, so it

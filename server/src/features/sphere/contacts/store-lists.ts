@@ -19,6 +19,7 @@ import {
 } from './store-large-lists.ts';
 import {
   type ContactRow,
+  contactsWithLinksText,
   readContacts,
   selectContactsInOrder,
   selectContactsWithLinks,
@@ -99,17 +100,19 @@ async function findAll(
   { sort = defaultContactSort, order = 'asc' }: Ordering,
   slice: PageSlice,
 ): Promise<FoundPage> {
-  const where = matchesFilter(owner, sql, {});
   const { filled, ...by } = sortColumns[sort];
-  const sorted = sql.unsafe(`${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`);
-  const first = await readPage(owner, sql, sql`where ${where} ${sorted}`, slice);
+  const sorted = `${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`;
+  const first = await readPage(owner, sql, sorted, slice);
   if (!filled || first.contacts.length === slice.limit) return first;
-  const before = await count(sql, sql`${where} and ${sql.unsafe(filled)} is not null`);
+  const isFilled = sql`${matchesFilter(owner, sql, {})} and ${sql.unsafe(filled)} is not null`;
+  const before = await count(sql, isFilled);
   const rest = { limit: slice.limit - first.contacts.length, offset: Math.max(0, slice.offset - before) };
-  const names = sql.unsafe(`${filled} is null order by ${orderBy(sortColumns[defaultContactSort], 'asc')}`);
-  const others = await readPage(owner, sql, sql`where ${where} and ${names}`, rest);
+  const names = `and ${filled} is null order by ${orderBy(sortColumns[defaultContactSort], 'asc')}`;
+  const others = await readPage(owner, sql, names, rest);
   return { contacts: [...first.contacts, ...others.contacts], total: first.total };
 }
+
+const prepared = { prepare: true };
 
 /**
  * Reads the first page in one statement. For far pages, an index alone finds the ids without reading the
@@ -118,22 +121,27 @@ async function findAll(
 async function readPage(
   owner: OwnerId,
   sql: Sql,
-  rows: Fragment,
+  sorted: string,
   { limit, offset }: PageSlice,
 ): Promise<FoundPage> {
+  const where = `where contacts.owner_id = $1 and contacts.deleted_at is null ${sorted}`;
+  const total = '(select total from contact_totals where owner_id = $1) as total';
   if (offset > 0) {
-    const [page] = await sql<FoundIds[]>`
-      select array(select contacts.id from contacts ${rows} limit ${limit} offset ${offset}) as ids,
-        coalesce((select total from contact_totals where owner_id = ${owner}), 0) as total`;
-    const { ids, total } = page as FoundIds;
-    return { contacts: await readContacts(owner, sql, ids), total };
+    const [page] = await sql.unsafe<{ ids: string[]; total: number | null }[]>(
+      `select array(select contacts.id from contacts ${where} limit $2 offset $3) as ids, ${total}`,
+      [owner, limit, offset],
+      prepared,
+    );
+    return { contacts: await readContacts(owner, sql, page?.ids ?? []), total: page?.total ?? 0 };
   }
   // The limit is a literal. With a parameter, the planner would assume that the limit is a tenth of the
   // table, and would make a new plan each time.
-  const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
-  const page = await sql<(ContactRow & { total: number })[]>`
-    select c.*, (select total from contact_totals where owner_id = ${owner}) as total
-    from (${selectContactsWithLinks(sql, chosen)}) c`;
+  const chosen = `select contacts.* from contacts ${where} limit ${limit}`;
+  const page = await sql.unsafe<(ContactRow & { total: number })[]>(
+    `select c.*, ${total} from (${contactsWithLinksText(chosen)}) c`,
+    [owner],
+    prepared,
+  );
   const contacts = toContacts(page.map(({ total, ...row }) => row));
   return { contacts, total: page[0]?.total ?? (await countContacts(owner, sql)) };
 }
