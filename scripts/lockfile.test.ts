@@ -16,7 +16,7 @@ test('findMissingPackages finds nothing when every package is installed in its l
   expect(findMissingPackages(locked, installed)).toEqual([]);
 });
 
-test('findMissingPackages finds a package that is absent, older or has other content', () => {
+test('findMissingPackages finds a package that is absent, outdated or modified', () => {
   const zod = ['node_modules/zod'];
   expect(findMissingPackages(locked, { packages: {} })).toEqual(zod);
   const older = { 'node_modules/zod': { version: '3.0.0', integrity: 'sha512-a' } };

@@ -15,7 +15,7 @@ afterEach(() => rmSync(packages, { recursive: true }));
 
 const cancel = '    clearImmediate(nextWriteTimer)\n';
 
-test('patchDriver patches both places where the driver kept a canceled write, and each only once', () => {
+test('patchDriver patches each faulty place of the driver exactly once', () => {
   writeFileSync(file, `${cancel}    one()\n${cancel}    two()\n`);
   patchDriver(packages);
   patchDriver(packages);

@@ -42,7 +42,7 @@ test('emailSchema normalizes an address to plain lower-case letters', () => {
   expect(schema.safeParse(undefined).error?.issues[0]?.message).toBe('Email is required');
 });
 
-test('spellings that reach one mailbox share one rate limit key', () => {
+test('different spellings of the same email address share a rate limit', () => {
   const spellings = ['Ava@Example.com', 'ava+1@example.com', 'ａva@example.com', 'ava+x+y@EXAMPLE.com'];
   expect(new Set(spellings.map(normalizeMailbox))).toEqual(new Set(['ava@example.com']));
   expect(normalizeMailbox('a.v.a@gmail.com')).toBe(normalizeMailbox('ava@gmail.com'));

@@ -23,12 +23,12 @@ const deal = {
   contactId: null,
 };
 
-test('a stored deal and its transaction have a value for every field', () => {
+test('toTransactionValues and toStoredDeal convert every field of a deal', () => {
   expect(keysOf(toTransactionValues(deal)).toSorted()).toEqual(keysOf(transactionFields).toSorted());
   expect(pick(toStoredDeal(toTransactionValues(deal)), keysOf(deal))).toEqual(deal);
 });
 
-test('every field in the tables of fields is part of a request and of a response', () => {
+test('requests and responses contain every field from the tables of fields', () => {
   expect(Object.keys(Transaction.shape)).toEqual(expect.arrayContaining([...keysOf(transactionFields)]));
   expect(keysOf(vendorInputFields).toSorted()).toEqual(keysOf(vendorFields).toSorted());
   const { user, ...listing } = Vendor.shape;
@@ -37,7 +37,7 @@ test('every field in the tables of fields is part of a request and of a response
   );
 });
 
-test('a row or a table that lacks a field does not compile', () => {
+test('TypeScript refuses a table of fields that lacks a field', () => {
   const { commission: _, ...row } = deal;
   // @ts-expect-error Storing a deal needs a column for every field.
   const stored: Parameters<typeof toTransactionValues>[0] = row;

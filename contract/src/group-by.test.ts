@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBy } from './group-by.ts';
 
-test('groupBy keeps the order of groups and items', () => {
+test('groupBy keeps groups and items in their original order', () => {
   const words = ['cat', 'house', 'dog', 'mouse', 'a'];
   expect([...groupBy(words, ({ length }) => length)]).toEqual([
     [3, ['cat', 'dog']],

@@ -59,7 +59,7 @@ test('the listings of the two demo vendor accounts match their profiles', () => 
   }
 });
 
-test('the demo agent has three favorites in each category, and none of them loses its partner slot', () => {
+test('the demo agent has three favorite vendors in each category', () => {
   const ava = createDemoAccounts(today).find(({ key }) => key === 'agent')?.profile.id;
   const avasFavorites = roster.favorites.filter(({ ownerId }) => ownerId === ava);
   const vendorById = (id: string) => vendors.find((vendor) => vendor.id === id);

@@ -53,7 +53,7 @@ test('generateFeature writes a feature’s files, adds it to every list, and the
   expect(validateFeatureName(copy, 'office-keys')).toContain('already used');
 });
 
-test('generateFeature adds a second feature next to the first', () => {
+test('generateFeature can add a second feature', () => {
   generateFeature(copy, 'open-houses');
   expect(read('server/src/features.ts')).toMatch(
     /vendorsFeature,\n {2}openHousesFeature,\n {2}officeKeysFeature,/,

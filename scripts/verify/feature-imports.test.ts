@@ -15,7 +15,7 @@ test('one feature may import another if the other does not import it', () => {
   ).toEqual([]);
 });
 
-test('the import check finds two features that import each other, whichever files do it', () => {
+test('the import check reports two features that import each other', () => {
   const problems = findFeatureImportProblems([
     feature('sphere/links/picker.tsx', '../../goals/public.ts'),
     feature('goals/card.tsx', '../sphere/public.ts'),

@@ -14,7 +14,7 @@ function folderWith(files: Record<string, string>): string {
   return root;
 }
 
-test('only tests that format, or import a module that formats, run with the older formatters', () => {
+test('only tests that depend on formatted text run with the older formatters', () => {
   const root = folderWith({
     'contract/src/money.ts': "new Intl.NumberFormat('en-US')",
     'contract/src/words.ts': 'export const words = [];',

@@ -9,12 +9,12 @@ const messages = [
 ];
 const untested = (...texts: string[]) => findUntestedMessages(messages, texts).map(({ name }) => name);
 
-test('a message counts as tested if a text contains it, whatever values are filled in', () => {
+test('a message that appears with any values filled in counts as tested', () => {
   expect(untested('Save Failed', 'Oh. Transaction Save Failed', '“A” is full.', 'Up to 5 files')).toEqual([]);
   expect(untested('“A” is empty.')).toContain('doorMessages.full');
 });
 
-test('a text with a longer message does not count as a shorter message within it', () => {
+test('a message does not count as tested if only a longer message contains it', () => {
   expect(untested('Transaction Save Failed')).toEqual([
     'doorMessages.failed',
     'doorMessages.full',

@@ -23,7 +23,7 @@ function createWatchedStep(always = false) {
   return { write, stamp, counter, take: () => runSteps([step], 1) };
 }
 
-test('a step is skipped, and says so, if its inputs have not changed since it passed', async () => {
+test('an unchanged step that passed before is skipped with a note', async () => {
   const { counter, take } = createWatchedStep();
   expect(await take()).toMatchObject({ passed: 3, failed: 0 });
   expect(await take()).toMatchObject({ passed: 0, failed: 0 });

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a page with a fixed path preloads its own files, not those of a similar path with a parameter', async () => {
+test('a page preloads its own files, even if a similar path belongs to another page', async () => {
   const linkOf = async (url: string) => (await site.inject(url)).headers.link;
   expect(await linkOf('/signup/agent/verify')).toBe('</assets/verify.css>; rel=preload; as=style');
   expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
@@ -94,7 +94,7 @@ test('a page of the app preloads its files', async () => {
   );
 });
 
-test('a signed-in visitor also gets the page’s data preloaded, unless the address has a query string', async () => {
+test('a signed-in visitor gets a page whose data are preloaded', async () => {
   const linkOf = async (url: string, cookie = '') =>
     String((await site.inject({ url, headers: { cookie } })).headers.link);
   const data = '</api/list?page=1>; rel=preload; as=fetch; crossorigin';

@@ -96,7 +96,7 @@ test('no call answers an empty, broken or oversized request with a server error'
   }
 });
 
-test('an impossible id gets the same "not found" answer as an unknown id', async () => {
+test('an id of the wrong format gets the same “not found” answer as an unknown id', async () => {
   for (const route of routes.filter(({ url, access }) => /:\w+/.test(url) && access.signedIn)) {
     for (const id of ['%00', "'%20or%201=1", '../../etc/passwd', '0', 'x'.repeat(250)]) {
       const url = route.url.replace(/:\w+/g, encodeURIComponent(decodeURIComponent(id)));

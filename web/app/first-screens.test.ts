@@ -64,7 +64,7 @@ const { packages: first, files: firstFiles } = collectImports(
   'features/sphere/route.tsx',
 );
 
-test('the import scan follows imports down to the pager of the contact list and to React', () => {
+test('the import scan follows the imports of a route to all modules that it loads', () => {
   expect(first.get('@mantine/core NativeSelect')).toMatch(/pager/);
   expect(first.get('react-dom/client')).toBe('entry.client.tsx');
 });

@@ -70,7 +70,7 @@ test.each([
   expect(addressKeyOf(address)).not.toBe(key);
 });
 
-test('addressKeyOf reads St. as Street or Saint, and # before a number as an apartment', () => {
+test('addressKeyOf reads “St.” as Street or Saint, and “#” before a number as an apartment', () => {
   expect(addressKeyOf('9 King St #4, Saint Augustine')).toBe(
     addressKeyOf('9 King Street Apt 4, St. Augustine'),
   );

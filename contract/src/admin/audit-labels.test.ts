@@ -77,7 +77,7 @@ test.each<[AuditAction, Partial<AuditSentenceData>, string]>([
   expect(said(action, given)).toBe(text);
 });
 
-test('a name in an audit sentence links to the account, and a deleted account to its entries', () => {
+test('a name in an audit entry links to the account of that person', () => {
   expect(createAuditSentence('account.sign-in', { ...facts, actor: { id: 'x', name: null } })[0]).toEqual({
     text: 'A deleted account',
     personId: 'x',
@@ -89,7 +89,7 @@ test('a name in an audit sentence links to the account, and a deleted account to
   });
 });
 
-test('no audit sentence shows cents, codes or ids, whatever the entry contains', () => {
+test('an audit entry shows staff no cents, codes or ids', () => {
   const id = '8b1b4c73-6cb1-4149-bcf8-645264c8a5c6';
   const details = {
     amount: 4274,
@@ -112,7 +112,7 @@ test('every audit action has a label for filters and the feed, even one of an ol
   expect(said('tree.cut-down')).toBe('Nora Fields tree: cut down.');
 });
 
-test('the recent activity of an account says what staff did, without naming the staff member', () => {
+test('the recent activity of an account does not name the staff member who acted', () => {
   const person = { id: 'b', firstName: 'Ben' };
   expect(staffActionText({ why: 'suspend, with others' }, person)).toBe(
     'Suspended their account with others',

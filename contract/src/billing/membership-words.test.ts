@@ -117,7 +117,7 @@ describe('memberships of every role, plan and state', () => {
         expect(listMembershipOptions(facts)).not.toContain(step);
   });
 
-  test('vendors and brokerages never read about the plans of agents', () => {
+  test('texts for vendors and brokerages never mention the plans of agents', () => {
     for (const facts of all.filter(({ role }) => role === 'VENDOR' || role === 'BROKERAGE')) {
       const due = overdueText(facts, facts.status === 'past_due' ? cents(500_00) : null);
       const texts = [planNameOf(facts.role, facts.plan), membershipText(facts), ...Object.values(due)];
@@ -152,7 +152,7 @@ test('a member with an overdue payment, a lost seat or an ended membership sees 
   });
 });
 
-test('priceText shows a yearly price per person or per account of an office, or that nothing is due', () => {
+test('priceText describes a yearly price, or says that nothing is due', () => {
   expect(priceText({ ...pro, ...paying }, { yearly: cents(150_00), quantity: 1 })).toBe('$150.00 a year');
   expect(priceText({ ...office, ...paying }, { yearly: cents(150_00), quantity: 23 })).toBe(
     '$150.00 a year for each of 23 accounts',
@@ -170,7 +170,7 @@ test('vendorPlanText describes a vendor’s plan in a sentence', () => {
   );
 });
 
-test('users read what is charged and when before they pay, and that a trial charged nothing', () => {
+test('the checkout tells users what they pay and when', () => {
   const today = toDay('2026-11-17');
   expect(chargeText(offers.vendor_higher_basic, today, newVendorDiscount)).toBe(
     'Nothing is charged today. $460.00 on Feb 15, 2027, with $40.00 off for new vendors, then $500.00 every year.',

@@ -9,7 +9,7 @@ const defaults = { yearly, isWaived: false, hasFreeSeat: false, ownMembership: u
 const due = (start: string, end: string, today: string) =>
   calculateSeatPrice({ ...defaults, cycle: cycle(start, end), today: toDay(today) }).due;
 
-test('a new account costs its share of the days left in the billing cycle, as calculated by hand', () => {
+test('an office that adds a seat pays for the days left in its billing cycle', () => {
   // The price is 150.00 × days left ÷ days of the cycle, to the cent.
   const table: [string, string, string, number][] = [
     ['2026-03-01', '2027-03-01', '2026-03-01', 150_00], // 365 of 365
@@ -52,7 +52,7 @@ test('joining before the billing cycle costs the full price, and joining after i
   expect(due('2026-03-01', '2027-03-01', '2027-03-04')).toBe(0);
 });
 
-test('an account that joins on the first day pays the full price, and a later one a prorated price', () => {
+test('an account that joins after the first day of the billing cycle pays a prorated price', () => {
   const kind = (today: string) =>
     calculateSeatPrice({ ...defaults, cycle: cycle('2026-03-01', '2027-03-01'), today: toDay(today) }).kind;
   expect([kind('2026-03-01'), kind('2026-03-02')]).toEqual(['STANDARD', 'PRORATED_NEW']);
@@ -112,7 +112,7 @@ test('the unused part of a payment is prorated by the days of its billing period
   expect(calculateUnusedValue([upgrade], toDay('2026-11-27'))).toBe(0);
 });
 
-test('a waiver covers the amount due for a seat, and an unused paid seat costs nothing', () => {
+test('an office with a waiver pays nothing for a new seat', () => {
   expect(calculateSeatPrice({ ...joining, isWaived: true })).toMatchObject({
     credit: 14_52,
     waived: 28_22,

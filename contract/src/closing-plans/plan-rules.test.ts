@@ -36,7 +36,7 @@ test.each([
   expect(dueRuleText(due)).toBe(text);
 });
 
-test('a rule that counts from the closing has no day while the deal has no closing date', () => {
+test('a key date that counts from the closing has no day until the deal has a closing date', () => {
   expect(calculateDueDay(rule(-1, 'closing'), { ...anchors, closingDay: null })).toBeNull();
 });
 
@@ -62,7 +62,7 @@ const entry = (templateKey: string | null, facts: Partial<PlanEntry> = {}): Plan
   ...facts,
 });
 
-test('when the contract date moves, entries with a rule move, except those that are done', () => {
+test('a changed contract date moves all key dates that count from it, except completed ones', () => {
   const closing = entry('b', { rule: rule(-1, 'closing'), day: toDay('2026-12-10') });
   const fixed = entry('c', { rule: null });
   const entries = [entry('a'), closing, fixed, entry('d', { isDone: true })];
@@ -78,7 +78,7 @@ const dateOf = (key: string, days: number): TemplateDate => ({
   reminderDays: null,
 });
 
-test('when its template changes, an open deal keeps done entries and days set by hand, and deleted entries stay deleted', () => {
+test('a changed template does not overwrite completed, edited or deleted key dates of a deal', () => {
   const before = ['open', 'done', 'manual', 'gone', 'gone-done', 'deleted-here'].map((key) => dateOf(key, 5));
   const after = ['open', 'done', 'manual', 'deleted-here', 'new'].map((key) => dateOf(key, 7));
   const entries = [
@@ -115,7 +115,7 @@ test.each([
 
 const deadline = (day: string, facts = {}) => ({ day: toDay(day), isDone: false, reminderDays: 2, ...facts });
 
-test('Today shows a date from its reminder until it is done, and marks it as overdue from the next day on', () => {
+test('Today shows a key date from its reminder until it is done', () => {
   const date = deadline('2026-11-27');
   const states = (today: string) => [isShownInToday(date, toDay(today)), isOverdue(date, today)];
   expect(states('2026-11-24')).toEqual([false, false]);

@@ -61,7 +61,7 @@ test('splitCommission deducts the team’s part after the office’s, and fees l
   expect(net).toBe(300_500);
 });
 
-test('a deal can have its own rates and fees, even zero and none', () => {
+test('an agent can enter different rates and fees for a single deal, including zero', () => {
   const plan = agreement({ teamRate: 1_000, fees: [fixed('Fee', 100)] });
   const own = inDeal({ officeRate: 0, teamRate: 0, fees: [] });
   expect(splitCommission(cents(50_000), plan, own, null)).toEqual({ lines: [], net: 50_000, office: 0 });
@@ -124,7 +124,7 @@ test('a deal that reaches the cap to the cent is not marked as capped', () => {
   expect(result.get('a')?.lines[0]).toMatchObject({ amount: 200_000, isCapped: false });
 });
 
-test('each deal follows the agreement of its day, and a new agreement does not reset the cap', () => {
+test('each deal uses the agreement that was in force on its day', () => {
   const agreements = [
     agreement({ startsOn: toDay('2026-03-01'), officeRate: 1_000, cap: cents(150_000) }),
     agreement({ startsOn: toDay('2026-01-01'), cap: cents(500_000) }),
@@ -151,7 +151,7 @@ test('the cap year starts on the anniversary, and February 29 counts as the 28th
   expect(findCapYearStart(toDay('2028-02-29'), leap)).toBe('2028-02-29');
 });
 
-test('findEarliestCapYearStart returns the start of the earliest cap year on which a year’s deals depend', () => {
+test('findEarliestCapYearStart returns the first day whose deals affect the caps of a year', () => {
   const summer = agreement({ cap: cents(1), anniversary: '--06-15' as PartialDay });
   const may = { ...summer, startsOn: toDay('2025-08-01'), anniversary: '--05-01' as PartialDay };
   const newYear = toDay('2026-01-01');

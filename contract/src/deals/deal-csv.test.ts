@@ -14,7 +14,7 @@ const header = 'Date,Address,Client,Type,Status,Volume,Commission,Commission Rat
 const read = (...lines: string[]) => parseDealFile(new Blob([lines.join('\r\n')]), { stages, today });
 const stored = (deal: ImportDeal) => parseImportRow(ImportDeal.parse(deal), stages, today);
 
-test('an exported deal is read back with the same values, in every stage and with text that looks like a formula', async () => {
+test('an exported deal is imported again with the same values', async () => {
   const deals = [
     { date: '2026-11-13', status: 'CLOSED', volume: 412_000.5, commission: 0, fullName: '=Éva "X", Jr.' },
     { date: '2026-12-11', status: 'PENDING', volume: 359_900, commission: 10_797, fullName: "'+1" },
@@ -47,7 +47,7 @@ test('an exported deal is read back with the same values, in every stage and wit
   );
 });
 
-test('the import says for every invalid row why it is invalid, and keeps the other rows', async () => {
+test('the import explains why a row is invalid and keeps the valid rows', async () => {
   const row = (given: Record<string, string>) => {
     const cells = {
       ...{
@@ -116,7 +116,7 @@ test('the import says for every invalid row why it is invalid, and keeps the oth
   ]);
 });
 
-test('an import file without a needed column, without rows or with too many rows is refused with the reason', async () => {
+test('the import refuses a file that lacks a required column or has no rows', async () => {
   await expect(read('Date,Address,Volume', '2026-01-01,x,5')).rejects.toEqual(
     new FileProblem(dealImportMessages.columns(['Client', 'Type', 'Status or Stage'])),
   );
@@ -129,7 +129,7 @@ test('an import file without a needed column, without rows or with too many rows
   await expect(read('%PDF-1.7')).rejects.toThrow('This file is a PDF document, not a table.');
 });
 
-test('the import reads files of other products: other headers, semicolons, a title, and American or European dates', async () => {
+test('the import reads deal files of other products', async () => {
   const columns = 'Close Date;Property Address;Client Name;Side;Status;Sale Price;GCI';
   const american = await read(
     'Closings 2026;;;;;;',
@@ -149,7 +149,7 @@ test('the import reads files of other products: other headers, semicolons, a tit
   expect(ahead.deals[0]?.date).toBe('2027-01-15');
 });
 
-test('a lead is a duplicate of an open deal with the same client, type and address, and other deals must also have the same date', () => {
+test('a lead with the same client, type and address as an open deal is a duplicate', () => {
   const deal = (given: object) => {
     const made = stored({ row: 2, fullName: 'Theo', transactionType: 'BUYERS', stage: 'Lead', ...given });
     if (typeof made === 'string') throw new Error(made);

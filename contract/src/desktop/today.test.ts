@@ -78,7 +78,7 @@ test('Today lists payments, deals and doors first, then tasks, then people, and 
   ]);
 });
 
-test('Today still lists a checked-off person as done after the follow-up is logged', () => {
+test('a person whom the user checked off in Today stays listed as done after the follow-up is logged', () => {
   const person = { id: '2', name: 'Bo Cole', phoneNumber: null, emailAddress: null };
   expect(createTodayItems({ ...nothing, checked: [person] })).toEqual([
     { kind: 'person', key: 'contact:2', isDone: true, person, reasons: [] },

@@ -20,7 +20,7 @@ test('an upload is completed only after the server has stored it', () => {
   expect(stage(1000, true)).toEqual({ name: 'Completed', percent: 100 });
 });
 
-test('the progress of several files is that of their total bytes', () => {
+test('the progress of several uploads is the percentage of all their bytes', () => {
   const one = { sentBytes: 100, totalBytes: 100, isStored: true };
   const other = { sentBytes: 0, totalBytes: 300, isStored: false };
   expect(findUploadStage(calculateTotalProgress([one, other])).name).toBe('Uploading');

@@ -42,7 +42,7 @@ test('a forecast multiplies each commission by the chance of its stage and round
   expect(forecastReachText(forecast)).toBe('31 of 31');
 });
 
-test('forecastReachText says how much of the goal this year’s closed and open sides reach together', () => {
+test('forecastReachText compares the goal with the sides that are closed or expected this year', () => {
   const two = [open('2026-12-11', 1, 60), open('2026-11-30', 1, 60)];
   const forecast = calculateForecast({ open: two, closedByMonth, goal: 31, today });
   expect(forecastReachText(forecast)).toBe('30 of 31');

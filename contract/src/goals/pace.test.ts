@@ -68,7 +68,7 @@ test('calculatePace makes no projection before the first closing', () => {
   expect(sentence('closedSides', pace)).toBeUndefined();
 });
 
-test('calculatePace projects the year’s total if the next step is more than twice the best month', () => {
+test('calculatePace projects the year’s total if the user would need more than twice the best month', () => {
   const paceWithBestMonth = (bestMonth: number) =>
     calculatePace({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(paceWithBestMonth(13)).toEqual({

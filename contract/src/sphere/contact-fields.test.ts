@@ -74,7 +74,7 @@ test.each(eachMergedKey)(
   },
 );
 
-test('if two contacts differ, the merge keeps the remaining contact’s values, joins notes, unites emails and phones, and keeps the latest contact', () => {
+test('a merge of two contacts that differ keeps the values of the remaining contact', () => {
   const [first, second] = [
     toContactData(contactWith(sampleFieldValues(1))),
     toContactData(contactWith(sampleFieldValues(2))),

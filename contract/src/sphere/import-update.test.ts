@@ -41,7 +41,7 @@ test('overwriting with one number replaces the number with the same label, or el
   expect(known.phones).toEqual(ada.phones);
 });
 
-test('a blank cell changes nothing, and a missing last name is filled in', () => {
+test('a blank cell in an import file does not change the contact', () => {
   const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
   for (const mode of ['fill', 'overwrite'] as const) {
     expect(updateContactData(ada, blank, mode)).toEqual(toContactData(ada as never));

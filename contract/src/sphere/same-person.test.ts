@@ -95,7 +95,7 @@ test('areSamePerson is symmetric and reflexive', () => {
   );
 });
 
-test('the person matcher finds the same duplicates as a comparison with every remembered person', () => {
+test('the person matcher finds the same duplicates as a comparison of all pairs', () => {
   fc.assert(
     fc.property(fc.array(anyPerson, { maxLength: 40 }), (people) => {
       const matcher = createPersonMatcher();

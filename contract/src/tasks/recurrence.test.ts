@@ -83,7 +83,7 @@ test('changing only the day postpones one task, and changing the recurrence too 
   expect(seriesStartAfterUpdate(weekly, { recurrence: null })).toBeNull();
 });
 
-test('a series on the 31st stays on the 31st when a user changes the title of its task on the 30th', () => {
+test('changing the title of a task on the 30th does not move its series from the 31st', () => {
   const clamped = {
     day: toDay('2026-11-30'),
     recurrence: 'monthly',

@@ -72,7 +72,7 @@ test.each([
   expect(validateDealDay(toDay(day), toDay('2026-11-17'))).toBe(problem);
 });
 
-test('the form requires both names and sends name and address as one line each', () => {
+test('the transaction form requires both names of the client', () => {
   const form = {
     date: '2026-11-13',
     street: '118 Sandpiper Ct',

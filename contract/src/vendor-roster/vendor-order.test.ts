@@ -51,13 +51,13 @@ const table = [
   }),
 ];
 
-test('Power Partners are sorted as in the table, whatever their original order', () => {
+test('createListingComparer does not depend on the input order of the Power Partners', () => {
   const expected = ['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee', 'ffff'];
   expect(sortedIds(table)).toEqual(expected);
   expect(sortedIds(table.toReversed())).toEqual(expected);
 });
 
-test('a Power Partner comes before all other listings, however late they subscribed', () => {
+test('a Power Partner who subscribed last is still listed before all other vendors', () => {
   const late = partner('ffff', { isSubscriptionRenewal: true, createdAt: '2020-01-01T00:00:00Z' });
   expect(sortedIds([listing('0000', { createdAt: '2019-01-01T00:00:00Z' }), late])).toEqual(['ffff', '0000']);
 });
@@ -81,11 +81,11 @@ test('two partners who subscribed at the same time are sorted by id', () => {
 describe('the daily rotation of the other listings', () => {
   const rest = ['0000', '2aaa', '5555', '8000', 'aaaa', 'd555'].map((start) => listing(start));
 
-  test('the rotation of listings does not depend on their original order', () => {
+  test('the rotation of listings does not depend on their input order', () => {
     expect(sortedIds(rest)).toEqual(sortedIds(rest.toReversed()));
   });
 
-  test('the rotation starts with another listing each day and keeps the cyclic order', () => {
+  test('the rotation shows another listing first each day', () => {
     const first = sortedIds(rest);
     const days = Array.from({ length: 13 }, (_, at) => sortedIds(rest, addDays(today, at)));
     for (const order of days) {
@@ -95,7 +95,7 @@ describe('the daily rotation of the other listings', () => {
     expect(new Set(days.map(([leader]) => leader)).size).toBe(rest.length);
   });
 
-  test('the rotation is within its cycle on every day, even before its first day', () => {
+  test('the rotation also works for days before its first day', () => {
     for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(toDay)) {
       const rotation = listingRotationOn(day);
       expect([rotation >= 0, rotation < 65_536, Number.isInteger(rotation)]).toEqual([true, true, true]);

@@ -64,7 +64,7 @@ test('a buyer subscribes on the hosted page, which redirects back with the sessi
   );
 });
 
-test('a completed checkout cannot be paid twice: its page redirects every request', async () => {
+test('the page of a completed checkout redirects the buyer, who cannot pay twice', async () => {
   const { stripe, session, path, submit } = await checkout();
   await submit(path, { ...CARD, number: '4242424242424242' });
   const again = await submit(path, { ...CARD, number: '4242424242424242' });
@@ -157,7 +157,7 @@ test('a card that fails only when charged can start a trial', async () => {
   expect(await again()).toMatchObject({ status: 'complete', subscription: { status: 'trialing' } });
 });
 
-test('a buyer enters a promotion code, and the checkout shows, redeems and counts it', async () => {
+test('a buyer who enters a promotion code gets the discount, and the redemption is counted', async () => {
   const { stripe, path, submit, again, pageText } = await checkout({ allow_promotion_codes: true });
   const coupon = await stripe.coupons.create({ percent_off: 25, duration: 'once' });
   const code = await stripe.promotionCodes.create({
@@ -234,7 +234,7 @@ test('a checkout session in setup mode saves a card without a purchase', async (
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
 });
 
-test('a buyer cannot pay a checkout session that expired, by itself or with an API call', async () => {
+test('a buyer cannot pay an expired checkout session', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
   const provider = await startProvider({ now: () => today });
   const { stripe } = provider;

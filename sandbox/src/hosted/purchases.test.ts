@@ -65,7 +65,7 @@ test('a coupon also reduces the invoice of a one-time purchase', async () => {
 const onePrice = async (stripe: Stripe) =>
   (await stripe.prices.create({ currency: 'usd', unit_amount: 3_000, product_data: { name: 'Sign' } })).id;
 
-test('a one-time purchase has no invoice unless requested, and a subscription always has its own', async () => {
+test('a one-time purchase creates an invoice only if the request asks for one', async () => {
   const { again, pay, stripe } = await purchase({ invoice_creation: { enabled: false } });
   await pay('4242424242424242');
   expect(await again()).toMatchObject({ invoice: null, payment_status: 'paid' });

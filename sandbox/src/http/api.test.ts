@@ -212,7 +212,7 @@ test('`expand` replaces an ID with its object, and refuses fields that cannot be
   );
 });
 
-test('faults happen as often as a test plans, and a request that fails before its work changes nothing', async () => {
+test('a test can make requests fail before they change anything', async () => {
   const { stripe, control } = await startProvider();
   await control('faults', { faults: [{ kind: 'error', times: 2, path: '/v1/customers' }] });
   await expect(stripe.customers.create()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
@@ -221,7 +221,7 @@ test('faults happen as often as a test plans, and a request that fails before it
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('a request whose answer was lost gets it when repeated with the same idempotency key', async () => {
+test('a client that repeats a request after a lost answer gets the first answer', async () => {
   const { stripe, control } = await startProvider();
   const pay = () =>
     stripe.paymentIntents.create(
@@ -238,7 +238,7 @@ test('a request whose answer was lost gets it when repeated with the same idempo
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('control requests of tests need the secret key', async () => {
+test('the control API of the sandbox requires the secret key', async () => {
   const { url } = await startProvider();
   expect((await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: '{}' })).status).toBe(401);
   expect((await fetch(`${url}/__sandbox/health`)).status).toBe(200);

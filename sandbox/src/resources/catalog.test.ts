@@ -27,7 +27,7 @@ test('a caller finds a price and its product by lookup key', async () => {
   expect(String(found.data[0]?.unit_amount_decimal)).toBe('15000');
 });
 
-test('a lookup key belongs to one price, and another price gets it only on request', async () => {
+test('a lookup key moves to another price only on request', async () => {
   const { stripe } = await startProvider();
   const make = (transfer_lookup_key?: boolean) =>
     stripe.prices.create({

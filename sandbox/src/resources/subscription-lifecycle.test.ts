@@ -337,7 +337,7 @@ test('subscriptions of customers without a test clock renew by the calendar', as
   });
 });
 
-test('a test can move the calendar past a trial and renewals, and the calendar stays there after a restart', async () => {
+test('a test can move the calendar of the sandbox past trials and renewals', async () => {
   const { stripe, control, restart } = await startProvider();
   const customer = await stripe.customers.create();
   await setDefaultCard(stripe, customer.id, 'pm_card_visa');
@@ -360,7 +360,7 @@ test('a test can move the calendar past a trial and renewals, and the calendar s
   expect(created).toBeGreaterThanOrEqual(end + 800 * 86_400);
 });
 
-test('clocks and subscriptions continue after a restart', async () => {
+test('test clocks and subscriptions continue after a restart of the sandbox', async () => {
   const { restart, clock, subscribe } = await world();
   const { id } = await subscribe();
   const { stripe } = await restart();

@@ -12,7 +12,7 @@ function startSlowService() {
   return { calls, question: coalesceCalls(ask) };
 }
 
-test('the first two calls go out at once, and later calls wait and go out together as one batch', async () => {
+test('calls that wait for a slow service are sent together as one batch', async () => {
   const { calls, question } = startSlowService();
   const answers = ['a', 'b', 'c', 'd', 'e'].map(question);
   expect(calls.map(({ questions }) => questions)).toEqual([['a'], ['b']]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { restoreReleaseDatabase } from './testing/release.ts';
 
-test('a merge from before contacts had several numbers and addresses can still be undone', async () => {
+test('a merge from before the upgrade to several phone numbers can still be undone', async () => {
   const database = await restoreReleaseDatabase(1);
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   const fields = {

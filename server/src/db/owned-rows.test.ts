@@ -18,7 +18,7 @@ const payments = pgTable('payments', {
 });
 const lines = pgTable('lines', { paymentId: uuid('payment_id') });
 
-test('a row belongs only to the person in its subject column, and other columns that name people are listed', () => {
+test('a row that names several people belongs only to the person in its subject column', () => {
   expect(listOwnedRows([defineOwnedTable(requests.agentId)])).toEqual([
     { table: 'requests', condition: '"agent_id" = $1', others: ['vendor_id'] },
   ]);

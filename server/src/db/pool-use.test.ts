@@ -30,7 +30,7 @@ test('transactions count as waiting when all connections are in use', async () =
   expect(pool.poolUse()).toEqual(quiet);
 });
 
-test('a single statement, even a failing one, uses a connection from the moment it is sent until it ends', async () => {
+test('a statement outside a transaction uses a connection until it ends', async () => {
   const later = pool.sql`select 1`;
   expect(pool.poolUse()).toEqual(quiet);
   const running = [

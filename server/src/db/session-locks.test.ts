@@ -66,7 +66,7 @@ test('session locks with different names are independent', async () => {
   await expect(there.lock('upload:4', waitForever)).resolves.toBeTypeOf('function');
 });
 
-test('a holder that loses its connection is notified and loses the lock, and its late release does not affect the next holder', async () => {
+test('a caller who loses the connection loses the session lock and is notified', async () => {
   const [here, there] = [startProcess(), startProcess()];
   const lost = Promise.withResolvers<void>();
   const late = await here.lock('upload:5', { signal: neverAborts(), onWanted: lost.resolve });

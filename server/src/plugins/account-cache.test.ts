@@ -156,7 +156,7 @@ test('members of a newly opened association can use the roster at once', async (
   expect((await read(cookie, clock.now))?.account.isRosterOpen).toBe(true);
 });
 
-test('a change in any table that decides what a person may use marks that person as dirty', async () => {
+test('every change that affects a person’s access marks that person for a refresh', async () => {
   const { services, clock } = world;
   const cookie = await cookieOf((await createPeople()).alone);
   const [statement = ''] = await recordStatements(services, () =>
@@ -299,7 +299,7 @@ test('an expired or deleted session signs nobody in, even when it is cached', as
   expect(await read(other, soon)).toBeUndefined();
 });
 
-test('a change that did not increment the account version is seen within a minute', async () => {
+test('a change that did not increment the account version is noticed within a minute', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
   const { read } = createAccountReader(services);

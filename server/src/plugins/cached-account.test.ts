@@ -67,7 +67,7 @@ test('a person who gains access during a request is not refused because of the o
   expect(answer.statusCode).toBe(200);
 });
 
-test('a change that waited in the browser is saved only if the user who made it is signed in', async () => {
+test('a change that waited offline is saved only if its user is signed in', async () => {
   const [maker, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const add = (member: Member, queuedFor: Member) =>
     member.as({

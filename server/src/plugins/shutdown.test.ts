@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const contact = JSON.stringify({ firstName: 'Rosa', lastName: 'Lindqvist' });
 
-test('shutdown waits for requests in progress, and closes connections without a complete request', async () => {
+test('shutdown waits for the requests in progress', async () => {
   const world = await testApp();
   const agent = await world.member('AGENT');
   await world.app.listen({ port: 0, host: '127.0.0.1' });

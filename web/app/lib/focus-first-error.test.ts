@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 const form = { getInputNode: (path: string) => document.querySelector<HTMLElement>(`[data-path="${path}"]`) };
 
-test('the first invalid field on the screen gets the focus, whatever the order of the errors', () => {
+test('the first invalid field on the screen gets the focus', () => {
   document.body.innerHTML = ['email', 'company', 'phone']
     .map((path) => `<input data-path="${path}">`)
     .join('');

@@ -28,7 +28,7 @@ test('a draft can be read again after it was stored', () => {
   expect(tab().read()).toEqual(work);
 });
 
-test('the changes of two tabs to different fields of a draft are merged, whichever tab writes first', () => {
+test('two tabs that change different fields of a draft keep the changes of both', () => {
   const { one, other, mine, theirs } = twoTabs();
   one.save({ ...mine, title: 'B' });
   expect(other.save({ ...theirs, text: 'b' })).toEqual({ title: 'B', text: 'b' });
@@ -55,7 +55,7 @@ test('three alternating changes by two tabs are all kept', () => {
   expect(third).toEqual(stored());
 });
 
-test('an unreadable stored draft is overwritten, and the user keeps their work if the storage is full', () => {
+test('a draft that cannot be read is overwritten', () => {
   localStorage.setItem('work', 'no json');
   const here = tab();
   expect(here.read()).toBeUndefined();

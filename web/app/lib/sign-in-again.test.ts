@@ -21,7 +21,7 @@ function fakeSession(willSignIn: boolean) {
   return { session, stop, call };
 }
 
-test('API calls that are refused at the same time prompt the user to sign in once and are all repeated', async () => {
+test('several refused API calls show the sign-in prompt only once', async () => {
   const { session, stop, call } = fakeSession(true);
   const calls = ['/api/goals', '/api/transactions', '/api/profile'].map((path) =>
     retryAfterSignIn(path, call),

@@ -68,7 +68,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(`Delete Failed${sentence}`);
 });
 
-test('the alternative action of a confirm dialog also confirms, and only the pressed action runs', async () => {
+test('the alternative button of a confirm dialog runs only its own action', async () => {
   const done: string[] = [];
   const answer = openConfirm({
     danger: true,

@@ -14,7 +14,7 @@ function show(disabled = false) {
   return screen.getByRole('button');
 }
 
-test('resting the mouse on an element shows its hint, and moving the mouse away hides the hint', async () => {
+test('resting the mouse on an element shows its hint', async () => {
   const button = show();
   fireEvent.pointerEnter(button, { pointerType: 'mouse' });
   expect((await screen.findByText('Collapse sidebar')).getAttribute('role')).toBe('tooltip');

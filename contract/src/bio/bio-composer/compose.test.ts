@@ -185,7 +185,7 @@ test('the bio does not mention an unanswered question', () => {
   }
 });
 
-test('the bio never contains a question of the form, even if the user repeated it in the answer', () => {
+test('the bio never contains a question of the form', () => {
   const formQuestions = /why real estate|what did you do before|what brought you here|asked (about|why)|\?/i;
   for (const whyRealEstate of pools.whyRealEstate)
     for (const text of composeVariants({ whyRealEstate, strengths: 'My aunt taught me' }))
@@ -284,7 +284,7 @@ describe('an unusual answer', () => {
       expect(text).toMatch(/^[^.]+\.$/);
   });
 
-  test('the bio fits the limit even with a word of 300 letters or seven answers of 1,000 characters', () => {
+  test('the bio stays within its length limit, even with very long answers', () => {
     const word = 'x'.repeat(300);
     const long = 'I walked the beach in the morning before the first showing of the day. '.repeat(14);
     const answers = {
@@ -304,7 +304,7 @@ describe('an unusual answer', () => {
       expect(text.length).toBeLessThanOrEqual(maxBioLength);
   });
 
-  test('composeBio writes a bio from only a name, and even without a name', () => {
+  test('composeBio writes a bio even if only the name is known', () => {
     for (const text of composeVariants({ brokerageName: '' })) expectProse(text);
     for (const text of composeVariants({ firstName: '', lastName: '', brokerageName: '' })) expectProse(text);
   });

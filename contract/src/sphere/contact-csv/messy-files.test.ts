@@ -85,7 +85,7 @@ test('several phone numbers in a cell are imported with their labels', async () 
   expect(kept).toEqual([]);
 });
 
-test('unreadable dates, future dates and values that are too long go into the notes', async () => {
+test('dates and values that the import cannot use go into the contact’s notes', async () => {
   const { contact, kept } = await readOne(
     'Birthday,Closing Date,Referred By,Address',
     `someday,2021-02-30,${'r'.repeat(201)},${'a'.repeat(301)}`,

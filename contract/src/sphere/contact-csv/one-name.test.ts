@@ -35,7 +35,7 @@ test.each([
   expect([contact?.firstName, contact?.lastName]).toEqual(parts);
 });
 
-test('a row without a name, a company and an email is refused with the message of the specification', async () => {
+test('the import refuses a row that has neither a name nor a company nor an email', async () => {
   const [row] = await read('First Name,Last Name,Company,Email,Phone\n,,,not an email,904-555-0101\n');
   expect(row).toMatchObject({ kind: 'rejected', message: 'Row 2: First name and last name are required' });
 });
@@ -51,7 +51,7 @@ test.each([
   expect(await namesIn(`Name,Email\n${cell},\n`)).toEqual(names);
 });
 
-test('two couples named John & Mary Smith are four people, and a repeated couple is recognized', async () => {
+test('two couples with the same names are imported as four people', async () => {
   const distinctPeople = async (file: string) => {
     const filterContact = createImportFilter(today, createEmptyImportTally());
     const rows = contactsIn(await read(file)).map((contact) => filterContact(contact));
@@ -68,7 +68,7 @@ test('two couples named John & Mary Smith are four people, and a repeated couple
   expect(await distinctPeople(`${couples}Mary Smith,mary@example.com\n`)).toHaveLength(4);
 });
 
-test('a person with one name gets their spouse as a connection, and a company gets the spouse in its notes', async () => {
+test('the spouse of a person with a single name becomes a connected contact', async () => {
   expect(await namesIn('First Name,Last Name,Spouse\nCher,,Sonny\n')).toEqual(['Cher', 'Sonny']);
   const [company] = contactsIn(await read('First Name,Last Name,Company,Spouse\n,,Harbor LLC,Mary\n'));
   expect(company?.notes).toBe('Spouse: Mary');

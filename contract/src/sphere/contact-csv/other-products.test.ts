@@ -48,7 +48,7 @@ test.each([
   expect(companions.map((other) => other.connectedTo)).toHaveLength(1);
 });
 
-test('a relation that names no close person goes into the notes', async () => {
+test('the import writes an unknown relationship into the contact’s notes', async () => {
   const { contact, companions } = await readOne('Relationship', 'Past client of mine');
   expect([contact?.notes, companions]).toEqual(['Relationship: Past client of mine', []]);
 });
@@ -112,7 +112,7 @@ test.each(['in space@example.com', 'ask ada@example.com please'])(
   },
 );
 
-test('the import puts a fax number after the phones, and a single fax number into the notes', async () => {
+test('the import lists a fax number after the phone numbers', async () => {
   const headers = 'Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value';
   const both = await readOne(headers, 'Home Fax,904-555-0101,Mobile,904-555-0102');
   expect(both.contact?.phones?.map(({ label }) => label)).toEqual(['Mobile', 'Home Fax']);

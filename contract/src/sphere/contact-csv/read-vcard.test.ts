@@ -127,7 +127,7 @@ test('the import warns about a photo that is neither a link nor inside the card'
   expect(row?.photo).toBeUndefined();
 });
 
-test('the import keeps ten phones of a card, moves the others to the notes, and does not treat a fax as a home phone', async () => {
+test('the import keeps the first ten phone numbers of a card and writes the others into the notes', async () => {
   const phones = Array.from({ length: 11 }, (_, at) => `TEL;TYPE=CELL:904-555-01${at + 10}`);
   const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'TEL;TYPE=HOME,FAX,pref:904-555-0101', ...phones));
   expect(row?.contact.phones).toHaveLength(10);

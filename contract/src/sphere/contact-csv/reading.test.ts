@@ -85,7 +85,7 @@ test('a file of 65 MB is refused before it is read', async () => {
   await expect(detectImportFormat(file as unknown as Blob)).rejects.toThrow(importMessages.tooLarge);
 });
 
-test('readDataRows returns the same rows for any cell contents', async () => {
+test('readDataRows returns quoted cells unchanged, whatever they contain', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ',', ';', '"', '\n', ' ', "'") });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
   const quoted = (rows: string[][]) =>
@@ -111,7 +111,7 @@ test('a column with full names may have the first or the last name first', async
   ]);
 });
 
-test('the message of a refused row has its row number in the spreadsheet, including empty lines', async () => {
+test('the message about a refused row contains the row number that the spreadsheet shows', async () => {
   const rows = await read('First Name,Last Name,Email,Phone\n\n,,,904-555-0101\nBo,Li,,\n');
   expect(messagesIn(rows)).toEqual(['Row 3: First name and last name are required']);
 });
@@ -192,7 +192,7 @@ test('the date order that the user chose applies to every row of an import', asy
   expect(contact?.birthday).toBe('1984-12-04');
 });
 
-test('readContacts reads as many rows as an import may have', async () => {
+test('readContacts can read a file with the largest permitted number of rows', async () => {
   const count = testRounds({ few: importLimits.rows / 10, all: importLimits.rows });
   const lines = Array.from({ length: count }, (_, at) => `First${at},Last${at},p${at}@example.com`);
   const rows = await read(`First Name,Last Name,Email\n${lines.join('\n')}`);

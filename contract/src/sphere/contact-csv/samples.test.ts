@@ -132,6 +132,6 @@ test.each(samples)('every field of the sample %s is imported correctly', async (
   ]);
 });
 
-test('every sample file has its expected values', () => {
+test('readContacts reads every sample file correctly', () => {
   expect(samples.toSorted()).toEqual(Object.keys(extraValues).toSorted());
 });

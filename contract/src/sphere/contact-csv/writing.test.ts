@@ -109,7 +109,7 @@ test('an exported file has the thirteen columns in their order', () => {
   );
 });
 
-test('an export with several phone numbers uses Google’s column names, and the last column takes the remaining numbers', () => {
+test('an export writes several phone numbers into the columns that Google uses', () => {
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
   const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0, cadenceDays: 0, lastContacted: 0 };

@@ -67,7 +67,7 @@ test('the embedded database flushes commits, sorts names case-insensitively, and
   await expect(isAnswering(guessed)).rejects.toThrow('password authentication failed');
 });
 
-test('two processes on one new folder share one database server, and the last process to stop shuts it down', async () => {
+test('two processes that use the same data folder share one database server', async () => {
   const dataDir = await createTemporaryDataDir();
   const both = await Promise.all([startHolder({ dataDir }), startHolder({ dataDir })]);
   const starter = both.find(({ startedByUs }) => startedByUs);

@@ -30,7 +30,7 @@ async function newPhone(filter: object) {
 
 const hrefs = (cards: readonly { href: string }[]) => cards.map(({ href }) => href).toSorted();
 
-test('a device that syncs a list gets its contacts, and loses a contact that leaves the list but stays in The Sphere', async () => {
+test('a device that syncs a list removes a contact that leaves the list', async () => {
   const { sphere, phone, at } = await newPhone({ tag: ['Lead'] });
   const [lead, other] = [await sphere.add('Ada', 'S', { tags: ['Lead'] }), await sphere.add('Bo', 'S')];
   const first = await phone.sync();
@@ -46,7 +46,7 @@ test('a device that syncs a list gets its contacts, and loses a contact that lea
   expect((await sphere.get('/contacts/trash')).json().total).toBe(0);
 });
 
-test('a device gets contacts that enter a list as time passes, even if no contact changed', async () => {
+test('a contact that starts to match a list as time passes appears on synced devices', async () => {
   const { sphere, phone, at } = await newPhone({ notContacted: '90' });
   const quiet = await sphere.add('Quiet', 'S', { lastContacted: '2026-01-02' });
   const recent = await sphere.add('Recent', 'S', { lastContacted: '2026-11-10' });
@@ -87,7 +87,7 @@ test('a changed filter changes the contacts on the device, and a deleted list em
   expect(await sphere.list()).toHaveLength(2);
 });
 
-test('a contact added on the phone stays on the phone until it is deleted, even if the synced list does not match it', async () => {
+test('a contact added on the phone stays there even if the synced list does not match it', async () => {
   const { sphere, phone } = await newPhone({ tag: ['Lead'] });
   const { token } = await phone.sync();
   await phone.put('nia.vcf', createVCard('UID:nia', 'FN:Nia'), { 'if-none-match': '*' });

@@ -69,7 +69,7 @@ test('a photo changed on the desktop changes the version of the card', async () 
   expect((await phone.sync(token)).changed).toHaveLength(1);
 });
 
-test('the server never fetches a photo that is given as a URL, and keeps it in the card unchanged, like an unreadable photo', async () => {
+test('the server never fetches a photo from a URL in a card', async () => {
   const { phone, sphere, photoOf } = await newPhone();
   for (const line of [
     'PHOTO;VALUE=uri:http://169.254.169.254/latest/meta-data',

@@ -28,7 +28,7 @@ async function newDuplicates() {
   return { sphere, phone, merge, paths: { keep: `${phone.book}keep.vcf`, other: `${phone.book}other.vcf` } };
 }
 
-test('a device that syncs while two contacts are merged ends with one card, and undoing the merge restores the other card', async () => {
+test('a device that syncs during a merge of two contacts ends with one card', async () => {
   const { sphere, phone, merge, paths } = await newDuplicates();
   const { token } = await phone.sync();
   const [during, merged] = await Promise.all([phone.sync(token), merge()]);
@@ -51,7 +51,7 @@ test('the server refuses a device’s change of a card that was merged meanwhile
   expect(await sphere.list()).toMatchObject([{ firstName: 'Rosa', phones: [] }]);
 });
 
-test('a device that is disconnected while it syncs gets a whole answer or none, and no data afterwards', async () => {
+test('a device that is disconnected during a sync gets a complete answer or none', async () => {
   const { agent, sphere, phone } = await newPhone();
   await phone.put('a.vcf', createVCard('UID:a', 'FN:Ada'));
   const sync = () => phone.sync();

@@ -81,7 +81,7 @@ test('starting a plan computes the key dates and copies the checklist', async ()
   expect(await plan()).toEqual(started);
 });
 
-test('a plan is started only once, even with two tabs at the same time, and a repeated request gets the same answer', async () => {
+test('an agent who starts a plan in two tabs at the same time gets one plan', async () => {
   const { call, at, start, plan } = await agentWithDeal();
   const tabs = await Promise.all([start(), start()]);
   expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -93,7 +93,7 @@ test('a plan is started only once, even with two tabs at the same time, and a re
   expect((await plan()).items).toHaveLength(15);
 });
 
-test('moving the contract date moves the open dates that follow it, but not done dates and days set by hand', async () => {
+test('a changed contract date does not move completed dates and dates that the agent set', async () => {
   const { call, at, start } = await agentWithDeal();
   const { dates }: ClosingPlan = (await start()).json();
   const [deposit, inspection] = dates as [KeyDate, KeyDate];
@@ -110,7 +110,7 @@ test('moving the contract date moves the open dates that follow it, but not done
   expect(errorOf(late)).toEqual([409, planMessages.changed, undefined]);
 });
 
-test('the dates before the closing move when the deal gets another closing date', async () => {
+test('a changed closing date moves the key dates that count from it', async () => {
   const { call, at, start, plan } = await agentWithDeal();
   await start();
   await call('PUT', at, { ...deal, date: '2026-12-18' });
@@ -192,7 +192,7 @@ async function upload(agent: Member, folderId: string, name: string) {
 
 const titled = ({ items }: ClosingPlan, title: string) => items.find((item) => item.title === title);
 
-test('a file uploaded to the deal’s door completes the checklist items that wait for it, and a reopened item loses its file', async () => {
+test('an uploaded file completes the checklist items that wait for it', async () => {
   const { agent, call, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -328,7 +328,7 @@ test.each([
   expect(errorOf(response).slice(0, 2)).toEqual([400, message]);
 });
 
-test('Today shows a date of a plan from its reminder on, and the morning mail contains it on the reminder’s day and when it is due', async () => {
+test('Today and the morning mail remind an agent of a key date', async () => {
   const { agent, call, id, start } = await agentWithDeal();
   const { dates }: ClosingPlan = (await start()).json();
   const owner = agent.context().owner;
@@ -378,7 +378,7 @@ test('Today reminds an agent three days before a closing, and the agent can chan
   expect(refused.statusCode).toBe(404);
 });
 
-test('a checklist item assigned to a person of the deal falls back to the role when that person is removed', async () => {
+test('a checklist item whose person is removed from the deal is assigned to the role again', async () => {
   const { call, id, at, plan, start } = await agentWithDeal();
   const { items }: ClosingPlan = (await start()).json();
   const addPerson = async (role: string, firstName: string) => {

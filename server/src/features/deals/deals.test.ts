@@ -15,7 +15,7 @@ const newAgent = async (): Promise<[ReturnType<typeof createDealsClient>, Member
   return [createDealsClient(agent), agent];
 };
 
-test('a lead needs only a name, and /api/transactions omits it until it has date, volume and commission', async () => {
+test('the API for transactions omits a lead until it has a date, volume and commission', async () => {
   const [client, agent] = await newAgent();
   const lead = await client.add({ address: '27 Wax Myrtle Way, Ocala, FL 34470', volume: 410_000 });
   expect(lead).toMatchObject({ date: null, volume: 410_000, commission: null, status: 'PENDING' });
@@ -43,7 +43,7 @@ test('a lead creates its door once it has an address', async () => {
   expect((await client.page(lead.id)).door).toMatchObject({ isUnclaimed: true, fileCount: 0 });
 });
 
-test('date, volume and commission are required from Under contract on', async () => {
+test('a deal under contract requires a date, volume and commission', async () => {
   const [client] = await newAgent();
   const contract = await client.stageNamed('Under contract');
   const lead = await client.add();
@@ -97,7 +97,7 @@ test('a deal cannot close in the future or without figures, and a lead can be ca
   expect(canceled.json().deal).toMatchObject({ status: 'CANCELLED', stageId: null, date: null });
 });
 
-test('when two windows move the same deal, the server refuses the second move unless both chose the same stage', async () => {
+test('when two windows move the same deal to different stages, the second move is refused', async () => {
   const [client] = await newAgent();
   const [, contract, inspection] = await client.stages();
   const deal = await client.add(sampleFigures);
@@ -152,7 +152,7 @@ test('the board shows open deals by stage, nearest date first, with totals that 
   expect(dates.json().dates).toMatchObject([{ dealId: sooner.id, day: '2026-11-20', status: 'PENDING' }]);
 });
 
-test('a card on the board has the next open key date of its deal and the progress of its checklist', async () => {
+test('a card on the board shows the next key date and the progress of the checklist', async () => {
   const [client] = await newAgent();
   const stageId = (await client.stageNamed('Inspection')).id;
   const deal = await client.add({ ...sampleFigures, stageId });

@@ -75,7 +75,7 @@ test('an agent can delete a stage that has deals only by moving them to another 
   ]);
 });
 
-test('a stage with deals that lack figures can neither require figures nor move its deals to a stage that does', async () => {
+test('a stage with incomplete deals cannot start to require figures', async () => {
   const client = await newClient();
   await client.add();
   const [lead, contract, ...rest] = (await client.stages()) as [DealStage, DealStage];

@@ -151,7 +151,7 @@ const exported = async (payer: Payer) => {
   return files;
 };
 
-test('when a row concerns two people, each of them exports only their own part of it', async () => {
+test('when a row concerns two people, the export of each contains only their own part', async () => {
   const [broker, person] = [await activeMember(), await activeMember()];
   const invoice = `in_${await officeWith(broker, person)}`;
   const [ofBroker, ofPerson] = [await exported(broker), await exported(person)];
@@ -221,7 +221,7 @@ test('a member who deletes their account is signed out, their subscription is ca
   expect(await listStoredKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
 });
 
-test('deleting an office owner’s account deletes the office, and its agents stay and export nothing of it', async () => {
+test('deleting an office owner’s account deletes the office but not its agents', async () => {
   const owner = await world.createPayer('BROKERAGE', { offer: 'brokerage_account' });
   const agent = await world.member('AGENT');
   const { sql } = world.services.database;

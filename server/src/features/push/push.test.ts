@@ -81,7 +81,7 @@ test('the server creates the push keys once, even with several processes and req
   await fresh.close();
 });
 
-test('an event sends one encrypted notification to each device, however often it is reported', async () => {
+test('an event that is reported twice sends one notification to each device', async () => {
   const { agent, path } = await reader();
   await subscribe(agent, service.subscription('second-device'));
   await Promise.all([queueFile(agent), queueFile(agent)]);
@@ -202,7 +202,7 @@ test('the server sends one notification about a file that a deal’s checklist w
   await deliver();
 });
 
-test('a browser gets only the notifications of the user who subscribed last', async () => {
+test('a browser with several users notifies only the one who subscribed last', async () => {
   const { agent: first, device } = await reader();
   const second = await world.member('AGENT');
   expect((await subscribe(second, device)).json().endpoints.length).toBe(1);

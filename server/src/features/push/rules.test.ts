@@ -37,7 +37,7 @@ test.each([
   expect(firstMomentAfterQuietHours(new Date(now), zone, night).toISOString()).toBe(due);
 });
 
-test('the server retries a failed notification after growing pauses and gives up after the sixth attempt', () => {
+test('the server retries a failed notification five times with growing pauses', () => {
   const now = new Date('2026-11-17T15:00:00Z');
   const minutes = [1, 2, 3, 4, 5].map((attempts) => {
     const next = nextPushAttempt(now, attempts);

@@ -100,7 +100,7 @@ test('signing out by API call or by link ends the session', async () => {
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie: second } })).statusCode).toBe(401);
 });
 
-test('the sign-out link only works from our own pages, and not for a prefetch', async () => {
+test('a link on another site cannot sign a user out', async () => {
   const agent = await world.member('AGENT');
   const follow = (headers: Record<string, string>) => agent.as({ url: '/api/auth/signout', headers });
   const ignored: Record<string, string>[] = [

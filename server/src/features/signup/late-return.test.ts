@@ -25,7 +25,7 @@ async function runCleanup(days: number): Promise<void> {
 
 const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };
 
-test('a member who paid is never told that nothing was charged, however late they return', async () => {
+test('a member who returns long after paying is not told that nothing was charged', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyPayment(world, started.sessionId);

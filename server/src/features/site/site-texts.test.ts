@@ -53,7 +53,7 @@ test('an admin cannot save a text that is empty, too long or unknown', async () 
   expect(await publicTexts()).toEqual({});
 });
 
-test('visitors do not get a stored text that this release no longer has', async () => {
+test('visitors do not see a stored text that the current release no longer uses', async () => {
   await world.services.database.sql`insert into site_texts (key, text) values ('old-page', 'x')`;
   expect(await publicTexts()).toEqual({});
 });

@@ -78,7 +78,7 @@ test('two companies with the same phone number become two contacts, and a second
   expect(await importContacts([other])).toMatchObject({ imported: 1, duplicatesFound: 0 });
 });
 
-test('a merge with a nameless contact keeps the other’s name, and a connection to a company shows the company’s name', async () => {
+test('a contact without a name takes the name of the contact with which it is merged', async () => {
   const { call, findByName, read } = await newSphere();
   const [harbor, bo, cher] = [
     await findByName('Harbor Title LLC'),

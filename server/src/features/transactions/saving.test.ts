@@ -155,7 +155,7 @@ test('a double click on Save stores one deal, with or without an idempotency key
   expect(await plain.list()).toHaveLength(1);
 });
 
-test('a confirmed duplicate may reuse the idempotency key of the first attempt and is saved once', async () => {
+test('a duplicate that the agent confirms can use the idempotency key of the refused request', async () => {
   const { post, list } = await newDeals();
   await post();
   const key = { 'idempotency-key': 'try' };
@@ -211,7 +211,7 @@ test('a deal cannot be linked to an unknown contact or to another agent’s cont
   expect(await list()).toMatchObject([{ contactId: null, version: 1 }]);
 });
 
-test('a deal stays linked to a hidden contact and loses the link when the contact is deleted for good', async () => {
+test('a deal stays linked to a deleted contact until the contact leaves the trash', async () => {
   const { add, put, contact, member, list } = await newDeals();
   const contactId = await contact();
   const { id } = await add({ contactId });

@@ -8,7 +8,7 @@ const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9
 const key = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
 describe('keys as file names', () => {
-  test('the path of a key is inside the folder and can be turned back into the key', () => {
+  test('the path of a storage key is inside the storage folder', () => {
     fc.assert(
       fc.property(key, (name) => {
         const path = pathOfKey(root, name);
@@ -28,11 +28,11 @@ describe('keys as file names', () => {
     expect(pathOfKey(root, 'Photo.webp').toLowerCase()).not.toBe(pathOfKey(root, 'photo.webp').toLowerCase());
   });
 
-  test('a key and the keys below it can exist at the same time', () => {
+  test('a storage key and the keys below it can exist at the same time', () => {
     expect(pathOfKey(root, 'door/file').startsWith(`${pathOfKey(root, 'door')}/`)).toBe(false);
   });
 
-  test('all keys that start with a prefix are in the folder of that prefix', () => {
+  test('storage keys that start with a prefix are in the folder of that prefix', () => {
     expect(pathOfKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfPrefix(root, 'vault/Ava/de'))).toBe(true);
     expect(folderOfPrefix(root, 'va')).toBe(root);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrowserAccess, createDashboardUrl, createSdkHostOptions } from './stripe.ts';
 
-test('Stripe uses separate hosts for its API, scripts and frames, and a provider at another API base uses one host for all', () => {
+test('a payment provider at another API address uses one host for everything', () => {
   expect(createSdkHostOptions('https://api.stripe.com')).toEqual({
     host: 'api.stripe.com',
     port: 443,
@@ -26,7 +26,7 @@ test('Stripe uses separate hosts for its API, scripts and frames, and a provider
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
 });
 
-test('a customer has a dashboard page at Stripe, in the mode of our key, and none at another host', () => {
+test('the link to a customer’s page in Stripe’s dashboard fits the mode of the key', () => {
   const at = (base: string, key: string) => createDashboardUrl(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');

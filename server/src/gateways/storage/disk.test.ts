@@ -31,7 +31,7 @@ test('a server killed during an upload leaves the old file and a draft, and the 
 });
 
 /** This is not a contract test: S3 guarantees the behavior too, but our S3 test server does not. */
-test('two simultaneous writers of one key leave one of the two bodies complete', async () => {
+test('when two requests write one key at the same time, the file contains one of the bodies', async () => {
   const bodies = ['a', 'b'].map((letter) => Buffer.alloc(1024 * 1024, letter));
   await Promise.all(bodies.map((body) => storage.put('raced', body, { contentType: 'text/plain' })));
   const found = await storage.get('raced');

@@ -21,7 +21,7 @@ async function openPausedDownloads(storage: S3Storage, count: number): Promise<R
   return Promise.all(opened);
 }
 
-test('sixty paused downloads leave connections for uploads and for reading', async () => {
+test('paused downloads do not use up the connections for uploads', async () => {
   const storage = new S3Storage(server.options);
   const paused = await openPausedDownloads(storage, 60);
   await storage.put('deed.pdf', Buffer.from('the deed'), { contentType: 'application/pdf' });

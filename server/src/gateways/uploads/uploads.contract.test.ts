@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test('an upload whose handover is repeated after a crash has its content type once', async () => {
+test('an upload whose completion is repeated after a crash has one content type', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-uploads-'));
   const storage = new DiskStorage({ folder });
   const uploads = new DiskUploads(storage, { folder });

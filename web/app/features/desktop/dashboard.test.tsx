@@ -170,7 +170,7 @@ test('a user in a trial sees the membership card', async () => {
   expect(await screen.findByRole('heading', { name: 'Membership' })).toBeTruthy();
 });
 
-test('the cards of the desktop appear together, so that none pushes another down', async () => {
+test('the cards of the desktop appear all at once', async () => {
   await show();
   expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   await goals(2026);

@@ -99,7 +99,7 @@ test('Enter opens a door, and staff keep viewing the product as another role', a
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');
 });
 
-test('the URL of an unknown door redirects to its category, and that of an unknown category to the vault', async () => {
+test('the URL of an unknown door redirects to the page of its category', async () => {
   const view = await show('/sellers/1-nowhere-st');
   await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers'));
   await view.router.navigate('/ava.brooks/doors-vault/rentals');
@@ -122,7 +122,7 @@ test('the door search finds addresses and clients, and says when nothing matches
   await waitFor(() => expect(doorsIn('Active doors').length).toBeGreaterThan(10));
 });
 
-test('the vault remembers the choice of grid or list, and the list of doors sorts by its columns', async () => {
+test('the vault remembers whether the user chose the grid or the list', async () => {
   const { unmount } = await show('/sellers');
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   await screen.findByRole('table', { name: 'Active doors' });
@@ -189,7 +189,7 @@ test('a category without doors says that it is empty and offers to create a door
   expect(screen.getAllByRole('button', { name: 'Create door' })).toHaveLength(2);
 });
 
-test('Add Files claims a door and opens it, and a message appears when all doors are claimed', async () => {
+test('Add Files in the vault claims an unclaimed door and opens it', async () => {
   const claimOthers = async () => {
     const [, ...others] = (await allDoors()).filter(
       ({ category, isUnclaimed }) => isUnclaimed && category === 'SELLERS',

@@ -76,7 +76,7 @@ test('a resume text changed in this tab wins over a text saved by another tab', 
   );
 });
 
-test('resume changes that the user types during a save are kept and stay unsaved', () => {
+test('changes that a user types while a resume is being saved stay unsaved', () => {
   const sent = resumeDraftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
   const now = { ...localCopyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
   const after = applySaveResult(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
@@ -93,7 +93,7 @@ test('resume changes that the user types during a save are kept and stay unsaved
   expect(quiet.isDirty).toBe(false);
 });
 
-test('a resume item removed during a save stays removed, and a failed item stays temporary', () => {
+test('a resume item that the user removes while the resume is being saved stays removed', () => {
   const copy = addDraftItem(localCopyOf(resume([])), 'education', createTemporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
   expect(replaceDraftItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
@@ -118,7 +118,7 @@ test('the resume changes of two tabs are merged', () => {
   expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
 });
 
-test('after another tab saved the resume, this tab adopts its ids and version and keeps its own unsaved changes', () => {
+test('an open resume adopts the ids and version that another tab saved', () => {
   const saved = localCopyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
   const both = mergeLocalCopies(applyDraftChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);

@@ -37,6 +37,6 @@ test.each([
   expect(parseMonthYear(text)).toEqual(found);
 });
 
-test('monthNumberOf counts December as one month before January of the next year', () => {
+test('monthNumberOf returns consecutive numbers for December and the next January', () => {
   expect(monthNumberOf('January 2021') - monthNumberOf('December 2020')).toBe(1);
 });

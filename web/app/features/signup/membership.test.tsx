@@ -109,7 +109,7 @@ describe('the payment of a sign-up', () => {
     });
   });
 
-  test('after the payment page, the form asks for the password again only if the server no longer has it', async () => {
+  test('a user who returns from the payment page enters the password again only if the server deleted it', async () => {
     const draft = {
       ...completedDraft,
       subscription: { plan: 'basic' as const },
@@ -190,7 +190,7 @@ describe('the return from the payment page', () => {
     expect(await findTitle('Choose your membership')).toBeTruthy();
   });
 
-  test('a user whose sign-up is unknown or closed is not offered to pay again', async () => {
+  test('a user whose sign-up is unknown or closed cannot pay again', async () => {
     const error = signupMessages.notFound;
     verify({ status: 404, body: { success: false, code: 'not_found', error, message: error } });
     expect(await screen.findByText(error)).toBeTruthy();

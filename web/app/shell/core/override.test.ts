@@ -47,7 +47,7 @@ test('override parameters are added to a link and keep its other parameters', ()
   expect(withOverride('/a.b/bio', undefined)).toBe('/a.b/bio');
 });
 
-test('the exit from override returns to the dashboard where the staff member switched roles', () => {
+test('leaving the override returns staff to the dashboard where they started it', () => {
   expect(overrideExitPath({ role: 'agent', from: 'admin' })).toBe('/admin/dashboard');
   expect(overrideExitPath({ role: 'agent', from: 'manager' })).toBe('/manager/dashboard');
   expect(overrideExitPath({ role: 'agent' })).toBe('/login');

@@ -29,7 +29,7 @@ test('an emoji made of several code points is not broken', () => {
   expect(broken.split(/\|/).every((part) => part.length % family.length === 0)).toBe(true);
 });
 
-test('styled runs keep their text, and each starts where the previous one ends', () => {
+test('breaking lines keeps the text of styled runs', () => {
   const [line] = breakLines([plain('Press: '), { text: 'Coastal', font: 'sansBold' }], 200, 10, measure);
   expect(line?.runs.map(({ text, x }) => [text, x])).toEqual([
     ['Press: ', 0],

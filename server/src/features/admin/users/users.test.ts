@@ -598,7 +598,7 @@ describe('one user’s page', () => {
       expect(answer.json().message).toBe('The payment provider doesn’t know this payment.');
     });
 
-    test('an admin can refund a payment in two parts, repeated clicks refund once, and a request from an outdated page is refused', async () => {
+    test('an admin who clicks Refund repeatedly refunds the payment once', async () => {
       const { payer, payment, refund, kept, refundsMade } = await paidYear();
       expect(payment).toMatchObject({ refundable: 150, refunds: [] });
       const answers = await Promise.all([1, 2, 3].map(() => refund({})));
@@ -649,7 +649,7 @@ describe('one user’s page', () => {
       expect(await next.refundsMade()).toHaveLength(1);
     });
 
-    test('only an admin can refund a payment, only on the page of the user who paid, and only with a valid amount and a reason', async () => {
+    test('only an admin can refund a payment', async () => {
       const { payment, refund, refundsMade } = await paidYear();
       const manager = await world.member('MANAGER');
       expect((await refund({}, manager)).statusCode).toBe(403);

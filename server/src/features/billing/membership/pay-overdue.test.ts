@@ -57,7 +57,7 @@ function contextFailingAfterOnePayment(payer: Payer): OwnerContext {
   return { ...context, services: { ...context.services, payments: { ...payments, payInvoice } } };
 }
 
-test('a user pays two unpaid years for the shown amount, the oldest first, and gets two receipts', async () => {
+test('a user who pays two unpaid years pays the older one first', async () => {
   const payer = await createTwoYearsOverdue();
   expect(await overdueOf(payer)).toMatchObject({ amount: 200 });
   await payWith(payer, 'pm_card_visa');

@@ -102,7 +102,7 @@ test('a payment whose refund fails later no longer shows as refunded, and staff 
   expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
 });
 
-test('staff see a payment without an account on the attention list if the provider cannot refund it', async () => {
+test('the attention list shows a payment without an account that could not be refunded', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
   await world.provider.deliver();
   const { id: invoiceId } = await invoiceOf(payer);

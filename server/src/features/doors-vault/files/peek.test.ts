@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { peekStream } from '../uploads/receive-file.ts';
 
-test('peekStream returns the first bytes, and the stream still contains all bytes', async () => {
+test('peekStream returns the first bytes without removing them from the stream', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 500 }), async (lengths, wanted) => {

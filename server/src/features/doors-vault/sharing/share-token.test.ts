@@ -10,7 +10,7 @@ import {
 
 const secret = 'a secret of the site that is long enough';
 
-test('shareIdOfToken returns the share of a token, but only for a token that was created with the secret', () => {
+test('shareIdOfToken accepts only tokens that were created with the server’s secret', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const token = createShareToken(id, secret);

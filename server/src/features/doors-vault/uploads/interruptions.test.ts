@@ -84,7 +84,7 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('a lost connection', () => {
-  test('an agent who loses the connection during an upload leaves no file, no row and no draft', async () => {
+  test('an upload that loses its connection leaves no file, row or draft', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
@@ -95,7 +95,7 @@ describe('a lost connection', () => {
   });
 });
 
-test('the server reads a form to its end even if it refuses the first file, so that the client gets the reason', async () => {
+test('a client whose form upload is refused gets the reason', async () => {
   if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -294,7 +294,7 @@ test('an agent whose payment is past due can read the vault and download files, 
   expect((await upload(late, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(402);
 });
 
-test('none of the uploads above leaves a file in the drafts folder', async () => {
+test('no upload leaves a file in the drafts folder', async () => {
   const drafts = join(world.services.config.dataDir, 'files', 'drafts');
   expect(await readdir(drafts)).toEqual([]);
 });

@@ -240,7 +240,7 @@ async function takeAll(category: string) {
       values (${category}, ${number}, ${`rival${number}@example.com`}, ${new Date(Date.now() + 3_600_000).toISOString()})`;
 }
 
-test('a company that pays after its slot is gone gets a refund, joins the waitlist and may become a vendor', async () => {
+test('a company that pays after the last slot is taken gets a refund and joins the waitlist', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Cleaners'));
   await world.provider.payOn(started.checkoutUrl, cards.good);

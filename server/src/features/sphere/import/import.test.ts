@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('overwriting a contact twice with the same file changes nothing more, and a file without tags keeps the contact’s tags', async () => {
+test('importing the same file twice with overwriting changes nothing the second time', async () => {
   const { importRows, facts } = await newSphereWithAda();
   const { tags: _, ...untagged } = known;
   await importRows([untagged], { duplicates: { all: 'overwrite' } });
@@ -196,7 +196,7 @@ test('overwriting a contact twice with the same file changes nothing more, and a
   expect((await facts()).tags).toEqual([]);
 });
 
-test('an import check lists the changes of each duplicate row, including a row that repeats an earlier one', async () => {
+test('an import preview lists the changes to each existing contact', async () => {
   const { importRows } = await newSphereWithAda();
   const rows = [known, bo, { ...bo, notes: 'Sails', row: 9 }];
   const { duplicates } = await importRows(rows, { check: true });
@@ -229,7 +229,7 @@ const spouses = (everybody: readonly Contact[]) =>
     )
     .toSorted();
 
-test('importing a file again keeps two couples with the same names, and a third couple becomes two new contacts', async () => {
+test('importing a file again leaves two couples with the same names unchanged', async () => {
   const { importRows, list } = await newSphere();
   const [one, two] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
   const both = [one[0], two[0], one[1], two[1]] as object[];
@@ -247,7 +247,7 @@ test('importing a file again keeps two couples with the same names, and a third 
   expect(new Set(after.flatMap(([, , others]) => others)).size).toBe(3);
 });
 
-test('an existing contact without a spouse is connected with the first row that names them as a spouse', async () => {
+test('an existing contact gets the first spouse that an import file names', async () => {
   const { importRows, list, add } = await newSphere();
   const alone = await add('Mary', 'Smith');
   const [first, second] = [smiths(2, 'one@example.com'), smiths(3, 'two@example.com')];
@@ -268,7 +268,7 @@ test('two couples with the same names are imported as four people, each with the
   expect(new Set(everybody.map(({ connections }) => connections[0]?.id)).size).toBe(4);
 });
 
-test('an agent can choose to update the existing contacts of single rows, and can undo an import that only updates contacts', async () => {
+test('an agent can choose for each row of an import whether to update the existing contact', async () => {
   const { importRows, call, facts } = await newSphereWithAda();
   const choices = { all: 'skip', fill: [2] };
   const answer = await importRows([known, { ...known, notes: 'Third' }], { duplicates: choices });

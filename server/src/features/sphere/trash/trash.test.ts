@@ -79,7 +79,7 @@ test('a restored contact has its timeline, tasks and deals again', async () => {
   expect(links).toEqual([{ notes: 1, tasks: 1, deals: 1 }]);
 });
 
-test('a restored contact is connected to the contact that its spouse was merged into, and is not merged with a namesake', async () => {
+test('a restored contact is connected to the contact that replaced its spouse in a merge', async () => {
   const { add, call, remove, restore, read, list } = await newSphere();
   const [ike, other] = [await add('Ike', 'Okafor'), await add('Ike', 'Okafor')];
   const connections = [{ id: ike.id, relationship: 'Spouse' }];

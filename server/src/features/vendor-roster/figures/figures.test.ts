@@ -42,7 +42,7 @@ test('for a listing’s figures, a day and a month end at midnight in Florida', 
   ]);
 });
 
-test('a listing’s figures do not count vendors, and a vendor sees only their own figures', async () => {
+test('vendors see only the figures of their own listing', async () => {
   const open = { association: 'Northeast Florida Association of Realtors' };
   const vendor = await world.vendor({}, { ...open, acceptedVendorDisclaimerAt: world.clock.now });
   const rival = await world.vendor();
@@ -55,7 +55,7 @@ test('a listing’s figures do not count vendors, and a vendor sees only their o
   expect((await (await world.reader()).as({ url: '/api/vendor/figures' })).statusCode).toBe(403);
 });
 
-test('a vendor sees figures of twelve months, oldest first, which stay when the account of a person who was counted is deleted', async () => {
+test('deleting an account does not change the figures of vendors that it counted for', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
   world.clock.now = new Date('2025-12-20T15:00:00Z');
   await recordEvent(reader, vendor.id, 'called');

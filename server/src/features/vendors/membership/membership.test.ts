@@ -74,7 +74,7 @@ test('a Power Partner is charged the previewed amount once and gets the slot', a
   expect(await membership(payer)).toMatchObject({ plan: 'premium', slotsLeft: 2 });
 });
 
-test('a vendor who upgrades during the trial ends it and pays the full price', async () => {
+test('a vendor who upgrades during the trial ends the trial and pays the full price', async () => {
   const trialEnd = new Date(Date.now() + 60 * 86_400_000);
   const payer = await addPayingVendor(world, 'Painters', { ...asVendor, trialEnd });
   expect(await preview(payer)).toMatchObject({ dueToday: 500, endsTrial: true });
@@ -162,7 +162,7 @@ test('the server holds a slot while the vendor confirms the payment at the bank,
   expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
 });
 
-test('a vendor who downgrades keeps the slot until the year ends, and then the first on the waitlist has 48 hours', async () => {
+test('a Power Partner who downgrades keeps the slot until the year ends', async () => {
   const clock = await createTestClock(world);
   const partner = await addPayingVendor(world, 'Home Security', { ...asPartner, clock });
   await reconcilePlaces(world.context());
@@ -193,7 +193,7 @@ test('a vendor who downgrades keeps the slot until the year ends, and then the f
   expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
 });
 
-test('a vendor whose fee is waived has nothing to cancel and can buy a slot on the payment page', async () => {
+test('a vendor whose fee is waived has no membership to cancel', async () => {
   const vendor = await world.member('VENDOR', {
     vendor: { companyName: 'Waived Wells', businessCategory: 'Survey' },
   });
@@ -283,7 +283,7 @@ test('a vendor who cancels keeps everything until the last day, is then hidden a
   });
 });
 
-test('a Power Partner who stops paying loses the slot, but not while the payment is only late', async () => {
+test('a Power Partner whose payment is late keeps the slot', async () => {
   const partner = await addPayingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
   await reconcilePlaces(world.context());
   const { sql } = world.services.database;

@@ -36,7 +36,7 @@ test('the cart limits a quantity to integers of at most twenty', () => {
   expect(reduceCart(many, { type: 'update', id: 'bingo', quantity: 1.5 }).items[1]?.quantity).toBe(20);
 });
 
-test('a product can be removed from the cart, clearing the cart keeps it open, and toggle opens or closes it', () => {
+test('reduceCart removes a product, clears the cart, and opens or closes it', () => {
   expect(reduceCart(withBoth, { type: 'remove', id: 'bingo' }).items.map(({ id }) => id)).toEqual([
     'workbook',
   ]);

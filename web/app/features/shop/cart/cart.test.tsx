@@ -214,7 +214,7 @@ test.each([
   await expectStatus(words);
 });
 
-test('a paid order opens the payment page, and a signed-out visitor is sent to the sign-in and back', async () => {
+test('a buyer with a paid order is sent to the payment page', async () => {
   await openCart();
   type('ava@example.com');
   answer = () =>
@@ -243,7 +243,7 @@ test('an internal server error at checkout is shown without its details', async 
   await expectStatus(cartMessages.failed);
 });
 
-test('a buyer who already owns a file is warned, and a second Checkout confirms the order', async () => {
+test('a buyer who already owns a file must confirm the order', async () => {
   await openCart();
   type('ava@example.com');
   const message = cartMessages.alreadyOwned(['Homestead Template']);

@@ -38,7 +38,7 @@ async function openOrder(address: string): Promise<string[]> {
   return JSON.parse(localStorage.getItem('cart') ?? '[]').map(({ id }: { id: string }) => id);
 }
 
-test('a buyer who returns from the payment page finds only unpaid products in the cart', async () => {
+test('a buyer who returns from the payment page no longer has the paid products in the cart', async () => {
   expect(await openOrder('/order?link=abc&from=checkout')).toEqual(['workbook']);
   expect(window.location.search).toBe('?link=abc');
 });

@@ -89,7 +89,7 @@ test.each([
   expect(outbox.writes.map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });
 
-test('a refused change waits with the server’s reason, and the app sends the changes behind it', async () => {
+test('a change that the server refuses does not hold up later changes', async () => {
   const { outbox, sent } = await run({
     labels: ['one', 'two'],
     answer: (_request, attempt) => (attempt === 1 ? refuse(404, 'not_found')() : {}),
@@ -109,7 +109,7 @@ test('the app merges a change that conflicts, and sends the merged content with 
   expect(outbox.writes).toEqual([]);
 });
 
-test('the app removes a waiting change that turns out to be saved already', async () => {
+test('a waiting change that the server already has is removed', async () => {
   const { outbox } = await run({
     labels: ['one'],
     answer: refuse(409, 'conflict'),

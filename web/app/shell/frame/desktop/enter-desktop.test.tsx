@@ -69,7 +69,7 @@ test("a signed-in user's profile is cached before any desktop screen renders", a
   expect(requests).toEqual(['/api/session']);
 });
 
-test('a URL that is nobody’s desktop shows the not-found page', async () => {
+test('an unknown desktop URL shows the not-found page', async () => {
   signInAs(person('agent'));
   expect((await goTo('/nonsense')).error).toMatchObject({ code: 'not_found' });
 });

@@ -130,7 +130,7 @@ describe('override', () => {
     });
   });
 
-  test('for users who are not staff, the override is removed from the URL', () => {
+  test('users who are not staff lose the override parameters in the URL', () => {
     expect(decide('/ava.brooks/bio?override=broker&from=admin&page=2', ava)).toEqual(
       to('/ava.brooks/bio?page=2'),
     );

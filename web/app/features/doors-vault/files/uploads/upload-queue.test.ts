@@ -78,7 +78,7 @@ test('the upload queue reports completion once, and the files leave the list 1.5
   expect(states()).toEqual([]);
 });
 
-test('a refused upload stays in the list with its reason, and a retry uses the same key', async () => {
+test('an upload that is retried uses the same idempotency key', async () => {
   const { queue, begin, sent, states, item, idOf } = queueUnderTest();
   begin('A.pdf');
   sent[0]?.refuse(new ApiProblem(415, { code: 'unsupported', message: 'It contains a JPEG picture.' }));
@@ -100,7 +100,7 @@ test('canceling one upload does not stop the others', async () => {
   expect(finished).toEqual([[['B.pdf'], []]]);
 });
 
-test('an upload that lost its connection is retried when the connection is back, but a refused upload is not', async () => {
+test('an upload that lost its connection is retried when the connection is back', async () => {
   const { queue, begin, sent, states } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.refuse(new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }));
@@ -147,7 +147,7 @@ describe('pausing uploads', () => {
     expect(sent.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
 
-  test('a paused upload delays the report of completion and counts as unfinished until all files are done', async () => {
+  test('the upload queue does not report completion while an upload is paused', async () => {
     const { queue, begin, sent, finished, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
@@ -170,7 +170,7 @@ describe('pausing uploads', () => {
     expect(finished).toHaveLength(1);
   });
 
-  test('removing a paused upload discards it on the server and reports that the others are complete', async () => {
+  test('the upload queue reports completion when the user removes the last paused upload', async () => {
     const { queue, begin, sent, finished, discarded, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf');
     queue.pause(idOf('A.pdf'));
