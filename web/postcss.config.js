@@ -1,5 +1,6 @@
 import mantine from 'postcss-preset-mantine';
 import { customMedia } from './app/theme-scale.ts';
+import { mixins } from './style-mixins.ts';
 
 /** Replaces screen names in style sheets, such as `@media (--phone)`, with the widths from the theme. */
 const namedScreens = {
@@ -11,16 +12,6 @@ const namedScreens = {
         if (!condition) throw rule.error(`No screen is called ${name}; see theme-scale.ts`);
         return condition;
       });
-    },
-  },
-};
-
-const mixins = {
-  /** On a phone, extends the touch area to 44 px, without changing the layout. */
-  'touch-area': {
-    '@media (--phone)': {
-      position: 'relative',
-      '&::after': { content: "''", position: 'absolute', inset: 'min(0px, (100% - 44px) / 2)' },
     },
   },
 };
