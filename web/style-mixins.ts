@@ -1,5 +1,5 @@
 import { fixedColors, semanticColors } from './app/theme-colors.ts';
-import { typeVariables } from './app/theme-scale.ts';
+import { customMedia, typeVariables } from './app/theme-scale.ts';
 
 type Declarations = Record<string, string | undefined>;
 type Options = Record<string, Declarations>;
@@ -80,8 +80,21 @@ function setText(text: string): Declarations {
 
 const square = (size?: string): Declarations => ({ width: size, height: size });
 
+/** Sets one declaration on some screens, on paper or on hover: `@mixin phone padding: 0`. */
+const setWhen =
+  (condition: string) =>
+  (_rule: unknown, ...parts: string[]): Record<string, Declarations> => {
+    const [, property = '', value] = /^([\w-]+): (.+)$/.exec(parts.join(', ')) ?? [];
+    return { [condition]: { [property]: value } };
+  };
+
+const screens = Object.keys(customMedia).map((name) => [name.slice(2), setWhen(`@media (${name})`)]);
+
 /** Declarations that many rules share (decision 110). */
 export const mixins = {
+  ...(Object.fromEntries(screens) as Record<'phone', ReturnType<typeof setWhen>>),
+  print: setWhen('@media print'),
+  hovered: setWhen('&:hover'),
   /** `row 8px wrap between`: children side by side, centered vertically. */
   row: (_rule: unknown, options = '') =>
     layOut({ display: 'flex', 'align-items': 'center' }, rowOptions, options),
