@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /** Gives each contact of an owner the same number of timeline entries, and some of them a cadence and a tag. */
-export async function fillEntries(sql: Sql, owner: string, perContact: number): Promise<void> {
+export async function fillTimelineEntries(sql: Sql, owner: string, perContact: number): Promise<void> {
   await sql`insert into tags (owner_id, name, color) values (${owner}, 'Bench', 'green')`;
   // Triggers would compute the last contact of each contact for every statement; here one statement does it.
   await sql`set session_replication_role = replica`;

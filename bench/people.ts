@@ -4,7 +4,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { logCall, readContactPage, readList, readToday } from './bare-people.ts';
 import { fillContacts } from './contacts.ts';
-import { fillEntries } from './entries.ts';
+import { fillTimelineEntries } from './entries.ts';
 import { openSignedInPage } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
@@ -31,7 +31,7 @@ async function measure(): Promise<MeasuredValue[]> {
     await fillContacts(sql, agent.email, contactCount);
     const [owner] = await sql<{ id: string }[]>`select id from users where email = ${agent.email}`;
     const one = postgres(databaseUrlOf(server.dataDir), { max: 1 });
-    await fillEntries(one, owner?.id ?? '', entriesPerContact);
+    await fillTimelineEntries(one, owner?.id ?? '', entriesPerContact);
     await one.end();
     const [contact, called] = await sql<{ id: string }[]>`
       select id from contacts where owner_id = ${owner?.id ?? ''} order by id limit 2`;

@@ -3,7 +3,7 @@ import { withoutProductSettings } from './verify/clean-environment.ts';
 import { vitestStep } from './verify/runners.ts';
 import { createScratchFolder } from './verify/scratch.ts';
 import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
-import { runSteps } from './verify/step.ts';
+import { runCheckSteps } from './verify/step.ts';
 import { formatSummary, sumTallies } from './verify/tally.ts';
 
 /** Path filters for tests that need no running server. `npm test` runs the rest. */
@@ -13,9 +13,9 @@ const scratch = createScratchFolder();
 const env = { ...withoutProductSettings(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
 
 const tally = sumTallies([
-  await runSteps([generateRouteTypes], 1),
-  await runSteps([...untypedChecks, ...typedChecks], 2),
-  await runSteps([vitestStep('unit tests', scratch, env, unit)], 1),
+  await runCheckSteps([generateRouteTypes], 1),
+  await runCheckSteps([...untypedChecks, ...typedChecks], 2),
+  await runCheckSteps([vitestStep('unit tests', scratch, env, unit)], 1),
 ]);
 console.log(formatSummary(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

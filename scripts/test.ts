@@ -7,7 +7,7 @@ import { withoutProductSettings } from './verify/clean-environment.ts';
 import { playwrightStep, vitestStep, workspaceTestsStep } from './verify/runners.ts';
 import { createScratchFolder, findScratchHome } from './verify/scratch.ts';
 import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
-import { runSteps, type Step } from './verify/step.ts';
+import { type CheckStep, runCheckSteps } from './verify/step.ts';
 import { formatSummary, sumTallies, tallyOfCheck } from './verify/tally.ts';
 import { checkEveryMessageTested, createShownTextsFolder } from './verify/tested-messages.ts';
 import { runWhenChanged } from './verify/when-changed.ts';
@@ -35,19 +35,19 @@ const sandbox = runWhenChanged(workspaceTestsStep('sandbox tests', 'sandbox', sc
 });
 
 const tally = sumTallies([
-  await runSteps([build, ...untypedChecks, browser], 2),
-  await runSteps([generateRouteTypes, checkBuiltForOldestBrowsers], 2),
-  await runSteps(typedChecks, 2),
-  await runSteps([vitestStep('unit and API tests', scratch, env)], 1),
-  await runSteps([sandbox], 1),
-  await runSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
-  await runSteps([checkEveryMessageTested(env.SEEN_TEXTS)], 1),
+  await runCheckSteps([build, ...untypedChecks, browser], 2),
+  await runCheckSteps([generateRouteTypes, checkBuiltForOldestBrowsers], 2),
+  await runCheckSteps(typedChecks, 2),
+  await runCheckSteps([vitestStep('unit and API tests', scratch, env)], 1),
+  await runCheckSteps([sandbox], 1),
+  await runCheckSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
+  await runCheckSteps([checkEveryMessageTested(env.SEEN_TEXTS)], 1),
 ]);
 console.log(formatSummary(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
 /** Turns a function into a step that fails on an error. */
-function attempt(name: string, work: () => Promise<void>): Step {
+function attempt(name: string, work: () => Promise<void>): CheckStep {
   const run = () =>
     work().then(
       () => ({ ...tallyOfCheck(true), output: '' }),

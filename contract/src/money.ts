@@ -1,4 +1,4 @@
-import { lazy } from './lazy.ts';
+import { createOnFirstUse } from './lazy.ts';
 
 /** Money is stored and calculated in integer cents. */
 export type Cents = number & { readonly __cents: unique symbol };
@@ -30,7 +30,7 @@ export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
 const dollarFormat = (options: Intl.NumberFormatOptions = {}) =>
-  lazy(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }));
+  createOnFirstUse(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }));
 
 const dollarsFormat = dollarFormat();
 const wholeFormat = dollarFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 });

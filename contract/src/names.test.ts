@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UpdateProfile } from './account/account.ts';
 import { normalizeLine } from './plain-text.ts';
-import { FirstPhase, SecondPhase } from './signup/signup.ts';
+import { SignupFirstPhase, SignupSecondPhase } from './signup/signup.ts';
 
 const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
@@ -13,8 +13,8 @@ test.each(marks)('the invisible direction mark %j is removed from names', (mark)
     brokerageName: 'Ava',
     tagLine: 'Ava',
   });
-  expect(FirstPhase.shape.lastName.parse(name)).toBe('Ava');
-  expect(SecondPhase.shape.brokerageName.parse(name)).toBe('Ava');
+  expect(SignupFirstPhase.shape.lastName.parse(name)).toBe('Ava');
+  expect(SignupSecondPhase.shape.brokerageName.parse(name)).toBe('Ava');
   expect(UpdateProfile.safeParse({ firstName: mark }).success).toBe(false);
 });
 

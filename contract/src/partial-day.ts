@@ -1,5 +1,5 @@
 import { type Day, isDay, isLeapYear, yearOf } from './day.ts';
-import { lazy } from './lazy.ts';
+import { createOnFirstUse } from './lazy.ts';
 
 /** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
 export type PartialDay = string & { readonly __partialDay: unique symbol };
@@ -42,7 +42,7 @@ export function anniversaryNumber(day: PartialDay, occurrence: Day): number | un
 }
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
+  createOnFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
 
 const withYear = dayFormat({ dateStyle: 'medium' });
 const withoutYear = dayFormat({ month: 'short', day: 'numeric' });

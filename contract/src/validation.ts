@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 };
 
 /** The default message for issues without their own message. */
-export function issueMessage(issue: z.core.$ZodRawIssue): string {
+export function defaultIssueMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? []);
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return `${label} is required`;
@@ -41,7 +41,7 @@ const issuesOf = (error: z.ZodError): FieldIssue[] =>
 
 /** The parsed input, or the refusal with all issues and the first message. */
 export function validate<T extends z.ZodType>(schema: T, input: unknown): ValidationResult<z.output<T>> {
-  const result = schema.safeParse(input, { error: issueMessage });
+  const result = schema.safeParse(input, { error: defaultIssueMessage });
   if (result.success) return { data: result.data };
   const issues = issuesOf(result.error);
   const [first] = issues;

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account/account.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
-import { brand, coral, gold, ink, paper, sky } from './colors.ts';
+import { brandColors, coralColors, goldColors, inkColor, paperColor, skyColors } from './colors.ts';
 
 export const demoAccountKeys = [
   'admin',
@@ -45,7 +45,7 @@ const doorColors = (background: string, text: string, button: string, buttonText
   buttonTextHoverColor: button,
 });
 
-const staffDoorColors = doorColors(ink, '#e9f3ee', brand.base, '#000000');
+const staffDoorColors = doorColors(inkColor, '#e9f3ee', brandColors.base, '#000000');
 
 export const accountSketches: readonly AccountSketch[] = [
   {
@@ -55,7 +55,7 @@ export const accountSketches: readonly AccountSketch[] = [
     lastName: 'Fields',
     phoneNumber: '9045550100',
     tagLine: 'Every door open, every bolt checked.',
-    brandColors: [brand.base, ink],
+    brandColors: [brandColors.base, inkColor],
     colorSettings: staffDoorColors,
     daysAgo: 900,
     training: false,
@@ -67,7 +67,7 @@ export const accountSketches: readonly AccountSketch[] = [
     lastName: 'Grant',
     phoneNumber: '9045550144',
     tagLine: 'Ask me first, ask me twice.',
-    brandColors: [brand.deep, gold.base],
+    brandColors: [brandColors.deep, goldColors.base],
     colorSettings: staffDoorColors,
     daysAgo: 720,
     training: false,
@@ -85,7 +85,7 @@ export const accountSketches: readonly AccountSketch[] = [
     brokerageAddress: '218 Heron Loop, Suite 4, Ponte Vedra Beach, FL 32082',
     tagLine: 'Every key fits somewhere.',
     certificates: ['ABR', 'GRI', 'MRP', 'SRS'],
-    brandColors: [brand.base, ink, gold.base, sky.deep],
+    brandColors: [brandColors.base, inkColor, goldColors.base, skyColors.deep],
     colorSettings: defaultColorSettings,
     daysAgo: 640,
     terms: { plan: 'premium', priceId: 'price_demo_agent_premium' },
@@ -104,8 +104,8 @@ export const accountSketches: readonly AccountSketch[] = [
     brokerageAddress: '46 Pelican Row, Palm Coast, FL 32137',
     tagLine: 'New to the trade, not to the coast.',
     certificates: ['PSA'],
-    brandColors: [sky.dark, gold.light],
-    colorSettings: doorColors(sky.dark, paper, gold.light, '#000000'),
+    brandColors: [skyColors.dark, goldColors.light],
+    colorSettings: doorColors(skyColors.dark, paperColor, goldColors.light, '#000000'),
     daysAgo: 38,
     terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
     training: true,
@@ -124,8 +124,8 @@ export const accountSketches: readonly AccountSketch[] = [
     brokerageAddress: '9 Citrus Row, St. Augustine, FL 32084',
     tagLine: 'Learn it on Monday, use it on Tuesday.',
     certificates: ['C2EX', 'CRB', 'GRI', 'RENE'],
-    brandColors: [coral.deep, gold.light, ink],
-    colorSettings: doorColors(paper, ink, coral.deep, paper),
+    brandColors: [coralColors.deep, goldColors.light, inkColor],
+    colorSettings: doorColors(paperColor, inkColor, coralColors.deep, paperColor),
     daysAgo: 410,
     terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
     training: true,
@@ -144,8 +144,8 @@ export const accountSketches: readonly AccountSketch[] = [
     brokerageAddress: '1184 Sandpiper Court, Jacksonville, FL 32207',
     tagLine: 'Twenty-three desks and one open door.',
     certificates: ['CIPS', 'CRB', 'CRS'],
-    brandColors: [gold.base, ink, sky.dark],
-    colorSettings: doorColors(gold.base, '#000000', ink, paper),
+    brandColors: [goldColors.base, inkColor, skyColors.dark],
+    colorSettings: doorColors(goldColors.base, '#000000', inkColor, paperColor),
     daysAgo: 626,
     terms: { plan: 'premium', priceId: 'price_demo_brokerage_account' },
     training: true,
@@ -158,8 +158,8 @@ export const accountSketches: readonly AccountSketch[] = [
     phoneNumber: '9045550136',
     association: northeastFlorida,
     tagLine: 'Plain numbers before the papers.',
-    brandColors: [sky.deep, gold.base],
-    colorSettings: doorColors(sky.pale, ink, sky.deep, paper),
+    brandColors: [skyColors.deep, goldColors.base],
+    colorSettings: doorColors(skyColors.pale, inkColor, skyColors.deep, paperColor),
     daysAgo: 210,
     terms: { plan: 'basic', priceId: 'price_demo_vendor_higher_basic', trialDays: 90 },
     company: 'Harbor Light Mortgage',
@@ -174,8 +174,8 @@ export const accountSketches: readonly AccountSketch[] = [
     phoneNumber: '9045550102',
     association: northeastFlorida,
     tagLine: 'Dry through every season.',
-    brandColors: [brand.deep, coral.base, ink],
-    colorSettings: doorColors(brand.deep, paper, gold.base, '#000000'),
+    brandColors: [brandColors.deep, coralColors.base, inkColor],
+    colorSettings: doorColors(brandColors.deep, paperColor, goldColors.base, '#000000'),
     daysAgo: 480,
     terms: { plan: 'premium', priceId: 'price_demo_vendor_higher_premium', trialDays: 90 },
     company: 'Coastline Roofing Co.',

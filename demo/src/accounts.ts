@@ -5,7 +5,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { accountPictures } from './account-pictures.ts';
 import { type AccountSketch, accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { createDemoId } from './ids.ts';
-import { type Pictures, picturesOf } from './pictures.ts';
+import { type DemoPictures, picturesOf } from './pictures.ts';
 import { createDemoSubscription, demoEventTimeOn, staffSubscription } from './subscriptions.ts';
 import { toSvgDataUri } from './svg.ts';
 
@@ -16,7 +16,7 @@ export interface DemoAccount {
   key: DemoAccountKey;
   /** The images of this profile are null, because the caller decides where pictures are stored. */
   profile: Profile;
-  pictures: Pictures;
+  pictures: DemoPictures;
   /** The category of a vendor; null for other accounts. */
   category: VendorCategory | null;
 }

@@ -1,5 +1,5 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { brand, coral, gold, ink, sky } from './colors.ts';
+import { brandColors, coralColors, goldColors, inkColor, skyColors } from './colors.ts';
 import { splitList } from './lists.ts';
 import type { LogoDesign } from './logos.ts';
 import type { LogoMarkName } from './marks.ts';
@@ -66,15 +66,15 @@ const trades: Record<VendorCategory, { names: readonly string[]; marks: readonly
 };
 
 const logoColors: readonly Pick<LogoDesign, 'color' | 'accent'>[] = [
-  { color: brand.deep, accent: gold.base },
-  { color: sky.dark, accent: sky.light },
-  { color: coral.deep, accent: gold.light },
-  { color: ink, accent: brand.base },
-  { color: gold.deep, accent: gold.pale },
-  { color: sky.deep, accent: gold.light },
-  { color: brand.dark, accent: coral.light },
-  { color: '#4a524d', accent: brand.light },
-  { color: '#871d18', accent: coral.light },
+  { color: brandColors.deep, accent: goldColors.base },
+  { color: skyColors.dark, accent: skyColors.light },
+  { color: coralColors.deep, accent: goldColors.light },
+  { color: inkColor, accent: brandColors.base },
+  { color: goldColors.deep, accent: goldColors.pale },
+  { color: skyColors.deep, accent: goldColors.light },
+  { color: brandColors.dark, accent: coralColors.light },
+  { color: '#4a524d', accent: brandColors.light },
+  { color: '#871d18', accent: coralColors.light },
 ];
 
 /** Returns a function that creates companies of a trade. Names and logos repeat only when all are used. */

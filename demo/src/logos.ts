@@ -1,4 +1,4 @@
-import { paper } from './colors.ts';
+import { paperColor } from './colors.ts';
 import { drawWords, type LetterStyle } from './lettering.ts';
 import { drawLogoMark, type LogoMarkName } from './marks.ts';
 import { mixColors } from './shades.ts';
@@ -24,23 +24,23 @@ const tradeLetters: LetterStyle = { height: 24, weight: 0.13, gap: 0.34 };
 export function drawWordmark(design: LogoDesign): string {
   const { color } = design;
   const height = 180;
-  const accent = mixColors(color, paper, 0.45);
-  const sign = drawLogoMark(design.mark, { main: color, detail: paper, accent }, 116, 24, 32);
+  const accent = mixColors(color, paperColor, 0.45);
+  const sign = drawLogoMark(design.mark, { main: color, detail: paperColor, accent }, 116, 24, 32);
   const lines = linesOf(design, 310, { height: 68, color, tradeColor: color, leading: 18 });
   const top = (height - lines.height) / 2;
   return createSvgDocument(
     width,
     height,
     labelOf(design),
-    background(height, paper) + sign + lines.at(() => 166, top),
+    background(height, paperColor) + sign + lines.at(() => 166, top),
   );
 }
 
 /** Mark and name on the company's color, for cropping to an arch or a circle. */
 export function drawEmblem(design: LogoDesign): string {
   const { color, accent } = design;
-  const sign = drawLogoMark(design.mark, { main: paper, detail: color, accent }, 216, 142, 88);
-  const lines = linesOf(design, 330, { height: 44, color: paper, tradeColor: accent, leading: 20 });
+  const sign = drawLogoMark(design.mark, { main: paperColor, detail: color, accent }, 216, 142, 88);
+  const lines = linesOf(design, 330, { height: 44, color: paperColor, tradeColor: accent, leading: 20 });
   const centered = (wide: number) => (width - wide) / 2;
   return createSvgDocument(
     width,

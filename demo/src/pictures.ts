@@ -6,7 +6,7 @@ import { portraitLookOf } from './portrait-looks.ts';
 import { drawPortrait, type PortraitLook } from './portraits.ts';
 
 /** SVG documents of at most 500 by 500, or null. */
-export type Pictures = Record<ProfileImage, string | null>;
+export type DemoPictures = Record<ProfileImage, string | null>;
 
 export interface PictureOptions {
   /** The fixed parts of the face; the name decides the rest. */
@@ -20,7 +20,7 @@ export interface PictureOptions {
 export const portraitOf = (person: DemoName, look: Partial<PortraitLook> = {}): string =>
   drawPortrait(fullNameOf(person), { ...portraitLookOf(person), ...look });
 
-export function picturesOf(person: DemoName, options: PictureOptions): Pictures {
+export function picturesOf(person: DemoName, options: PictureOptions): DemoPictures {
   const { look, personalLogo, brokerageLogo, companyLogo } = options;
   return {
     profilePicture: portraitOf(person, look),

@@ -1,4 +1,4 @@
-import { brand, coral, gold, ink, paper, sky } from './colors.ts';
+import { brandColors, coralColors, goldColors, inkColor, paperColor, skyColors } from './colors.ts';
 import { feminineNames, masculineNames } from './names.ts';
 import type { DemoName } from './people.ts';
 import type { Clothes } from './portrait-clothes.ts';
@@ -19,15 +19,24 @@ const skins = [
 const darkHair = ['#1d1512', '#2b1d16', '#3a2218'] as const;
 const lightHair = ['#7a4a2a', '#b8452b', '#d9a441', '#a2562c'] as const;
 const greyHair = ['#8a8f8c', '#c9cecb'] as const;
-const fabrics = [brand.deep, sky.deep, coral.deep, ink, '#4a524d', gold.base, sky.dark, brand.light] as const;
-const accents = [gold.base, coral.base, sky.light, paper] as const;
+const fabrics = [
+  brandColors.deep,
+  skyColors.deep,
+  coralColors.deep,
+  inkColor,
+  '#4a524d',
+  goldColors.base,
+  skyColors.dark,
+  brandColors.light,
+] as const;
+const accents = [goldColors.base, coralColors.base, skyColors.light, paperColor] as const;
 const rooms: readonly Pick<PortraitLook, 'wall' | 'arch'>[] = [
-  { wall: brand.pale, arch: brand.base },
-  { wall: gold.pale, arch: gold.base },
-  { wall: coral.pale, arch: coral.base },
-  { wall: sky.pale, arch: '#67b2f0' },
-  { wall: '#edf1ef', arch: brand.light },
-  { wall: gold.pale, arch: coral.light },
+  { wall: brandColors.pale, arch: brandColors.base },
+  { wall: goldColors.pale, arch: goldColors.base },
+  { wall: coralColors.pale, arch: coralColors.base },
+  { wall: skyColors.pale, arch: '#67b2f0' },
+  { wall: '#edf1ef', arch: brandColors.light },
+  { wall: goldColors.pale, arch: coralColors.light },
 ];
 
 const longStyles: readonly HairStyle[] = [
@@ -54,7 +63,7 @@ const shortStyles: readonly HairStyle[] = [
 const eitherStyles: readonly HairStyle[] = ['crop', 'sidePart', 'curls', 'bob', 'quiff'];
 const everydayClothes: readonly Clothes[] = ['crew', 'blazer', 'shirt', 'turtleneck'];
 const scarfNames = ['Aisha', 'Fatima', 'Leila', 'Noor', 'Salma', 'Yasmin'];
-const scarves = [sky.deep, coral.deep, brand.deep, '#4a524d'] as const;
+const scarves = [skyColors.deep, coralColors.deep, brandColors.deep, '#4a524d'] as const;
 
 /** A random look that depends only on the name. */
 export function portraitLookOf(person: DemoName): PortraitLook {

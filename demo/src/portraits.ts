@@ -1,5 +1,5 @@
 import { calculateLuminance } from '#contract/hex-colors.ts';
-import { coral, gold, ink, paper } from './colors.ts';
+import { coralColors, goldColors, inkColor, paperColor } from './colors.ts';
 import { type Clothes, clothesDrawings } from './portrait-clothes.ts';
 import { type HairStyle, hairOf } from './portrait-hair.ts';
 import { mixColors } from './shades.ts';
@@ -23,7 +23,7 @@ export interface PortraitLook {
 
 const smiles = {
   soft: '<path d="M226 270q24 22 48 0" fill="none"/>',
-  wide: `<path d="M220 264h60c-3 24-14 36-30 36s-27-12-30-36Z" fill="${paper}" stroke-width="5"/>`,
+  wide: `<path d="M220 264h60c-3 24-14 36-30 36s-27-12-30-36Z" fill="${paperColor}" stroke-width="5"/>`,
   side: '<path d="M230 276q26 10 46-10" fill="none"/>',
 };
 
@@ -57,8 +57,8 @@ export function drawPortrait(name: string, look: PortraitLook): string {
     look.glasses ? glasses : '',
   ];
   const wall = `<path fill="${look.wall}" d="M0 0h500v500H0z"/>`;
-  const arch = `<path d="M50 510V244a200 200 0 0 1 400 0v266Z" fill="${look.arch}" stroke="${ink}" stroke-width="7"/>`;
-  const person = `<g transform="translate(-37.500 -42) scale(1.150)" stroke="${ink}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">${layers.join('')}</g>`;
+  const arch = `<path d="M50 510V244a200 200 0 0 1 400 0v266Z" fill="${look.arch}" stroke="${inkColor}" stroke-width="7"/>`;
+  const person = `<g transform="translate(-37.500 -42) scale(1.150)" stroke="${inkColor}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">${layers.join('')}</g>`;
   return createSvgDocument(pictureSize, pictureSize, name, wall + arch + person, true);
 }
 
@@ -72,24 +72,24 @@ const withPartialOutline = (path = '', edge: string, color: string): string =>
   `<path d="${path}" fill="${color}" stroke="none"/><path d="${edge}" fill="none"/>`;
 
 const strands = (path: string, hair: string): string =>
-  `<path d="${path}" stroke="${mixColors(hair, calculateLuminance(hair) < 0.03 ? paper : ink, 0.35)}" stroke-width="4" fill="none"/>`;
+  `<path d="${path}" stroke="${mixColors(hair, calculateLuminance(hair) < 0.03 ? paperColor : inkColor, 0.35)}" stroke-width="4" fill="none"/>`;
 
 const neck = (skin: string): string =>
-  `<path d="M212 290v80c8 34 68 34 76 0v-80Z" fill="${skin}"/><path d="M215 316q35 30 70 0v18q-35 30-70 0Z" fill="${mixColors(skin, ink, 0.22)}" stroke="none"/>`;
+  `<path d="M212 290v80c8 34 68 34 76 0v-80Z" fill="${skin}"/><path d="M215 316q35 30 70 0v18q-35 30-70 0Z" fill="${mixColors(skin, inkColor, 0.22)}" stroke="none"/>`;
 
 function face({ skin, hair, hairStyle, smile, beard }: PortraitLook): string {
-  const line = mixColors(skin, ink, 0.5);
-  const brow = hairStyle === 'scarf' ? ink : mixColors(hair, ink, 0.35);
+  const line = mixColors(skin, inkColor, 0.5);
+  const brow = hairStyle === 'scarf' ? inkColor : mixColors(hair, inkColor, 0.35);
   return [
-    `<g fill="${coral.base}" fill-opacity=".28" stroke="none"><circle cx="200" cy="254" r="15"/><circle cx="300" cy="254" r="15"/></g>`,
+    `<g fill="${coralColors.base}" fill-opacity=".28" stroke="none"><circle cx="200" cy="254" r="15"/><circle cx="300" cy="254" r="15"/></g>`,
     beard ? `<path d="${beards[beard]}" fill="${hair}" stroke="none"/>` : '',
-    `<g fill="${ink}" stroke="none"><ellipse cx="217" cy="222" rx="7" ry="8.500"/><ellipse cx="283" cy="222" rx="7" ry="8.500"/></g>`,
+    `<g fill="${inkColor}" stroke="none"><ellipse cx="217" cy="222" rx="7" ry="8.500"/><ellipse cx="283" cy="222" rx="7" ry="8.500"/></g>`,
     `<path d="M200 199q17-12 33-3M300 199q-17-12-33-3" stroke="${brow}" fill="none"/>`,
     `<path d="M252 224q9 18-3 22" stroke="${line}" stroke-width="5" fill="none"/>`,
     smiles[smile],
   ].join('');
 }
 
-const glasses = `<g fill="${paper}" fill-opacity=".22" stroke-width="5"><circle cx="215" cy="224" r="27"/><circle cx="285" cy="224" r="27"/><path d="M242 220q8-6 16 0M188 218l-20-6M312 218l20-6" fill="none"/></g>`;
+const glasses = `<g fill="${paperColor}" fill-opacity=".22" stroke-width="5"><circle cx="215" cy="224" r="27"/><circle cx="285" cy="224" r="27"/><path d="M242 220q8-6 16 0M188 218l-20-6M312 218l20-6" fill="none"/></g>`;
 
-const earrings = `<g fill="${gold.base}" stroke-width="4"><circle cx="163" cy="258" r="9"/><circle cx="337" cy="258" r="9"/></g>`;
+const earrings = `<g fill="${goldColors.base}" stroke-width="4"><circle cx="163" cy="258" r="9"/><circle cx="337" cy="258" r="9"/></g>`;

@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 import { runOverdueActions } from './clock/advance.ts';
 import { Calendar } from './clock/calendar.ts';
 import { serveHostedPage } from './hosted/routes.ts';
-import { Api, type ApiAnswer } from './http/api.ts';
+import { type ApiAnswer, StripeApi } from './http/api.ts';
 import { handleControlRequest } from './http/control.ts';
-import { Faults } from './http/faults.ts';
-import { Idempotency } from './http/idempotency.ts';
+import { PlannedFaults } from './http/faults.ts';
+import { StoredAnswers } from './http/idempotency.ts';
 import { API_VERSION, ProviderContext, type Settings } from './provider-context.ts';
 import { routes } from './resources/routes.ts';
 import { readBrowserScript } from './script/script.ts';
@@ -55,8 +55,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     toApiObject,
   );
   const deliverer = new Deliverer(store, outbox);
-  const faults = new Faults();
-  const api = new Api(world, routes, new Idempotency(store), faults);
+  const faults = new PlannedFaults();
+  const api = new StripeApi(world, routes, new StoredAnswers(store), faults);
   configureWebhook(world, webhook);
   const parts = {
     world,
@@ -135,10 +135,10 @@ interface Parts {
   state: string;
   origins: string[] | undefined;
   world: ProviderContext;
-  faults: Faults;
+  faults: PlannedFaults;
   outbox: Outbox;
   deliverer: Deliverer;
-  api: Api;
+  api: StripeApi;
 }
 
 async function respond(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {

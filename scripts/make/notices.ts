@@ -9,7 +9,7 @@ const isLicenseFile = (name: string) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$
  * Writes the license texts of all packages that ship with the product, and of their peer dependencies, as
  * most licenses require.
  */
-export function makeNotices(): void {
+export function writeLicenseNotices(): void {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const paths = packagePathsOf(packages, shippedPackages(), (path) => existsSync(inRoot(path)));
   mkdirSync(inRoot('build'), { recursive: true });

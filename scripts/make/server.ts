@@ -16,7 +16,7 @@ const programs = [
  * Builds the server as plain JavaScript, which starts in a fraction of the time that loading the sources
  * takes.
  */
-export function makeServer(folder = 'build/server', more: string[] = []): void {
+export function buildServer(folder = 'build/server', more: string[] = []): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
   bundleSources([...programs.map((name) => `server/src/${name}.ts`), ...more], folder);
   for (const name of ['migrations', 'functions'])

@@ -26,25 +26,25 @@ export function listBuildTargets(): BuildTarget[] {
       name: 'web',
       inputs: [...commonInputs, 'web'],
       product: 'build/web/client/index.html.br',
-      make: async () => (await import('./web.ts')).makeWeb(),
+      make: async () => (await import('./web.ts')).buildWebApp(),
     },
     {
       name: 'server',
       inputs: [...commonInputs, 'server/src'],
       product: 'build/server/main.js',
-      make: async () => (await import('./server.ts')).makeServer(),
+      make: async () => (await import('./server.ts')).buildServer(),
     },
     {
       name: 'notices',
       inputs: ['package.json', 'package-lock.json', 'scripts/make', 'web/app'],
       product: 'build/THIRD-PARTY-NOTICES.txt',
-      make: async () => (await import('./notices.ts')).makeNotices(),
+      make: async () => (await import('./notices.ts')).writeLicenseNotices(),
     },
     {
       name: 'sandbox',
       inputs: [...commonInputs, 'sandbox/src'],
       product: 'build/sandbox/server.js',
-      make: async () => (await import('./sandbox.ts')).makeSandbox(),
+      make: async () => (await import('./sandbox.ts')).buildSandbox(),
     },
   ];
   return all.filter((target) => target.name !== 'sandbox' || existsSync(inRoot('sandbox/src/server.ts')));

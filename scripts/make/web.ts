@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runCommand } from '../command.ts';
 import { inRoot } from '../paths.ts';
 import { listFilesUnder } from './files.mjs';
-import { makeServiceWorker } from './worker.ts';
+import { buildServiceWorker } from './worker.ts';
 
 const client = inRoot('build/web/client');
 
@@ -14,15 +14,15 @@ const client = inRoot('build/web/client');
  * Builds the browser app: prerendered pages, assets with compressed copies, and the script sources for the
  * Content-Security-Policy of the pages.
  */
-export async function makeWeb(): Promise<void> {
+export async function buildWebApp(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { ok, output } = await runCommand('react-router', ['build'], { cwd: inRoot('web'), env });
   if (!ok) throw new Error(output);
   const pages = listFilesUnder(client).filter((file) => file.endsWith('.html'));
   const hashes = listInlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
   writeFileSync(inRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
-  await makeServiceWorker(client);
-  await precompress(client);
+  await buildServiceWorker(client);
+  await compressAssets(client);
 }
 
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
@@ -32,7 +32,7 @@ const tooSmall = 1024;
  * Writes a .br and a .gz file next to every text asset that compresses well, so that the server needs no CPU
  * to compress it.
  */
-export async function precompress(folder: string): Promise<void> {
+export async function compressAssets(folder: string): Promise<void> {
   const files = listFilesUnder(folder).filter((file) => compressible.test(file));
   await Promise.all(files.map(compressOne));
 }

@@ -32,7 +32,7 @@ function withImports(files: string[]): string[] {
  * Builds the service worker last, because it contains the list of the release's files. Its URL never changes,
  * but its content changes with every release.
  */
-export async function makeServiceWorker(client: string): Promise<void> {
+export async function buildServiceWorker(client: string): Promise<void> {
   const files = withImports(listFilesUnder(join(client, 'assets')).filter(isDownloaded))
     .map((file) => `/${relative(client, file).replaceAll('\\', '/')}`)
     .sort();

@@ -5,12 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../paths.ts';
 import { renameSample } from './feature-names.ts';
 import { generateFeature, validateFeatureName } from './generate-feature.ts';
-import { registrations } from './registrations.ts';
+import { featureRegistrations } from './registrations.ts';
 
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-feature-'));
-  for (const path of [...registrations.map((one) => one.path), 'server/src/db/tables', 'contract/src/goals'])
+  for (const path of [
+    ...featureRegistrations.map((one) => one.path),
+    'server/src/db/tables',
+    'contract/src/goals',
+  ])
     cpSync(join(root, path), join(copy, path), { recursive: true });
 });
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -47,7 +51,7 @@ test('generateFeature writes a feature’s files, adds it to every list, and the
     'e2e/office-keys.spec.ts',
   ])
     expect([path, paths.includes(path), existsSync(join(copy, path))]).toEqual([path, true, true]);
-  for (const { path } of registrations) expect(read(path), path).toMatch(/office.?keys?/i);
+  for (const { path } of featureRegistrations) expect(read(path), path).toMatch(/office.?keys?/i);
   for (const path of paths) expect(read(path), path).not.toMatch(/sample.?note/i);
   expect(read('server/src/features/office-keys/routes.ts')).toContain("summary: 'Add an office key'");
   expect(validateFeatureName(copy, 'office-keys')).toContain('already used');

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { renameSample, singularOf } from './feature-names.ts';
-import { registrations } from './registrations.ts';
+import { featureRegistrations } from './registrations.ts';
 
 const template = join(import.meta.dirname, 'template');
 const templateFiles = globSync('**/*.txt', { cwd: template });
@@ -51,7 +51,7 @@ export function generateFeature(root: string, feature: string): string[] {
   const files = new Map<string, string>();
   for (const file of templateFiles)
     files.set(pathOf(file, feature), renameSample(readFileSync(join(template, file), 'utf8'), feature));
-  for (const { path, register } of registrations) {
+  for (const { path, register } of featureRegistrations) {
     const before = readFileSync(join(root, path), 'utf8');
     const after = register(before, feature);
     if (after === before) throw new Error(`${path} has no place for ${feature}.`);

@@ -1,6 +1,6 @@
 import { renameSample } from './feature-names.ts';
 
-export interface Registration {
+export interface FeatureRegistration {
   path: string;
   register: (text: string, feature: string) => string;
 }
@@ -40,7 +40,7 @@ const compareRoutes = (one: string, other: string) => routeKey(one).localeCompar
 const access = 'only AGENT, BROKER, BROKERAGE';
 
 /** Every list to which a feature with a page and simple records must be added. */
-export const registrations: Registration[] = [
+export const featureRegistrations: FeatureRegistration[] = [
   {
     path: 'server/src/features.ts',
     register: insertAfter(

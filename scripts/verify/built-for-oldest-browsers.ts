@@ -5,7 +5,7 @@ import { listFilesUnder } from '../make/files.mjs';
 import { inRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
 import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
-import type { Step } from './step.ts';
+import type { CheckStep } from './step.ts';
 import { tallyOfCheck } from './tally.ts';
 
 const { browserslist } = manifest;
@@ -88,7 +88,7 @@ const exceptions: Exception[] = [
 ];
 
 /** Checks that the built scripts and styles use no feature that a supported browser lacks. */
-export const checkBuiltForOldestBrowsers: Step = {
+export const checkBuiltForOldestBrowsers: CheckStep = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
     const problems = problemsOf(listFilesUnder(inRoot('build/web/client')));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
-import type { Step } from './step.ts';
+import type { CheckStep } from './step.ts';
 import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from './tally.ts';
 
 /** Runs unit and integration tests. Filters are parts of file paths; without filters, all tests run. */
@@ -10,7 +10,7 @@ export function vitestStep(
   scratch: string,
   env: NodeJS.ProcessEnv,
   filters: string[] = [],
-): Step {
+): CheckStep {
   const file = join(scratch, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const run = async () => {
@@ -26,7 +26,7 @@ export function workspaceTestsStep(
   folder: string,
   scratch: string,
   env: NodeJS.ProcessEnv,
-): Step {
+): CheckStep {
   const file = join(scratch, `${folder}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const run = async () => {
@@ -40,7 +40,7 @@ export function workspaceTestsStep(
 }
 
 /** Runs the end-to-end tests in a real browser, on the built product. */
-export function playwrightStep(name: string, scratch: string, env: NodeJS.ProcessEnv): Step {
+export function playwrightStep(name: string, scratch: string, env: NodeJS.ProcessEnv): CheckStep {
   const file = join(scratch, 'playwright.json');
   const run = async () => {
     const { ok } = await runCommand('playwright', ['test', '--config=e2e/playwright.config.ts'], {

@@ -6,7 +6,7 @@ import { inRoot, root } from '../paths.ts';
 import { findFeatureImportProblems } from './feature-imports.ts';
 import { findFieldSchemaProblems } from './field-schemas.ts';
 import { findSpellingProblems } from './spelling.ts';
-import type { Step } from './step.ts';
+import type { CheckStep } from './step.ts';
 import { findStructureProblems, type SourceFile } from './structure.ts';
 import { tallyOfCheck } from './tally.ts';
 import { findThemeProblems } from './theme.ts';
@@ -15,7 +15,7 @@ import { findUnusedMessages } from './unused-messages.ts';
 const topFolders = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
 /** Static checks that need only the text and imports of files. */
-export const untypedChecks: Step[] = [
+export const untypedChecks: CheckStep[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('allowed imports', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...topFolders]),
   {
@@ -28,7 +28,7 @@ export const untypedChecks: Step[] = [
 /**
  * Static checks that need the router's types. They must not run during a build, which rewrites these types.
  */
-export const typedChecks: Step[] = [
+export const typedChecks: CheckStep[] = [
   command('types', 'tsc', ['-p', '.']),
   command('types of the sandbox', 'tsc', ['-p', 'sandbox']),
   command('types of the browser app', 'tsc', ['-p', 'web']),
@@ -41,7 +41,7 @@ export const typedChecks: Step[] = [
 /** Generates the types that the router derives from the URL map. */
 export const generateRouteTypes = command('route types', 'react-router', ['typegen'], inRoot('web'));
 
-function command(name: string, program: string, args: string[], cwd = root): Step {
+function command(name: string, program: string, args: string[], cwd = root): CheckStep {
   const run = async () => {
     const { ok, output } = await runCommand(program, args, { cwd });
     return { ...tallyOfCheck(ok), output };

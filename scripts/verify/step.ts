@@ -1,19 +1,19 @@
 import { sumTallies, type Tally } from './tally.ts';
 
-export interface StepResult extends Tally {
+export interface CheckStepResult extends Tally {
   /** The output, which is displayed if the step failed. */
   output: string;
   /** Why the step was skipped, if it was. */
   skipped?: string;
 }
 
-export interface Step {
+export interface CheckStep {
   name: string;
-  run: () => Promise<StepResult>;
+  run: () => Promise<CheckStepResult>;
 }
 
 /** Runs the steps in order, some in parallel, and reports the result of each. */
-export async function runSteps(steps: Step[], parallelSteps: number): Promise<Tally> {
+export async function runCheckSteps(steps: CheckStep[], parallelSteps: number): Promise<Tally> {
   const waiting = [...steps];
   const tallies: Tally[] = [];
   const runLane = async () => {
@@ -23,7 +23,7 @@ export async function runSteps(steps: Step[], parallelSteps: number): Promise<Ta
   return sumTallies(tallies);
 }
 
-async function runStep(step: Step): Promise<Tally> {
+async function runStep(step: CheckStep): Promise<Tally> {
   const began = performance.now();
   const { passed, failed, red = [], output, skipped } = await step.run();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

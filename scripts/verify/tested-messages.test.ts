@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findUntestedMessages, toMessages } from './tested-messages.ts';
+import { findUntestedMessages, toContractMessages } from './tested-messages.ts';
 
 const messages = [
-  ...toMessages('doorMessages.failed', 'Save Failed'),
-  ...toMessages('dealMessages.failed', 'Transaction Save Failed'),
-  ...toMessages('doorMessages.full', (name: string) => `“${name}” is full.`),
-  ...toMessages('doorMessages.most', (most: number) => `Up to ${most.toFixed(0)} files`),
+  ...toContractMessages('doorMessages.failed', 'Save Failed'),
+  ...toContractMessages('dealMessages.failed', 'Transaction Save Failed'),
+  ...toContractMessages('doorMessages.full', (name: string) => `“${name}” is full.`),
+  ...toContractMessages('doorMessages.most', (most: number) => `Up to ${most.toFixed(0)} files`),
 ];
 const untested = (...texts: string[]) => findUntestedMessages(messages, texts).map(({ name }) => name);
 

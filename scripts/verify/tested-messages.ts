@@ -1,10 +1,10 @@
 import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, root } from '../paths.ts';
-import type { Step } from './step.ts';
+import type { CheckStep } from './step.ts';
 import { tallyOfCheck } from './tally.ts';
 
-export interface Message {
+export interface ContractMessage {
   name: string;
   /** The fixed parts of the text, between the values that are filled in. */
   parts: string[];
@@ -20,7 +20,7 @@ function textOf(value: unknown): string | undefined {
   return words?.replace(/\$\{[^}]*\}/g, filledIn);
 }
 
-export function toMessages(name: string, value: unknown): Message[] {
+export function toContractMessages(name: string, value: unknown): ContractMessage[] {
   const parts = textOf(value)
     ?.split(filledIn)
     .map((part) => part.replace(/\s+/g, ' ').trim());
@@ -28,7 +28,7 @@ export function toMessages(name: string, value: unknown): Message[] {
 }
 
 /** Every message of the contract, from the same objects that `unused-messages.ts` finds by name. */
-async function contractMessages(): Promise<Message[]> {
+async function contractMessages(): Promise<ContractMessage[]> {
   const files = globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
   const isHolder = (file: string) =>
     /^export const \w+(?:Messages|Notices|Empty)\b/m.test(readFileSync(inRoot(file), 'utf8'));
@@ -37,18 +37,21 @@ async function contractMessages(): Promise<Message[]> {
     .flatMap((module) => Object.entries<object>(module))
     .filter(([name]) => /(?:Messages|Notices|Empty)$/.test(name))
     .flatMap(([name, messages]) =>
-      Object.entries(messages).flatMap(([key, value]) => toMessages(`${name}.${key}`, value)),
+      Object.entries(messages).flatMap(([key, value]) => toContractMessages(`${name}.${key}`, value)),
     );
 }
 
-const lengthOf = ({ parts }: Message) => parts.join('').length;
+const lengthOf = ({ parts }: ContractMessage) => parts.join('').length;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * The messages that no text contains. A text with a longer message does not count as a shorter message within
  * it.
  */
-export function findUntestedMessages(messages: readonly Message[], texts: readonly string[]): Message[] {
+export function findUntestedMessages(
+  messages: readonly ContractMessage[],
+  texts: readonly string[],
+): ContractMessage[] {
   let left = texts.join('\n');
   const isSeen = new Map<string, boolean>();
   for (const { parts } of messages.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
@@ -69,7 +72,7 @@ export function createShownTextsFolder(scratch: string): string {
 }
 
 /** Checks after all tests that each message of the contract was in an API response or on a screen. */
-export const checkEveryMessageTested = (folder: string): Step => ({
+export const checkEveryMessageTested = (folder: string): CheckStep => ({
   name: 'every message shown by a test',
   run: async () => {
     const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));

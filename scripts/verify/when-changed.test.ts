@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runSteps } from './step.ts';
+import { runCheckSteps } from './step.ts';
 import { runWhenChanged } from './when-changed.ts';
 
 /** Creates a folder with one source and one test, and a step that counts its runs. */
@@ -20,7 +20,7 @@ function createWatchedStep(always = false) {
     return { passed: counter.holds ? 3 : 2, failed: counter.holds ? 0 : 1, output: '' };
   };
   const step = runWhenChanged({ name: 'the step', run }, { root, inputs: ['folder'], stamp, always });
-  return { write, stamp, counter, take: () => runSteps([step], 1) };
+  return { write, stamp, counter, take: () => runCheckSteps([step], 1) };
 }
 
 test('an unchanged step that passed before is skipped with a note', async () => {

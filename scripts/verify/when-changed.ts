@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { hashSourcesAndTests } from '../make/fingerprint.ts';
-import type { Step } from './step.ts';
+import type { CheckStep } from './step.ts';
 
 export interface ChangeOptions {
   root: string;
@@ -16,7 +16,7 @@ export interface ChangeOptions {
 }
 
 /** Runs the step only if its inputs have changed since it last passed. */
-export function runWhenChanged(step: Step, { root, inputs, stamp, always }: ChangeOptions): Step {
+export function runWhenChanged(step: CheckStep, { root, inputs, stamp, always }: ChangeOptions): CheckStep {
   const run = async () => {
     const before = hashSourcesAndTests(root, inputs);
     if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === before)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from './backup/back-up.ts';
+import { createBackup } from './backup/back-up.ts';
 import { logBackup } from './backup/backup-log.ts';
 import { withConfiguredServices } from './backup/configured-services.ts';
 import { describeBackup } from './backup/describe-backup.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new OperatorError(usage);
   const folder = resolve(to);
   const manifest = await withConfiguredServices(async (place) => {
-    const manifest = await backUp(place, folder);
+    const manifest = await createBackup(place, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     await logBackup(place.url, new Date(manifest.madeAt), { rows });
     return manifest;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
-import { connect } from './db/client.ts';
+import { connectToDatabase } from './db/client.ts';
 import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
 import { createRelayedDatabase, type RelayedDatabase } from './db/testing/relayed-database.ts';
 import { createVCard } from './features/carddav/testing/dav-client.ts';
@@ -132,7 +132,7 @@ test('when a database proxy has lost its database, the server does not retry in 
   await once(proxy, 'listening');
   onTestFinished(() => void proxy.close());
   const { port } = proxy.address() as AddressInfo;
-  const database = connect(`postgres://me@127.0.0.1:${port}/x`, { max: 1 });
+  const database = connectToDatabase(`postgres://me@127.0.0.1:${port}/x`, { max: 1 });
   onTestFinished(() => database.close());
   await expect(database.sql`select 1`).rejects.toThrow();
   // One connection for the statement, and one or two for the health check.

@@ -4,7 +4,7 @@ import { checkBackup, countExtraFiles } from './backup/check-backup.ts';
 import { withConfiguredServices } from './backup/configured-services.ts';
 import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
 import { runAndExit } from './backup/exit-with.ts';
-import { restore } from './backup/restore.ts';
+import { restoreBackup } from './backup/restore.ts';
 import { OperatorError } from './start-checks.ts';
 
 const usage = `npm run restore -- --from the-folder-of-a-backup
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { from, check } = parseArgs({ options }).values;
   if (check && !from) return printCheck(resolve(check));
   if (!from || check) throw new OperatorError(usage);
-  const manifest = await withConfiguredServices((place) => restore(place, resolve(from)));
+  const manifest = await withConfiguredServices((place) => restoreBackup(place, resolve(from)));
   const { madeAt, files } = manifest;
   console.log(`The database and ${countFiles(files)} files are as they were at ${madeAt}.`);
   console.log(describeChecksums(manifest));

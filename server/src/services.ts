@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './core/clock.ts';
 import type { Services } from './core/context.ts';
 import { disabledMetrics, type Metrics } from './core/metrics.ts';
 import { createSharedThrottle } from './core/throttle.ts';
-import { connect, type Database } from './db/client.ts';
+import { connectToDatabase, type Database } from './db/client.ts';
 import { featureHooks } from './feature-hooks.ts';
 import type { AddressSearch } from './gateways/address-search/address-search.ts';
 import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
@@ -48,7 +48,7 @@ export async function openServices(
   stripe: StripeConfig = config.stripe ?? noProvider,
 ): Promise<OpenServices> {
   let { port } = config;
-  const database = connect(databaseUrl, {
+  const database = connectToDatabase(databaseUrl, {
     max: config.databasePool,
     isWatched: config.metrics !== undefined,
     poolerUrl: config.databasePoolerUrl,

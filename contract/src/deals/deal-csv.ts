@@ -8,7 +8,7 @@ import {
 import { decodeText, detectEncoding } from '../sphere/contact-csv/decode.ts';
 import { isArchive } from '../sphere/contact-csv/file-kind.ts';
 import { FileProblem } from '../sphere/contact-csv/file-problem.ts';
-import type { Row } from '../sphere/contact-csv/row.ts';
+import type { SpreadsheetRow } from '../sphere/contact-csv/row.ts';
 import { detectDelimiter, parseRows } from '../sphere/contact-csv/rows.ts';
 import { unescapeFormula } from '../sphere/contact-csv/spreadsheet-safety.ts';
 import type { RowProblem } from '../sphere/sphere-import.ts';
@@ -32,7 +32,7 @@ type Field = keyof typeof headers;
 type Columns = Record<Field, number>;
 
 /** The column of each field; -1 if there is none. */
-function columnsOf({ cells }: Row): Columns {
+function columnsOf({ cells }: SpreadsheetRow): Columns {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const columnOf = (field: Field) => {
     const name = headers[field].find((one) => names.includes(one.toLowerCase()));
@@ -52,11 +52,11 @@ function missingColumns({ fullName, transactionType, status, stage }: Columns): 
   ];
 }
 
-async function rowsOfFile(file: Blob): Promise<Row[]> {
+async function rowsOfFile(file: Blob): Promise<SpreadsheetRow[]> {
   const table = (await isArchive(file)) ? await sheetOf(file) : file;
   const encoding = await detectEncoding(table);
   const head = new TextDecoder(encoding).decode(await table.slice(0, 65_536).arrayBuffer());
-  const rows: Row[] = [];
+  const rows: SpreadsheetRow[] = [];
   for await (const batch of parseRows(
     decodeText(table, encoding),
     detectDelimiter(head.replace(/\r\n?/g, '\n')),
@@ -76,7 +76,7 @@ async function sheetOf(file: Blob): Promise<Blob> {
 /** The import looks for the header in this many rows, because a title or a date may come first. */
 const headerSearchRows = 10;
 
-function findHeader(rows: readonly Row[]): { header: Row; columns: Columns } {
+function findHeader(rows: readonly SpreadsheetRow[]): { header: SpreadsheetRow; columns: Columns } {
   const [first] = rows;
   if (!first) throw new FileProblem(dealImportMessages.none);
   const header =
@@ -135,7 +135,8 @@ export async function parseDealFile(
   const rows = all.filter(({ number }) => number > header.number);
   if (!rows.length) throw new FileProblem(dealImportMessages.none);
   if (rows.length > maxImportedDeals) throw new FileProblem(dealImportMessages.tooMany);
-  const cellIn = ({ cells }: Row, field: Field) => unescapeFormula(cells[columns[field]] ?? '').trim();
+  const cellIn = ({ cells }: SpreadsheetRow, field: Field) =>
+    unescapeFormula(cells[columns[field]] ?? '').trim();
   const order = dateOrderOf(rows.map((row) => cellIn(row, 'date')));
   const read: ParsedDealFile = { deals: [], problems: [] };
   for (const row of rows) {

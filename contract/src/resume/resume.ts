@@ -154,7 +154,7 @@ export const RemovedResumeItem = z.object({
   message: z.string(),
   version: z.int(),
 });
-export const SavedMiscellaneous = z.object({
+export const SavedMiscellaneousText = z.object({
   success: z.literal(true),
   miscellaneous: z.string(),
   version: z.int(),

@@ -37,12 +37,12 @@ const person = {
 };
 
 /** Step s1 of sign-up: the person. */
-export const FirstPhase = z
+export const SignupFirstPhase = z
   .object({ ...person, ...passwordPairFields })
   .refine(passwordsMatch, passwordsDifferProblem);
 
 /** The part of step s1 that a browser may store. */
-export const StoredFirstPhase = z.object(person);
+export const StoredSignupFirstPhase = z.object(person);
 
 /** The password. The form asks for it again at the end, because browsers don't store it. */
 export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch, passwordsDifferProblem);
@@ -57,7 +57,7 @@ const FirstPhaseInput = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDifferProblem);
 
 /** Step s2 of sign-up: the workplace. */
-export const SecondPhase = z.object({
+export const SignupSecondPhase = z.object({
   brokerageName: text('Brokerage name', 200),
   brokeragePhone: Phone,
   brokerageAddress: text('Brokerage address', 300),
@@ -66,20 +66,20 @@ export const SecondPhase = z.object({
 });
 
 /** Step s3 of sign-up: certifications and branding. */
-export const ThirdPhase = z.object({
+export const SignupThirdPhase = z.object({
   certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
   tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
   brandColors: BrandColors,
 });
 
 /** The three training preferences of trainers and brokers; they default to yes. */
-export const OptionalPhase = z.object({
+export const SignupOptionalPhase = z.object({
   reachMeOut: z.boolean().default(true),
   travelToOffices: z.boolean().default(true),
   provideFood: z.boolean().default(true),
 });
 
-export const SubscriptionPhase = z.object(
+export const SignupSubscriptionPhase = z.object(
   {
     plan: z.enum(plans, signupMessages.plan),
     /** Whether the person agreed to pay today, because they already had a trial. */
@@ -93,10 +93,10 @@ export const Signup = z
   .object({
     role: z.enum(signupRoles),
     firstPhase: FirstPhaseInput,
-    secondPhase: SecondPhase,
-    thirdPhase: ThirdPhase,
-    optionalPhase: OptionalPhase.prefault({}),
-    subscription: SubscriptionPhase,
+    secondPhase: SignupSecondPhase,
+    thirdPhase: SignupThirdPhase,
+    optionalPhase: SignupOptionalPhase.prefault({}),
+    subscription: SignupSubscriptionPhase,
   })
   .refine(({ role, subscription }) => findDesktopOffer(role, subscription.plan) !== undefined, {
     path: ['subscription', 'plan'],
@@ -106,7 +106,7 @@ export type Signup = z.output<typeof Signup>;
 export type SignupInput = z.input<typeof Signup>;
 
 /** The pictures of s4, as data URIs in the browser. */
-export interface FourthPhase {
+export interface SignupFourthPhase {
   profilePicture: string | null;
   logoImage: string | null;
   personalLogo: string | null;
@@ -115,10 +115,10 @@ export interface FourthPhase {
 /** The draft that the browser stores under `formData` during sign-up: all input except passwords. */
 export interface SignupDraft {
   role?: Signup['role'];
-  firstPhase?: Partial<z.input<typeof StoredFirstPhase>>;
+  firstPhase?: Partial<z.input<typeof StoredSignupFirstPhase>>;
   secondPhase?: Partial<SignupInput['secondPhase']>;
   thirdPhase?: Partial<SignupInput['thirdPhase']>;
-  fourthPhase?: Partial<FourthPhase>;
+  fourthPhase?: Partial<SignupFourthPhase>;
   optionalPhase?: SignupInput['optionalPhase'];
   subscription?: Partial<SignupInput['subscription']>;
   /** The email of the sign-up that the server stores, with its password, until the payment. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
-import { issueMessage } from '../validation.ts';
+import { defaultIssueMessage } from '../validation.ts';
 import { type ContactFieldKey, contactFieldKeys, contactFieldOf, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
@@ -24,7 +24,7 @@ type Issue = z.core.$ZodIssue;
  * company and an email.
  */
 export function checkContact(draft: object, today: Day): CheckedContact | string {
-  const parsed = ImportContact.safeParse(draft, { error: issueMessage });
+  const parsed = ImportContact.safeParse(draft, { error: defaultIssueMessage });
   if (parsed.success && !validatePastDate(parsed.data, today)) {
     return hasName(parsed.data)
       ? { contact: withMainEmail(parsed.data), movedToNotes: [] }

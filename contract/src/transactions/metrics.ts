@@ -5,20 +5,24 @@ import { type Cents, cents, centsOf, toDollars } from '../money.ts';
 import type { TransactionType } from './deal-labels.ts';
 
 /** Totals of closed deals, in dollars. */
-export const Totals = z.object({ closedSides: z.int(), volume: z.number(), commission: z.number() });
-export type Totals = z.output<typeof Totals>;
+export const ClosedDealTotals = z.object({
+  closedSides: z.int(),
+  volume: z.number(),
+  commission: z.number(),
+});
+export type ClosedDealTotals = z.output<typeof ClosedDealTotals>;
 
 /** Twelve months, starting with January. */
-const Months = z.array(Totals);
+const Months = z.array(ClosedDealTotals);
 
-export const YearMetrics = Totals.extend({
+export const YearMetrics = ClosedDealTotals.extend({
   year: z.int(),
   /** Commission as a percentage of volume, with two decimals. */
   averageRate: z.number(),
-  buyers: Totals,
-  sellers: Totals,
+  buyers: ClosedDealTotals,
+  sellers: ClosedDealTotals,
   months: Months,
-  previous: Totals.extend({ year: z.int(), months: Months }),
+  previous: ClosedDealTotals.extend({ year: z.int(), months: Months }),
   /** Every year from the first transaction to the last, earliest first. */
   years: z.array(z.int()),
 });
@@ -73,7 +77,7 @@ function tallyOf(parts: readonly ClosedMonthTotals[], year: number) {
   return { ...tally, months };
 }
 
-const totalsOf = ({ closedSides, volume, commission }: Sums): Totals => ({
+const totalsOf = ({ closedSides, volume, commission }: Sums): ClosedDealTotals => ({
   closedSides,
   volume: toDollars(cents(volume)),
   commission: toDollars(cents(commission)),

@@ -8,7 +8,7 @@ import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { renderFormField } from './card-form.ts';
 import { html } from './html.ts';
-import { type HostedPage, redirect, renderNotFoundPage, renderPage } from './layout.ts';
+import { type HostedPage, redirectTo, renderNotFoundPage, renderPage } from './layout.ts';
 
 /** The bank's confirmation page, with one button to confirm and one to refuse. */
 export function renderChallengePage(amount: number | null): HostedPage {
@@ -66,7 +66,7 @@ function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent
 /** Redirects to the return URL, if the intent has one. Otherwise notifies the page that opened this one. */
 function finished(intent: Intent): HostedPage {
   const { return_url } = intent.sandbox;
-  if (return_url) return redirect(returnAddress(intent, return_url));
+  if (return_url) return redirectTo(returnAddress(intent, return_url));
   const script = `parent.postMessage({ type: 'sandbox:authenticated', intent: ${JSON.stringify(intent.id)} }, '*')`;
   const body = html`<section><h1>Thank you</h1><p>You can go back to the shop now.</p></section>`;
   const done = renderPage('Done', body);

@@ -1,7 +1,11 @@
 import { formatDay, formatMoney, intervalText } from '../billing/line-descriptions.ts';
 import { invalidRequest, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
-import { cancelChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
+import {
+  cancelChallenge,
+  completeCheckoutAfterChallenge,
+  submitCheckout,
+} from '../lifecycle/complete-checkout.ts';
 import { findPromotionByCode } from '../lifecycle/discounts.ts';
 import {
   assertUsableDiscounts,
@@ -15,7 +19,7 @@ import { parseAddressForm, renderAddressFields } from './address-form.ts';
 import { parseCardForm, renderCardFields, renderFormField } from './card-form.ts';
 import { renderChallengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
-import { type HostedPage, redirect, renderErrorNote, renderNotFoundPage, renderPage } from './layout.ts';
+import { type HostedPage, redirectTo, renderErrorNote, renderNotFoundPage, renderPage } from './layout.ts';
 
 interface PageState {
   error?: string | null;
@@ -28,7 +32,7 @@ export function showCheckout(
   session: CheckoutSession,
   shown: PageState = {},
 ): HostedPage {
-  if (session.status === 'complete') return redirect(successUrl(session));
+  if (session.status === 'complete') return redirectTo(successUrl(session));
   if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session);
   const body = html`${summary(world, session)}
 <section aria-label="Payment">
@@ -165,8 +169,8 @@ export function handleCheckoutForm(
   try {
     const after = act(world, session, form, typed);
     if (after.sandbox.challenge)
-      return redirect(`${addressOf(after)}/challenge/${after.sandbox.challenge.secret}`);
-    return after.status === 'complete' ? redirect(successUrl(after)) : redirect(addressOf(after));
+      return redirectTo(`${addressOf(after)}/challenge/${after.sandbox.challenge.secret}`);
+    return after.status === 'complete' ? redirectTo(successUrl(after)) : redirectTo(addressOf(after));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return showCheckout(world, session, {
@@ -220,7 +224,7 @@ function withDiscounts(
 }
 
 export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
-  if (session.sandbox.challenge?.secret !== secret) return redirect(addressOf(session));
+  if (session.sandbox.challenge?.secret !== secret) return redirectTo(addressOf(session));
   return renderChallengePage(session.amount_total);
 }
 
@@ -230,7 +234,7 @@ export function handleCheckoutChallengeForm(
   secret: string,
   form: FormFields,
 ): HostedPage {
-  if (session.status === 'complete') return redirect(successUrl(session));
+  if (session.status === 'complete') return redirectTo(successUrl(session));
   if (session.sandbox.challenge?.secret !== secret) return renderNotFoundPage();
   const known = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? '' };
   if (renderFormField(form, 'outcome') !== 'complete') {
@@ -239,7 +243,7 @@ export function handleCheckoutChallengeForm(
     return showCheckout(world, cancelChallenge(world, session), { ...known, error });
   }
   try {
-    return redirect(successUrl(passChallenge(world, session)));
+    return redirectTo(successUrl(completeCheckoutAfterChallenge(world, session)));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return showCheckout(world, cancelChallenge(world, session), {

@@ -7,7 +7,7 @@ import type { Invoice } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { parseCardForm, renderCardFields } from './card-form.ts';
 import { html } from './html.ts';
-import { type HostedPage, redirect, renderErrorNote, renderPage } from './layout.ts';
+import { type HostedPage, redirectTo, renderErrorNote, renderPage } from './layout.ts';
 
 export function showInvoice(invoice: Invoice, shown: { error?: string } = {}): HostedPage {
   const body = html`<section aria-label="Invoice">
@@ -24,18 +24,18 @@ ${invoice.status === 'open' && html`<form method="post">${renderCardFields()}<bu
 }
 
 export function handleInvoiceForm(world: ProviderContext, invoice: Invoice, form: FormFields): HostedPage {
-  if (invoice.status !== 'open') return redirect(`/invoice/${invoice.sandbox.token}`);
+  if (invoice.status !== 'open') return redirectTo(`/invoice/${invoice.sandbox.token}`);
   try {
     const method = createPaymentMethod(world, { card: parseCardForm(form) });
     const payment = findDefaultPayment(world, invoice);
     if (payment) rememberReturn(world, payment.payment.payment_intent, invoice);
     const { intent } = collectInvoice(world, invoice, { offSession: false, paymentMethod: method.id });
-    if (intent?.status === 'requires_action') return redirect(`/authenticate/${intent.client_secret}`);
+    if (intent?.status === 'requires_action') return redirectTo(`/authenticate/${intent.client_secret}`);
     if (intent?.last_payment_error) {
       const after = world.store.get('invoice', invoice.id);
       return showInvoice(after, { error: intent.last_payment_error.message });
     }
-    return redirect(`/invoice/${invoice.sandbox.token}`);
+    return redirectTo(`/invoice/${invoice.sandbox.token}`);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return showInvoice(invoice, { error: error.message });

@@ -66,7 +66,7 @@ ${STYLE}
   };
 }
 
-export function redirect(to: string): HostedPage {
+export function redirectTo(to: string): HostedPage {
   return { status: 303, headers: { location: to }, html: '' };
 }
 

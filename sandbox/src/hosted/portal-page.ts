@@ -9,7 +9,7 @@ import type { PortalSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { parseCardForm, renderCardFields } from './card-form.ts';
 import { type Html, html } from './html.ts';
-import { type HostedPage, redirect, renderErrorNote, renderNotFoundPage, renderPage } from './layout.ts';
+import { type HostedPage, redirectTo, renderErrorNote, renderNotFoundPage, renderPage } from './layout.ts';
 
 const PORTAL_SECONDS = 24 * 3600;
 
@@ -88,7 +88,7 @@ function saveCard(world: ProviderContext, session: PortalSession, form: FormFiel
     sandbox: { ...intent.sandbox, return_url: `${world.settings.publicUrl}/portal/${session.id}/saved` },
   });
   const after = throwIfSetupRefused(world, attemptSetup(world, returning));
-  if (after.status === 'requires_action') return redirect(`/authenticate/${after.client_secret}`);
+  if (after.status === 'requires_action') return redirectTo(`/authenticate/${after.client_secret}`);
   makeDefault(world, customer, method);
   return null;
 }
@@ -125,5 +125,5 @@ export function returnToPortal(
 
 function afterwards(world: ProviderContext, session: PortalSession): HostedPage {
   const back = session.flow?.after_completion.redirect?.return_url;
-  return back ? redirect(back) : showPortal(world, session, { saved: true });
+  return back ? redirectTo(back) : showPortal(world, session, { saved: true });
 }

@@ -4,10 +4,10 @@ import { createRandomText } from '../store/ids.ts';
 import type { ApiObject } from '../wire/differences.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { invalidRequest, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
-import { expand } from './expand.ts';
-import { createFaultError, type Faults } from './faults.ts';
+import { expandObjectIds } from './expand.ts';
+import { createFaultError, type PlannedFaults } from './faults.ts';
 import { parseForm } from './form.ts';
-import type { Idempotency, KeyedRequest, SavedAnswer } from './idempotency.ts';
+import type { KeyedRequest, SavedAnswer, StoredAnswers } from './idempotency.ts';
 import { readParams } from './params.ts';
 import { findRoute, type Route, type RouteResult } from './router.ts';
 
@@ -35,13 +35,13 @@ const nothing = () => undefined;
  * Answers API requests like Stripe: checks the API key and the route, and repeats the stored answer for a
  * repeated idempotency key.
  */
-export class Api {
+export class StripeApi {
   readonly #world: ProviderContext;
   readonly #routes: Route[];
-  readonly #idempotency: Idempotency;
-  readonly #faults: Faults;
+  readonly #idempotency: StoredAnswers;
+  readonly #faults: PlannedFaults;
 
-  constructor(world: ProviderContext, routes: Route[], idempotency: Idempotency, faults: Faults) {
+  constructor(world: ProviderContext, routes: Route[], idempotency: StoredAnswers, faults: PlannedFaults) {
     this.#world = world;
     this.#routes = routes;
     this.#idempotency = idempotency;
@@ -101,7 +101,7 @@ export class Api {
     try {
       const { answer, params } = work();
       const shown = 'answer' in answer ? answer.answer : toApiObject(this.#world, answer);
-      const body = expand(this.#world, shown, (params.expand as string[] | undefined) ?? []);
+      const body = expandObjectIds(this.#world, shown, (params.expand as string[] | undefined) ?? []);
       return { status: 200, body: JSON.stringify(body, null, 2), request: id };
     } catch (error) {
       if (!(error instanceof StripeError) || !error.commitsWork) throw error;

@@ -4,11 +4,11 @@ import { failRefunds } from '../lifecycle/refunds.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryOptions, Outbox } from '../webhooks/outbox.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, PlannedFaults } from './faults.ts';
 
 export interface ControlParts {
   world: ProviderContext;
-  faults: Faults;
+  faults: PlannedFaults;
   outbox: Outbox;
   deliverer: Deliverer;
 }

@@ -39,7 +39,7 @@ const PLAIN_IDS: Record<string, string[]> = {
 };
 
 /** Replaces the IDs along each path with their objects. Changes the given object. */
-export function expand(world: ProviderContext, object: ApiObject, paths: string[]): ApiObject {
+export function expandObjectIds(world: ProviderContext, object: ApiObject, paths: string[]): ApiObject {
   for (const path of paths) {
     const segments = path.split('.').filter((segment) => segment !== 'data');
     if (segments.length > MAXIMUM_DEPTH + 1) {

@@ -11,7 +11,7 @@ export interface Fault {
   ending?: string;
 }
 
-export class Faults {
+export class PlannedFaults {
   #planned: Fault[] = [];
 
   plan(faults: Fault[]): void {

@@ -18,7 +18,7 @@ export interface KeyedRequest {
 }
 
 /** Stores the answer of each idempotency key, so that a repeated request does not do the work again. */
-export class Idempotency {
+export class StoredAnswers {
   readonly #store: Store;
   readonly #running = new Set<string>();
 

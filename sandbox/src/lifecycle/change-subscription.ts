@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { collectInvoice, finalizeInvoice } from './collect-invoice.ts';
-import { draftInvoice } from './draft-invoice.ts';
+import { createDraftInvoice } from './draft-invoice.ts';
 import type { LinePlan } from './line-plans.ts';
 import type { PaymentBehavior } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
@@ -107,7 +107,7 @@ export function invoiceLinesNow(
 ): Invoice | null {
   if (lines.length === 0) return null;
   const now = world.now(subscription.test_clock);
-  const draft = draftInvoice(world, {
+  const draft = createDraftInvoice(world, {
     customer: world.store.get('customer', subscription.customer),
     subscription,
     reason: 'subscription_update',

@@ -5,7 +5,7 @@ import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { finalizeInvoice } from './collect-invoice.ts';
-import { draftInvoice } from './draft-invoice.ts';
+import { createDraftInvoice } from './draft-invoice.ts';
 import { createInvoiceItemLine, pricingOf } from './line-plans.ts';
 
 /** Creates the invoice of a paid one-time purchase, if the session requests one. */
@@ -20,7 +20,7 @@ export function invoicePurchase(
   const now = world.now(customer.test_clock);
   const items = session.sandbox.items.map((item) => itemFor(world, item, customer, now));
   const { description, footer, metadata } = creation.invoice_data;
-  const draft = draftInvoice(world, {
+  const draft = createDraftInvoice(world, {
     customer,
     subscription: null,
     reason: 'manual',

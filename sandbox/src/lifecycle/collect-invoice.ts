@@ -40,8 +40,8 @@ export function finalizeInvoice(world: ProviderContext, invoice: Invoice, paidBy
   });
   if (amountDue > 0) bindPayment(world, open, paidBy ?? requestPayment(world, open));
   world.emit('invoice.finalized', open);
-  if (paidBy) return markPaid(world, open, paidBy);
-  return amountDue > 0 ? open : markPaid(world, open, null);
+  if (paidBy) return markInvoicePaid(world, open, paidBy);
+  return amountDue > 0 ? open : markInvoicePaid(world, open, null);
 }
 
 function requestPayment(world: ProviderContext, invoice: Invoice): PaymentIntent {
@@ -96,7 +96,7 @@ export function findDefaultPayment(world: ProviderContext, invoice: Invoice): In
   return world.store.all('invoice_payment', { invoice: invoice.id }).find(({ is_default }) => is_default);
 }
 
-export interface CollectOptions {
+export interface CollectInvoiceOptions {
   offSession: boolean;
   authenticated?: boolean;
   paymentMethod?: string;
@@ -109,7 +109,7 @@ export interface CollectOptions {
 export function collectInvoice(
   world: ProviderContext,
   invoice: Invoice,
-  collection: CollectOptions,
+  collection: CollectInvoiceOptions,
 ): { invoice: Invoice; intent: PaymentIntent | null } {
   const payment = findDefaultPayment(world, invoice);
   const card = collection.paymentMethod ?? findPayingCard(world, invoice);
@@ -134,7 +134,7 @@ function settleInvoice(
 ): Invoice {
   if (intent.status === 'processing') return awaitPayment(world, invoice);
   return intent.status === 'succeeded'
-    ? markPaid(world, invoice, intent)
+    ? markInvoicePaid(world, invoice, intent)
     : recordFailure(world, invoice, intent, isCustomerAway);
 }
 
@@ -159,7 +159,7 @@ export function applyPaymentResult(world: ProviderContext, intent: PaymentIntent
   return intent;
 }
 
-export function markPaid(
+export function markInvoicePaid(
   world: ProviderContext,
   invoice: Invoice,
   intent: PaymentIntent | null,
@@ -199,10 +199,10 @@ function closePayment(
     world.emit('invoice_payment.paid', world.update(payment, changes));
     return;
   }
-  cancelPayment(world, payment, now, null);
+  cancelInvoicePayment(world, payment, now, null);
 }
 
-export function cancelPayment(
+export function cancelInvoicePayment(
   world: ProviderContext,
   payment: InvoicePayment,
   now: number,

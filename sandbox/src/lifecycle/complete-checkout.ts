@@ -46,7 +46,10 @@ export function submitCheckout(
   return completeCheckout(world, known, method, false);
 }
 
-export function passChallenge(world: ProviderContext, session: CheckoutSession): CheckoutSession {
+export function completeCheckoutAfterChallenge(
+  world: ProviderContext,
+  session: CheckoutSession,
+): CheckoutSession {
   const id = session.sandbox.challenge?.payment_method;
   const method = id ? world.store.get('payment_method', id) : null;
   const cleared = cancelChallenge(world, session);

@@ -38,7 +38,7 @@ export interface NewInvoice {
 }
 
 /** Builds an invoice without saving it. Previews and drafts use it. */
-export function composeInvoice(world: ProviderContext, fresh: NewInvoice, id = createId('invoice')): Invoice {
+export function buildInvoice(world: ProviderContext, fresh: NewInvoice, id = createId('invoice')): Invoice {
   const { customer, subscription } = fresh;
   return {
     ...EMPTY,
@@ -144,8 +144,8 @@ function amounts(
 }
 
 /** Saves an invoice as a draft. Assigns its invoice items to it, and uses up its one-time discounts. */
-export function draftInvoice(world: ProviderContext, fresh: NewInvoice): Invoice {
-  const invoice = composeInvoice(world, fresh);
+export function createDraftInvoice(world: ProviderContext, fresh: NewInvoice): Invoice {
+  const invoice = buildInvoice(world, fresh);
   for (const { invoice_item } of fresh.lines) {
     if (!invoice_item) continue;
     const item = world.store.find('invoiceitem', invoice_item);
@@ -158,7 +158,7 @@ export function draftInvoice(world: ProviderContext, fresh: NewInvoice): Invoice
 }
 
 /** Adds newly due lines to a draft and recalculates it. */
-export function refillDraft(
+export function addLinesToDraft(
   world: ProviderContext,
   invoice: Invoice,
   lines: LinePlan[],

@@ -3,7 +3,7 @@ import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { composeInvoice } from './draft-invoice.ts';
+import { buildInvoice } from './draft-invoice.ts';
 import { createPeriodLine, type LinePlan } from './line-plans.ts';
 import { calculateChange, type SubscriptionChange } from './plan-change.ts';
 import { findSharedRecurrence, listPendingLines } from './subscription-lines.ts';
@@ -39,7 +39,7 @@ export function previewInvoice(world: ProviderContext, request: PreviewRequest):
     ...request.extra,
   ];
   const at = billsNow ? now : periodEnd;
-  return composeInvoice(
+  return buildInvoice(
     world,
     {
       customer,

@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { collectInvoice, finalizeInvoice, findPayingCard, subscriptionOf } from './collect-invoice.ts';
-import { draftInvoice } from './draft-invoice.ts';
+import { createDraftInvoice } from './draft-invoice.ts';
 import { createPeriodLine } from './line-plans.ts';
 import { startSchedulePhase } from './schedules.ts';
 import { findSharedRecurrence, listPendingLines } from './subscription-lines.ts';
@@ -69,7 +69,7 @@ function startNextPeriod(world: ProviderContext, ending: Subscription, now: numb
   const running = world.update(subscription, {
     status: subscription.status === 'trialing' ? 'active' : subscription.status,
   });
-  const invoice = draftInvoice(world, {
+  const invoice = createDraftInvoice(world, {
     customer: world.store.get('customer', running.customer),
     subscription: running,
     reason: 'subscription_cycle',

@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { collectInvoice, finalizeInvoice, findPayingCard } from './collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
-import { draftInvoice } from './draft-invoice.ts';
+import { createDraftInvoice } from './draft-invoice.ts';
 import { addItem, type NewSubscription, openSubscription } from './open-subscription.ts';
 import { throwIfRefused } from './payment-attempts.ts';
 import { createSetupIntent } from './setup-attempts.ts';
@@ -29,7 +29,7 @@ export function startSubscription(world: ProviderContext, fresh: NewSubscription
   const items = fresh.items.map((item) => addItem(world, subscription.id, item, period, now));
   const discounts = redeemAll(world, fresh, subscription, now);
   const opened = world.update(subscription, { discounts });
-  const invoice = draftInvoice(world, {
+  const invoice = createDraftInvoice(world, {
     customer: fresh.customer,
     subscription: opened,
     reason: 'subscription_create',

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../http/errors.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { cancelPayment, findDefaultPayment } from './collect-invoice.ts';
+import { cancelInvoicePayment, findDefaultPayment } from './collect-invoice.ts';
 
 /** Voids an invoice, cancels its payment, and returns the balance it used to the customer. */
 export function voidInvoice(world: ProviderContext, invoice: Invoice): Invoice {
@@ -12,7 +12,7 @@ export function voidInvoice(world: ProviderContext, invoice: Invoice): Invoice {
   }
   const now = world.now(invoice.test_clock);
   const payment = findDefaultPayment(world, invoice);
-  if (payment) cancelPayment(world, payment, now, 'void_invoice');
+  if (payment) cancelInvoicePayment(world, payment, now, 'void_invoice');
   const customer = world.store.get('customer', invoice.customer);
   const balanceUsed = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance);
   world.update(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');

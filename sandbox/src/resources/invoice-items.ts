@@ -14,7 +14,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { refillDraft } from '../lifecycle/draft-invoice.ts';
+import { addLinesToDraft } from '../lifecycle/draft-invoice.ts';
 import { createInvoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -92,7 +92,7 @@ function editable(world: ProviderContext, id: string): Invoice {
 
 function recount(world: ProviderContext, invoice: Invoice): void {
   const lines = world.store.all('invoiceitem', { invoice: invoice.id }).map(createInvoiceItemLine);
-  refillDraft(world, invoice, lines, invoice.discounts);
+  addLinesToDraft(world, invoice, lines, invoice.discounts);
 }
 
 /** Returns the draft that contains the item, if any. Throws if the item's invoice has been issued. */

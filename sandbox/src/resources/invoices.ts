@@ -15,9 +15,9 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { collectInvoice, finalizeInvoice, markPaid } from '../lifecycle/collect-invoice.ts';
+import { collectInvoice, finalizeInvoice, markInvoicePaid } from '../lifecycle/collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
-import { draftInvoice } from '../lifecycle/draft-invoice.ts';
+import { createDraftInvoice } from '../lifecycle/draft-invoice.ts';
 import { createInvoiceItemLine } from '../lifecycle/line-plans.ts';
 import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
@@ -60,7 +60,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   const card = params.default_payment_method;
   const isTaxed = params.automatic_tax?.enabled ?? false;
   if (isTaxed) requireTaxLocation(customer);
-  return draftInvoice(world, {
+  return createDraftInvoice(world, {
     customer,
     subscription: null,
     reason: 'manual',
@@ -125,7 +125,7 @@ function pay(world: ProviderContext, id: string, params: ParamValues<typeof payS
     throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open')
     throw invalidRequest(`Invoice is ${invoice.status}, it can no longer be paid`);
-  if (params.paid_out_of_band) return markPaid(world, invoice, null, true);
+  if (params.paid_out_of_band) return markInvoicePaid(world, invoice, null, true);
   const method = params.payment_method ? findOrCreatePaymentMethod(world, params.payment_method) : null;
   const { invoice: after, intent } = collectInvoice(world, invoice, {
     offSession: params.off_session ?? true,

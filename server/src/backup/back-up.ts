@@ -17,7 +17,7 @@ export interface BackupSource {
  * the tables, so that the backup has every row's file, even one deleted or added meanwhile. At the end it
  * reads and checks the whole backup.
  */
-export async function backUp({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
+export async function createBackup({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
   const places = backupPaths(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { connect, type Db } from '../db/client.ts';
+import { connectToDatabase, type Db } from '../db/client.ts';
 import { auditLog } from '../db/tables/infrastructure.ts';
 
 const action = 'backup.make' satisfies AuditAction;
 
 /** Records a backup in the database that was backed up, so that every process can see it. */
 export async function logBackup(url: string, at: Date, details: { rows: number }): Promise<void> {
-  const database = connect(url, { max: 1 });
+  const database = connectToDatabase(url, { max: 1 });
   try {
     const requestId = `backup-${randomUUID()}`;
     await database.db.insert(auditLog).values({ at, action, requestId, details });

@@ -16,12 +16,12 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
 import { createPersonLike } from '../testing/person-like.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { backUp } from './back-up.ts';
+import { createBackup } from './back-up.ts';
 import { checkBackup, countExtraFiles } from './check-backup.ts';
 import { countFiles, describeChecksums } from './describe-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { removeOlderBackups } from './remove-older-backups.ts';
-import { restore } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 let world: TestApp;
 let source: { url: string; storage: Storage };
@@ -80,23 +80,23 @@ async function readConstraintsAndTriggers(url: string) {
 
 test('a restored backup has every row, constraint, trigger and byte, from a disk to a bucket and back', async () => {
   const first = await temporaryFolder();
-  const manifest = await backUp(source, first);
+  const manifest = await createBackup(source, first);
   expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(6);
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
   const target = { url: await emptyDatabase(createBareDatabase), storage: new S3Storage(bucket.options) };
-  await restore(target, first);
+  await restoreBackup(target, first);
   expect(await readConstraintsAndTriggers(target.url)).toEqual(await readConstraintsAndTriggers(source.url));
   expect(await rowsOf(target.url)).toEqual(await rowsOf(source.url));
   expect(await contentsOf(target.storage)).toEqual(await contentsOf(source.storage));
 
   const second = await temporaryFolder();
-  await backUp(target, second);
+  await createBackup(target, second);
   const back = {
     url: await emptyDatabase(),
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  await restore(back, second);
+  await restoreBackup(back, second);
   expect(await rowsOf(back.url)).toEqual(await rowsOf(source.url));
   expect(await contentsOf(back.storage)).toEqual(await contentsOf(source.storage));
 });
@@ -112,14 +112,14 @@ test('a backup made during writes is consistent: every row has the files it refe
     }
   })();
   const place = await temporaryFolder();
-  await backUp(source, place);
+  await createBackup(source, place);
   isWriting = false;
   await writing;
   const target = {
     url: await emptyDatabase(),
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  await restore(target, place);
+  await restoreBackup(target, place);
   const { door_files: rows = [] } = await readRowsByTable(target.url);
   const written = rows.filter(({ owner_id: owner }) => owner === writer.id);
   expect(written.length).toBeGreaterThan(0);
@@ -131,9 +131,9 @@ test('a backup of an earlier release is migrated when it is restored', async () 
   const old = await restoreReleaseDatabase(1);
   onTestFinished(() => old.drop());
   const place = await temporaryFolder();
-  await backUp({ url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
+  await createBackup({ url: old.url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   const url = await emptyDatabase(createBareDatabase);
-  await restore({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
+  await restoreBackup({ url, storage: new DiskStorage({ folder: await temporaryFolder() }) }, place);
   await migrate(old.url);
   expect(Object.keys(await rowsOf(url)).toSorted()).toEqual(Object.keys(await rowsOf(old.url)).toSorted());
   expect((await rowsOf(url)).users).toEqual((await rowsOf(old.url)).users);
@@ -141,11 +141,13 @@ test('a backup of an earlier release is migrated when it is restored', async () 
 
 test('a restore never overwrites existing data and refuses an incomplete backup', async () => {
   const { place } = await copyBackup();
-  await expect(restore(source, place)).rejects.toThrow('holds accounts already');
-  await expect(backUp(source, place)).rejects.toThrow('is not empty');
+  await expect(restoreBackup(source, place)).rejects.toThrow('holds accounts already');
+  await expect(createBackup(source, place)).rejects.toThrow('is not empty');
   const storage = new DiskStorage({ folder: await temporaryFolder() });
   await rm(join(place, 'backup.json'));
-  await expect(restore({ url: await emptyDatabase(), storage }, place)).rejects.toThrow('no complete backup');
+  await expect(restoreBackup({ url: await emptyDatabase(), storage }, place)).rejects.toThrow(
+    'no complete backup',
+  );
 });
 
 test('no other user of the machine can read a backup', async () => {
@@ -160,7 +162,7 @@ let emptyUrl: string;
 beforeAll(async () => {
   const place = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
   const files = new DiskStorage({ folder: join(place, 'files') });
-  original = { place, files, manifest: await backUp(source, place) };
+  original = { place, files, manifest: await createBackup(source, place) };
   const database = await createBareDatabase();
   emptyUrl = database.url;
   return async () => {
@@ -222,7 +224,7 @@ test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
     url: emptyUrl,
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  await expect(restore(target, backup.place)).rejects.toThrow(sentence);
+  await expect(restoreBackup(target, backup.place)).rejects.toThrow(sentence);
   expect(await contentsOf(target.storage)).toEqual({});
   expect(await readRowsByTable(target.url)).toEqual({});
 });
@@ -233,7 +235,7 @@ test('a restore counts files that are not part of the backup and does not restor
   await checkBackup(place);
   expect(await countExtraFiles(place, manifest)).toBe(1);
   const storage = new DiskStorage({ folder: await temporaryFolder() });
-  await restore({ url: await emptyDatabase(), storage }, place);
+  await restoreBackup({ url: await emptyDatabase(), storage }, place);
   expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
 });
 
@@ -247,11 +249,11 @@ test('a restore refuses a store with other files and accepts one with the files 
   ]) {
     const url = await emptyDatabase();
     await storage.put('vault/other', Buffer.from('x'), { contentType: 'text/plain' });
-    await expect(restore({ url, storage }, place)).rejects.toThrow('The store holds files already');
+    await expect(restoreBackup({ url, storage }, place)).rejects.toThrow('The store holds files already');
     await storage.remove('vault/other');
     const copy = await original.files.get(key);
     if (copy) await storage.put(key, copy.stream, copy);
-    await restore({ url, storage }, place);
+    await restoreBackup({ url, storage }, place);
     expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
   }
 });
@@ -271,7 +273,7 @@ test('a restore reports a backup without checksums as unverified, and refuses it
     url: await emptyDatabase(),
     storage: new DiskStorage({ folder: await temporaryFolder() }),
   };
-  expect(describeChecksums(await restore(target, place))).toContain('could not be verified');
+  expect(describeChecksums(await restoreBackup(target, place))).toContain('could not be verified');
   expect(await contentsOf(target.storage)).toEqual(await contentsOf(original.files));
   await rm(file);
   await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are there/);
@@ -293,7 +295,7 @@ test('the cleanup removes the oldest backups, but no incomplete ones and no fold
 
 test('the manifest of a backup states the moment of its data', async () => {
   const before = Date.now();
-  const manifest = await backUp(source, await temporaryFolder());
+  const manifest = await createBackup(source, await temporaryFolder());
   const at = new Date(manifest.madeAt).getTime();
   // The database runs on this machine, so it uses the same clock.
   expect(at).toBeGreaterThanOrEqual(before - 1);

@@ -13,7 +13,7 @@ import { backupPaths, type Manifest } from './manifest.ts';
  * Restores a backup into an empty database and an empty store, and checks everything before it writes. It
  * applies newer migrations to a backup of an earlier release.
  */
-export async function restore({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
+export async function restoreBackup({ url, storage }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = await checkBackup(folder);
   await checkDatabaseIsEmpty(url, manifest);
   await checkStoreIsEmpty(storage, manifest);

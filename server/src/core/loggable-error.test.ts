@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '../db/client.ts';
+import { connectToDatabase } from '../db/client.ts';
 import { users } from '../db/tables/users.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { toLoggableError } from './loggable-error.ts';
@@ -8,7 +8,7 @@ const secrets = { email: 'secret.person@example.com', firstName: 'Secretly', las
 
 test('the log entry of a failed statement has its text and stack but none of its values', async () => {
   const { url, drop } = await createTestDatabase();
-  const database = connect(url, { max: 1 });
+  const database = connectToDatabase(url, { max: 1 });
   const person = { ...secrets, role: 'AGENT' as const };
   await database.db.insert(users).values(person);
   const doubled = await database.db.insert(users).values(person).catch(toLoggableError);

@@ -63,7 +63,7 @@ export const hashRateLimitKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 
 /** The network of an address. A caller with IPv6 has billions of addresses, so we count by network. */
-export function toNetwork(address: string): string {
+export function toNetworkAddress(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../db/client.ts';
+import { connectToDatabase } from '../db/client.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createSharedThrottle } from './throttle.ts';
 
 const database = await createTestDatabase();
-const one = connect(database.url, { max: 2 });
-const processes = [one, connect(database.url, { max: 2 })];
+const one = connectToDatabase(database.url, { max: 2 });
+const processes = [one, connectToDatabase(database.url, { max: 2 })];
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.close()));
   await database.drop();

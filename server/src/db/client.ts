@@ -35,7 +35,7 @@ interface ConnectOptions {
 }
 
 /** Opens the pool. Locks and notices need a session, so they never go through the pooler. */
-export function connect(
+export function connectToDatabase(
   url: string,
   { max = 10, isWatched = false, poolerUrl, replica: replicaOptions }: ConnectOptions = {},
 ): Database {

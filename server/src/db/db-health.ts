@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { type DatabaseAddress, dialDatabase, openDriver } from './driver.ts';
+import { type DatabaseAddress, openDatabaseSocket, openDriver } from './driver.ts';
 
 /**
  * If the database freezes, callers get an error within five seconds. The interval and the timeout together
@@ -58,7 +58,7 @@ export class DbHealth {
   }
 
   #dial(address: DatabaseAddress): Socket {
-    return failOnSilentClose(dialDatabase(address, this.#dialed++));
+    return failOnSilentClose(openDatabaseSocket(address, this.#dialed++));
   }
 
   #startProbe() {

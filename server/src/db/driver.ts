@@ -14,7 +14,7 @@ export interface DatabaseAddress {
  * Connects to the next of the hosts. It turns Nagle's algorithm off, because a COPY or a long statement goes
  * out in several writes, and each would wait until the one before is acknowledged.
  */
-export function dialDatabase({ host, port, path }: DatabaseAddress, attempt: number): Socket {
+export function openDatabaseSocket({ host, port, path }: DatabaseAddress, attempt: number): Socket {
   if (path) return connect(path);
   const at = attempt % host.length;
   const name = host[at] ?? 'localhost';
@@ -29,7 +29,7 @@ export function dialDatabase({ host, port, path }: DatabaseAddress, attempt: num
 export function openDriver(url: string, options: postgres.Options<Record<string, never>> = {}): postgres.Sql {
   let attempts = 0;
   // The driver's types lack this option.
-  const dialed = { socket: (address: DatabaseAddress) => dialDatabase(address, attempts++) };
+  const dialed = { socket: (address: DatabaseAddress) => openDatabaseSocket(address, attempts++) };
   const sql = postgres(url, { onnotice: () => undefined, ...dialed, ...options, fetch_types: false });
   addArrayTypes(sql);
   return stopLostTransactions(sql);

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from './client.ts';
+import { connectToDatabase } from './client.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const database = await createTestDatabase();
-const pool = connect(database.url, { max: 2, isWatched: true });
+const pool = connectToDatabase(database.url, { max: 2, isWatched: true });
 afterAll(async () => {
   await pool.close();
   await database.drop();

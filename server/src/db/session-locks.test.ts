@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from './client.ts';
+import { connectToDatabase, type Database } from './client.ts';
 import type { SessionLocks } from './session-locks.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 /** Simulates a process: its locks are held by its own connection. */
 function startProcess(): SessionLocks {
-  const own = connect(database.url, { max: 1 });
+  const own = connectToDatabase(database.url, { max: 1 });
   opened.push(own);
   return own.locks;
 }

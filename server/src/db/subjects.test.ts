@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjects, tablesWithoutOwner } from '../features.ts';
-import { connect, type Database } from './client.ts';
+import { connectToDatabase, type Database } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let home: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   home = await createTestDatabase();
-  database = connect(home.url, { max: 1 });
+  database = connectToDatabase(home.url, { max: 1 });
 });
 afterAll(async () => {
   await database.close();

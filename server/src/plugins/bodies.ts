@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, appError } from '../core/errors.ts';
-import { toNetwork } from '../core/rate-limit-counts.ts';
+import { toNetworkAddress } from '../core/rate-limit-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -75,7 +75,7 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, slow: SlowBodie
   const { bodyMinutes = 1 } = request.routeOptions.config;
   let remove: (() => void) | undefined;
   const onSlow = () => {
-    remove = slow.add(toNetwork(request.ip), bodyMinutes > 1);
+    remove = slow.add(toNetworkAddress(request.ip), bodyMinutes > 1);
     if (!remove) return refuseAndClose(request, reply, tooManySlowError());
     const left = Math.max(0, bodyMinutes * limits.minute - limits.slowAfter);
     timer = setTimeout(() => refuseAndClose(request, reply, tooSlowError()), left).unref();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deleteAccountWord } from '#contract/leaving/leaving.ts';
-import { deleteExpiredRateLimitCounts, toNetwork } from '../core/rate-limit-counts.ts';
+import { deleteExpiredRateLimitCounts, toNetworkAddress } from '../core/rate-limit-counts.ts';
 import { createShareToken } from '../features/doors-vault/sharing/share-token.ts';
 import { createSignupAnswers } from '../features/signup/testing/newcomer.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -330,5 +330,5 @@ test.each([
   ['203.0.113.9:50312', '203.0.113.9'],
   ['[2001:db8:1:2::9]:50312', '2001:db8:1:2'],
 ])('a caller at %s is counted as %s', (address, network) => {
-  expect(toNetwork(address)).toBe(network);
+  expect(toNetworkAddress(address)).toBe(network);
 });

@@ -9,7 +9,7 @@ import {
   limitWindowMs,
   maxTriesFor,
   type RateLimit,
-  toNetwork,
+  toNetworkAddress,
   tooManyTriesError,
 } from '../core/rate-limit-counts.ts';
 
@@ -40,7 +40,7 @@ export async function limitsPlugin(app: FastifyInstance, config: Config): Promis
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => toNetwork(request.ip),
+    keyGenerator: (request) => toNetworkAddress(request.ip),
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: (_request, { ttl }) =>
       appError('too_many', 'Too many requests. Please wait a moment and try again.', {
@@ -79,7 +79,7 @@ export function createLimiter(
     if (refused) throw tooManyTriesError(refused, now, message);
   };
   return {
-    countAddress: (request) => count(request, 'address', toNetwork(request.ip), perAddress),
+    countAddress: (request) => count(request, 'address', toNetworkAddress(request.ip), perAddress),
     countSubject: async (request, input) => {
       const subject = about?.key(input as never);
       if (about && subject) await count(request, 'about', subject, about.share);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { withLock } from '../db/embedded/lock.ts';
+import { withFileLock } from '../db/embedded/lock.ts';
 
 const bundler = join(import.meta.dirname, '..', '..', '..', 'scripts', 'make', 'test-programs.ts');
 
@@ -39,7 +39,7 @@ export function expectNoCrash(child: ChildProcess): Promise<number | null> {
 /** The first worker builds the programs for all workers. */
 async function buildPrograms(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'programs');
-  await withLock(join(dataDir, 'programs.lock'), async () => {
+  await withFileLock(join(dataDir, 'programs.lock'), async () => {
     if (await exists(join(folder, 'node_modules'))) return;
     const [code] = await once(spawn(process.execPath, [bundler, folder], { stdio: 'inherit' }), 'close');
     if (code !== 0) throw new Error('The programs of the tests could not be bundled');

@@ -37,7 +37,7 @@ const spelledWithVowelSound = /^[AEFHILMNORSX](?:\p{Lu}|\b)/u;
 const startsWithYouSound = /^(?:uni(?!n|m)|us[eau]|ut[ie]|eu|ewe|one\b|once\b)/i;
 
 /** Returns "a" or "an", depending on the pronunciation. */
-export function articleFor(text: string): 'a' | 'an' {
+export function chooseIndefiniteArticle(text: string): 'a' | 'an' {
   if (/^\p{Lu}{2,}\b/u.test(text)) return spelledWithVowelSound.test(text) ? 'an' : 'a';
   if (/^(8|11\b|18\b)/.test(text)) return 'an';
   if (startsWithYouSound.test(text)) return 'a';

@@ -1,7 +1,7 @@
 import { type BioAnswers, bioLimits, emptyBioAnswers, type GenerateBio } from '../bio.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { fillInPerson } from './fill-in-person.ts';
-import { type AnswerField, openingFrames, type SentenceFrames } from './frames.ts';
+import { type AnswerField, openingTemplates, type SentenceTemplates } from './frames.ts';
 import { type AnswerContext, sentencesForAnswer, sentencesForFocus } from './sentences-for-answer.ts';
 import { shortenText } from './shorten-text.ts';
 import type { Pronoun, Tone } from './tones.ts';
@@ -89,7 +89,7 @@ const answersOf = (brief: BioBrief): Record<AnswerField, string> => ({
 function composeWithin(brief: BioBrief, answerLimit: number): string {
   const { tone, pronoun } = brief;
   const pick = createSeededPicker(brief.seed);
-  const choose = (frames: SentenceFrames) => pick('Warm' in frames ? frames[tone] : frames);
+  const choose = (frames: SentenceTemplates) => pick('Warm' in frames ? frames[tone] : frames);
   const [first, last] = [cleanName(brief.firstName), cleanName(brief.lastName)];
   const names = [first, last, cleanName(brief.brokerageName)].filter(Boolean);
   const clients = angleOf(brief) === 'Seller' ? 'sellers' : angleOf(brief) === 'Buyer' ? 'buyers' : 'clients';
@@ -111,12 +111,12 @@ function composeWithin(brief: BioBrief, answerLimit: number): string {
 
 const angleOf = ({ targetClientType }: BioBrief) => targetClientType || undefined;
 
-function openingSentence(brief: BioBrief, choose: (frames: SentenceFrames) => string): string {
+function openingSentence(brief: BioBrief, choose: (frames: SentenceTemplates) => string): string {
   const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';
   const brokerage = cleanName(brief.brokerageName);
   const fullName = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';
   const known = since && brokerage ? 'since, brokerage' : since ? 'since' : brokerage ? 'brokerage' : '';
-  return choose(openingFrames[known])
+  return choose(openingTemplates[known])
     .replace('{Full}', () => fullName)
     .replace('{since}', since)
     .replace('{brokerage}', () => brokerage);

@@ -1,18 +1,21 @@
-import type { LineKind } from './line-kinds.ts';
+import type { AnswerLineKind } from './line-kinds.ts';
 import type { Tone } from './tones.ts';
 
 /** Sentences to choose from, for all tones or by tone; `{x}` stands for the answer. */
-export type SentenceFrames = readonly string[] | Record<Tone, readonly string[]>;
+export type SentenceTemplates = readonly string[] | Record<Tone, readonly string[]>;
 
 export type AnswerField = 'prior' | 'why' | 'strengths' | 'skills' | 'talent' | 'personal' | 'market';
-export type FragmentShape = Exclude<LineKind, 'whole'> | 'mixed';
+export type AnswerFragmentKind = Exclude<AnswerLineKind, 'whole'> | 'mixed';
 
 const quote = (...introductions: string[]): string[] => introductions.map((words) => `${words}: "{x}"`);
 
 /** These sentences add nothing to the answer: no praise, no figures, no happy clients. */
-export const answerFrames: Record<
+export const answerTemplates: Record<
   AnswerField,
-  Partial<Record<FragmentShape, SentenceFrames>> & { words: SentenceFrames; mixed: SentenceFrames }
+  Partial<Record<AnswerFragmentKind, SentenceTemplates>> & {
+    words: SentenceTemplates;
+    mixed: SentenceTemplates;
+  }
 > = {
   prior: {
     years: {
@@ -113,7 +116,7 @@ export const answerFrames: Record<
 };
 
 /** The first sentence, depending on whether the career start and the brokerage are known. */
-export const openingFrames: Record<
+export const openingTemplates: Record<
   'since, brokerage' | 'since' | 'brokerage' | '',
   Record<Tone, readonly string[]>
 > = {
@@ -161,7 +164,7 @@ export const openingFrames: Record<
 };
 
 /** Sentences that name both the clients and the market. */
-export const focusFrames: Record<Tone, readonly string[]> = {
+export const focusTemplates: Record<Tone, readonly string[]> = {
   Warm: ['{S work} side by side with {clients}, with a focus on {x}', '{S help} {clients} with {x}'],
   Professional: [
     '{S represent} {clients}, with a focus on {x}',
@@ -174,7 +177,7 @@ export const focusFrames: Record<Tone, readonly string[]> = {
 };
 
 /** Sentences that name only the clients. */
-export const clientFrames: Record<'Seller' | 'Buyer', Record<Tone, readonly string[]>> = {
+export const clientTemplates: Record<'Seller' | 'Buyer', Record<Tone, readonly string[]>> = {
   Seller: {
     Warm: ['{S work} side by side with sellers', 'Sellers are the people {F} works with'],
     Professional: ['{S represent} sellers', "{S's} practice is focused on sellers"],

@@ -4,7 +4,7 @@ import { baseVerbOf, hasVerb, isBaseVerb, isPastVerb } from './verbs.ts';
 /**
  * The grammatical kind of a line, which decides the sentences it fits into. `whole` is a complete sentence.
  */
-export type LineKind =
+export type AnswerLineKind =
   | 'whole'
   | 'state'
   | 'person'
@@ -16,8 +16,8 @@ export type LineKind =
   | 'purpose'
   | 'words';
 
-export interface Line {
-  kind: LineKind;
+export interface AnswerLine {
+  kind: AnswerLineKind;
   /** The text without its period, with placeholders for the person (`{S}`, `{own}`). */
   text: string;
 }
@@ -77,9 +77,9 @@ const longest = 260;
 const mustBeQuoted = (text: string): boolean =>
   !latin.test(text) || text.length > longest || /\S{40}/.test(text) || /[<>@\\|=_^~`[\]…]|https?:/.test(text);
 
-const quotedLine = (text: string): Line => ({ kind: 'words', text });
+const quotedLine = (text: string): AnswerLine => ({ kind: 'words', text });
 
-export function parseLine(text: string, names: readonly string[]): Line {
+export function parseAnswerLine(text: string, names: readonly string[]): AnswerLine {
   if (mustBeQuoted(text)) return quotedLine(text);
   if (/^I\b/.test(text)) return wholeOrQuoted(toThirdPerson(text), text);
   if (/^because /i.test(text)) return becauseLine(text);
@@ -92,15 +92,15 @@ export function parseLine(text: string, names: readonly string[]): Line {
   return phraseOf(text, thirdPerson);
 }
 
-const wholeOrQuoted = (thirdPerson: string | undefined, text: string): Line =>
+const wholeOrQuoted = (thirdPerson: string | undefined, text: string): AnswerLine =>
   thirdPerson ? { kind: 'whole', text: thirdPerson } : quotedLine(text);
 
-function becauseLine(text: string): Line {
+function becauseLine(text: string): AnswerLine {
   const reason = toThirdPerson(text.slice('because '.length), 'p');
   return reason ? { kind: 'because', text: reason } : quotedLine(text);
 }
 
-function phraseOf(text: string, thirdPerson: string): Line {
+function phraseOf(text: string, thirdPerson: string): AnswerLine {
   const word = firstWordOf(text);
   const rest = thirdPerson.slice(word.length);
   if (/^to [a-z]/i.test(text)) return { kind: 'purpose', text: thirdPerson };
@@ -118,7 +118,7 @@ function phraseOf(text: string, thirdPerson: string): Line {
 }
 
 /** Adds the missing "I" to "Love the beach". A second verb is ambiguous, so a text with one is quoted. */
-function lineFromVerb(base: string, rest: string, text: string): Line {
+function lineFromVerb(base: string, rest: string, text: string): AnswerLine {
   const thirdPerson = toThirdPerson(`I ${base}${rest}`);
   return thirdPerson &&
     !/^(work|market|plan|price|use|study|care|look|focus|support|help|start|close)$/.test(base)

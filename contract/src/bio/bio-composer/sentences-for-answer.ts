@@ -1,21 +1,21 @@
-import { articleFor, lowerFirstUnlessName } from './capitals.ts';
+import { chooseIndefiniteArticle, lowerFirstUnlessName } from './capitals.ts';
 import { splitSentences } from './clean-answer.ts';
 import {
   type AnswerField,
-  answerFrames,
-  clientFrames,
-  type FragmentShape,
-  focusFrames,
-  type SentenceFrames,
+  type AnswerFragmentKind,
+  answerTemplates,
+  clientTemplates,
+  focusTemplates,
+  type SentenceTemplates,
 } from './frames.ts';
-import { type Line, type LineKind, parseLine } from './line-kinds.ts';
+import { type AnswerLine, type AnswerLineKind, parseAnswerLine } from './line-kinds.ts';
 
 /** The context in which an answer's sentences are written. */
 export interface AnswerContext {
   names: readonly string[];
   /** The word for the target clients: sellers, buyers or clients. */
   clients: string;
-  choose: (frames: SentenceFrames) => string;
+  choose: (frames: SentenceTemplates) => string;
 }
 
 /** Fields whose answers are usually lists. */
@@ -31,7 +31,7 @@ export function sentencesForAnswer(field: AnswerField, answer: string, setting: 
   const fragmentSentences = fragments.length ? sentencesForFragments(field, fragments, setting) : [];
   const wholeSentences = lines.filter(({ kind }) => kind === 'whole').map(({ text }) => text);
   const quotes = quotedTexts.length
-    ? [fillFrame(answerFrames[field].words, joinQuotes(quotedTexts), setting)]
+    ? [fillFrame(answerTemplates[field].words, joinQuotes(quotedTexts), setting)]
     : [];
   return lines[0]?.kind === 'whole'
     ? [...wholeSentences, ...fragmentSentences, ...quotes]
@@ -55,30 +55,38 @@ export function sentencesForFocus(
   const lines = splitSentences(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
   const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
   if (!isList || /buyers|sellers/i.test(answer))
-    return [setting.choose(clientFrames[angle]), ...sentencesForAnswer('market', answer, setting)];
-  return [fillFrame(focusFrames, listText(lines, setting), setting)];
+    return [setting.choose(clientTemplates[angle]), ...sentencesForAnswer('market', answer, setting)];
+  return [fillFrame(focusTemplates, listText(lines, setting), setting)];
 }
 
-function linesOf(field: AnswerField, sentence: string, names: readonly string[]): Line[] {
+function linesOf(field: AnswerField, sentence: string, names: readonly string[]): AnswerLine[] {
   const text = listFields.has(field) ? sentence.replace(preamble, '') || sentence : sentence;
-  const line = quoteMisplacedReason(field, parseLine(text, names), text);
+  const line = quoteMisplacedReason(field, parseAnswerLine(text, names), text);
   if (!listFields.has(field) || line.kind === 'whole' || line.kind === 'words') return [line];
-  return splitList(text).map((item) => quoteMisplacedReason(field, parseLine(item, names), item));
+  return splitList(text).map((item) => quoteMisplacedReason(field, parseAnswerLine(item, names), item));
 }
 
 /** Puts "because …" and "to …" in quotation marks, except in an answer to the question why. */
-function quoteMisplacedReason(field: AnswerField, line: Line, text: string): Line {
+function quoteMisplacedReason(field: AnswerField, line: AnswerLine, text: string): AnswerLine {
   const isReason = line.kind === 'because' || line.kind === 'purpose';
   return isReason && field !== 'why' ? { kind: 'words', text } : line;
 }
 
-function sentencesForFragments(field: AnswerField, lines: readonly Line[], setting: AnswerContext): string[] {
+function sentencesForFragments(
+  field: AnswerField,
+  lines: readonly AnswerLine[],
+  setting: AnswerContext,
+): string[] {
   if (field === 'personal') return sentencesForLife(lines, setting);
   const shape = shapeOf(lines);
   if (shape === 'mixed' && lines.every(({ kind }) => kind === 'state' || kind === 'person'))
     return sentencesForLife(lines, setting);
   return [
-    fillFrame(answerFrames[field][shape] ?? answerFrames[field].mixed, listText(lines, setting), setting),
+    fillFrame(
+      answerTemplates[field][shape] ?? answerTemplates[field].mixed,
+      listText(lines, setting),
+      setting,
+    ),
   ];
 }
 
@@ -86,7 +94,7 @@ function sentencesForFragments(field: AnswerField, lines: readonly Line[], setti
  * Joins lines to a list. In "Patient, exact, Spanish" the later capitals are deliberate; in "Patient, Exact"
  * they may not be.
  */
-function listText(lines: readonly Line[], { names }: AnswerContext): string {
+function listText(lines: readonly AnswerLine[], { names }: AnswerContext): string {
   const [, ...later] = lines;
   const areCapitalsDeliberate = later.some(({ text }) => /^\p{Ll}/u.test(text));
   return joinList(
@@ -94,7 +102,7 @@ function listText(lines: readonly Line[], { names }: AnswerContext): string {
   );
 }
 
-function shapeOf(lines: readonly Line[]): FragmentShape {
+function shapeOf(lines: readonly AnswerLine[]): AnswerFragmentKind {
   const [first, ...rest] = new Set(lines.map(({ kind }) => (kind === 'whole' ? 'mixed' : kind)));
   if (!first) return 'mixed';
   if (!rest.length) return first;
@@ -102,8 +110,8 @@ function shapeOf(lines: readonly Line[]): FragmentShape {
 }
 
 /** Gives each fragment its verb: is married, is a mother of three, has two dogs, enjoys sailing. */
-function sentencesForLife(lines: readonly Line[], setting: AnswerContext): string[] {
-  const textsOfKind = (...kinds: LineKind[]) =>
+function sentencesForLife(lines: readonly AnswerLine[], setting: AnswerContext): string[] {
+  const textsOfKind = (...kinds: AnswerLineKind[]) =>
     lines
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ text }) => lowerFirstUnlessName(text, setting.names));
@@ -122,7 +130,13 @@ function sentencesForLife(lines: readonly Line[], setting: AnswerContext): strin
   return [
     ...(parts.length ? [`{S ${parts.join(' and {v ')}`] : []),
     ...(rest.length
-      ? [fillFrame(answerFrames.personal[restShape] ?? answerFrames.personal.mixed, joinList(rest), setting)]
+      ? [
+          fillFrame(
+            answerTemplates.personal[restShape] ?? answerTemplates.personal.mixed,
+            joinList(rest),
+            setting,
+          ),
+        ]
       : []),
   ];
 }
@@ -131,9 +145,9 @@ const joinQuotes = (texts: readonly string[]): string =>
   texts.map((text) => (/[?…]$/.test(text) ? text : `${text}.`)).join(' ');
 
 const withArticle = (text: string): string =>
-  /^(?:an?|the|one|two|three|\d+|\{own\})\s/i.test(text) ? text : `${articleFor(text)} ${text}`;
+  /^(?:an?|the|one|two|three|\d+|\{own\})\s/i.test(text) ? text : `${chooseIndefiniteArticle(text)} ${text}`;
 
-function fillFrame(choices: SentenceFrames, x: string, { choose, clients }: AnswerContext): string {
+function fillFrame(choices: SentenceTemplates, x: string, { choose, clients }: AnswerContext): string {
   return choose(choices)
     .replace('{a x}', () => withArticle(x))
     .replace('{x}', () => x)

@@ -2,7 +2,7 @@ import { foldForSearch } from '../../fold.ts';
 import { usStates } from '../../reference/us-states.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { joinCellAddress, parseVCardAddress, parseWholeAddress } from './address-cell.ts';
-import type { Cell, Cells } from './cells.ts';
+import type { ColumnCell, FieldCellsReader } from './cells.ts';
 
 const normalize = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '');
 const containsSame = (one: string, other: string) =>
@@ -14,7 +14,7 @@ const unitWord = /\b(unit|suite|apt|apartment|apartamento)\b/i;
  * The unit of an address: `4B` in the column `Unit` becomes `Unit 4B`. A cell that already names the unit
  * stays as it is.
  */
-function unitOf({ text, column }: Cell): string {
+function unitOf({ text, column }: ColumnCell): string {
   const word = unitWord.exec(column)?.[1];
   return word && /^#?\s*[\w-]{1,6}$/.test(text) ? `${word} ${text.replace(/^#\s*/, '')}` : text;
 }
@@ -27,13 +27,16 @@ function restoreZipZero(zip: string, state: string): string {
   return isState && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
 }
 
-const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
+const first = (cells: readonly ColumnCell[]) => cells[0]?.text ?? '';
 
 /**
  * The address of a row: its separate parts if present, or else the whole address. A whole address without a
  * city counts as the street.
  */
-export function addressOfRow(cells: Cells, addLeftover: (leftover: ImportLeftover) => void): string {
+export function addressOfRow(
+  cells: FieldCellsReader,
+  addLeftover: (leftover: ImportLeftover) => void,
+): string {
   const wholeAddresses = cells('address').map(({ text, column }) => ({
     text: parseWholeAddress(text),
     column,

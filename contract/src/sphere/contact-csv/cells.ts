@@ -5,7 +5,7 @@ import { isBlankCell } from './blank-cells.ts';
 import { type ColumnMapping, type ColumnRule, findLabelColumn, isLabeledField } from './mapping.ts';
 import { unescapeFormula } from './spreadsheet-safety.ts';
 
-export interface Cell {
+export interface ColumnCell {
   text: string;
   /** The name of the cell's column. */
   column: string;
@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 /** The non-blank cells of a row for a field, the most reliable first. */
-export type Cells = (field: ImportField) => readonly Cell[];
+export type FieldCellsReader = (field: ImportField) => readonly ColumnCell[];
 
 const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'structuredName'];
 
@@ -34,7 +34,7 @@ interface Source extends ColumnRule {
   labelColumn: number | undefined;
 }
 
-const noCells: readonly Cell[] = [];
+const noCells: readonly ColumnCell[] = [];
 
 /**
  * Creates a function that reads the rows of one file. It joins columns of equal rank, such as the parts of a
@@ -49,7 +49,7 @@ export function createCellsReader(mapping: ColumnMapping, headers: readonly stri
     const source = { ...rule, name: columnName(headers, column), labelColumn };
     sources.set(field, [...(sources.get(field) ?? []), source]);
   }
-  return (row: readonly string[]): Cells =>
+  return (row: readonly string[]): FieldCellsReader =>
     (field) => {
       const columns = sources.get(field);
       return columns ? cellsIn(row, field, columns, isEmpty) : noCells;
@@ -61,8 +61,8 @@ function cellsIn(
   field: ImportField,
   columns: readonly Source[],
   isEmpty: typeof isBlank,
-): Cell[] {
-  const found: (Cell & { rank: number })[] = [];
+): ColumnCell[] {
+  const found: (ColumnCell & { rank: number })[] = [];
   for (const source of columns) {
     const text = unescapeFormula(row[source.column] ?? '').trim();
     if (isEmpty(field, text)) continue;

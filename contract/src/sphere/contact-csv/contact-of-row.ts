@@ -1,5 +1,5 @@
 import { isDay } from '../../day.ts';
-import { lazy } from '../../lazy.ts';
+import { createOnFirstUse } from '../../lazy.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
 import { buildRecord, recordFromKeys } from '../../typed-records.ts';
@@ -20,7 +20,7 @@ import { type ContactMethodLists, contactMethodKeys, type LabeledValue } from '.
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { cleanTagName, dedupeTags, tagLimits, tagSeparator } from '../sphere-tags.ts';
 import { addressOfRow } from './address-of-row.ts';
-import { type Cell, type Cells, createCellsReader, isOwnExport } from './cells.ts';
+import { type ColumnCell, createCellsReader, type FieldCellsReader, isOwnExport } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
 import { formatConnections, type HouseholdMember } from './household.ts';
 import { findHouseholdMembers } from './household-of-row.ts';
@@ -103,7 +103,7 @@ interface FileRules {
 
 /** The cells of a row, with the values that several columns share. */
 interface RowSource {
-  cells: Cells;
+  cells: FieldCellsReader;
   person: ParsedNames['person'];
   companions: HouseholdMember[];
   address: string;
@@ -139,27 +139,27 @@ const readers: FieldReaders<RowSource> = {
  */
 const isLineOf = (key: KeyOfKind<'line'>, text: string): boolean => key !== 'title' || !isCourtesyTitle(text);
 
-function readRow(cells: Cells, { dateOf, namesOf, hasTags }: FileRules): ParsedRow {
+function readRow(cells: FieldCellsReader, { dateOf, namesOf, hasTags }: FileRules): ParsedRow {
   const leftovers: ImportLeftover[] = [];
   const addLeftover = (leftover: ImportLeftover) => void leftovers.push(leftover);
   const names = namesOf(cells, addLeftover);
   const { person } = names;
   const address = addressOfRow(cells, addLeftover);
   const companions = findHouseholdMembers(cells, names, dateOf, addLeftover);
-  const methods = lazy(() => contactMethodsOf(cells, person, addLeftover));
-  const days = lazy(() => daysOf(cells, dateOf, addLeftover));
+  const methods = createOnFirstUse(() => contactMethodsOf(cells, person, addLeftover));
+  const days = createOnFirstUse(() => daysOf(cells, dateOf, addLeftover));
   const source = { cells, person, companions, address, methods, days, dateOf, hasTags, addLeftover };
   return { draft: { ...methods(), ...readEachField(readers, source) }, companions, leftovers };
 }
 
-const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
+const first = (cells: readonly ColumnCell[]) => cells[0]?.text ?? '';
 
-const literalNames = (cells: Cells): ParsedNames => ({
+const literalNames = (cells: FieldCellsReader): ParsedNames => ({
   person: { firstName: first(cells('firstName')), lastName: first(cells('lastName')) },
 });
 
 /** Takes missing name parts from a column with the whole name. */
-function namesIn(cells: Cells, addLeftover: AddLeftover): ParsedNames {
+function namesIn(cells: FieldCellsReader, addLeftover: AddLeftover): ParsedNames {
   const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
   /** Address books use the email as the name of a person without a name. */
   const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
@@ -174,7 +174,12 @@ function namesIn(cells: Cells, addLeftover: AddLeftover): ParsedNames {
   return names;
 }
 
-function wholeNames(cells: Cells, givenName: string, familyName: string, wholeName: string): ParsedNames {
+function wholeNames(
+  cells: FieldCellsReader,
+  givenName: string,
+  familyName: string,
+  wholeName: string,
+): ParsedNames {
   const [lastName = '', firstName = ''] = first(cells('structuredName'))
     .split(';')
     .map((part) => part.trim());
@@ -190,7 +195,7 @@ function wholeNames(cells: Cells, givenName: string, familyName: string, wholeNa
 
 /** All phone numbers and emails with their labels. A row with a single value and no label has no list. */
 function contactMethodsOf(
-  cells: Cells,
+  cells: FieldCellsReader,
   person: ParsedNames['person'],
   addLeftover: AddLeftover,
 ): ContactMethodDraft {
@@ -224,7 +229,7 @@ const dayKeyForLabel = (label: string | null): DayKey | undefined =>
   );
 
 /** Takes the first valid date among the columns of a field. Other dates become leftovers. */
-function daysOf(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover) {
+function daysOf(cells: FieldCellsReader, dateOf: DateOf, addLeftover: AddLeftover) {
   const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
   for (const cell of labeled) if (!dayKeyForLabel(cell.label)) addLeftover(cell);
   return recordFromKeys(dayKeys, (key) => {
@@ -239,7 +244,7 @@ function daysOf(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover) {
 }
 
 /** The number of days in a text such as `90` or `Every 90 days`. Other texts become leftovers. */
-function cadenceIn([cell]: readonly Cell[], addLeftover: AddLeftover): number | undefined {
+function cadenceIn([cell]: readonly ColumnCell[], addLeftover: AddLeftover): number | undefined {
   if (!cell) return undefined;
   const days = Number(/^(?:every )?(\d{1,4})(?: days?)?$/i.exec(cell.text)?.[1]);
   if (days >= 1 && days <= maxCadenceDays) return days;
@@ -248,7 +253,11 @@ function cadenceIn([cell]: readonly Cell[], addLeftover: AddLeftover): number | 
 }
 
 /** The latest date of the columns. Texts and dates without a year become leftovers. */
-function pastDayIn(cells: readonly Cell[], dateOf: DateOf, addLeftover: AddLeftover): string | undefined {
+function pastDayIn(
+  cells: readonly ColumnCell[],
+  dateOf: DateOf,
+  addLeftover: AddLeftover,
+): string | undefined {
   const days = cells.map((cell) => {
     const day = dateOf(cell.text);
     if (day && isDay(day)) return day;
@@ -262,14 +271,14 @@ function pastDayIn(cells: readonly Cell[], dateOf: DateOf, addLeftover: AddLefto
 }
 
 /** The text of the first column unchanged, then a line for each other column with its name and text. */
-function textOf(cells: readonly Cell[], key: KeyOfKind<'text'>): string {
+function textOf(cells: readonly ColumnCell[], key: KeyOfKind<'text'>): string {
   const lines = cells.map(({ text, column }, at) =>
     at === 0 && isHeaderOf(key, column) ? text : `${column}: ${text}`,
   );
   return lines.join('\n');
 }
 
-function tagsOf(cells: readonly Cell[], addLeftover: AddLeftover): string[] {
+function tagsOf(cells: readonly ColumnCell[], addLeftover: AddLeftover): string[] {
   const names = dedupeTags(cells.flatMap(({ text }) => parseTags(text)));
   const long = cells.filter(({ text }) => parseTags(text).some((name) => name.length > tagLimits.name));
   for (const cell of long) addLeftover(cell);

@@ -3,27 +3,27 @@ import { isValidContactMethod } from '../contact-method-schemas.ts';
 import { contactMethodKeys } from '../contact-methods.ts';
 import { parseDate } from './dates.ts';
 import { type ColumnMapping, mapHeaders } from './mapping.ts';
-import type { Row } from './row.ts';
+import type { SpreadsheetRow } from './row.ts';
 
 /** The import looks for the header in this many rows, because a title or a date may come first. */
 export const headerSearchRows = 10;
 
-const countFilled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
-const countKnownHeaders = ({ cells }: Row) => mapHeaders(cells).length;
+const countFilled = ({ cells }: SpreadsheetRow) => cells.filter((cell) => cell.trim() !== '').length;
+const countKnownHeaders = ({ cells }: SpreadsheetRow) => mapHeaders(cells).length;
 
 const isContactMethod = (cell: string) =>
   contactMethodKeys.some((key) => isValidContactMethod[key](cell.trim()) && cell.trim() !== '');
 const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'month-first', 2000));
 
 /** A row with an email, a phone or a date is data, not a header. */
-const isDataRow = ({ cells }: Row) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
+const isDataRow = ({ cells }: SpreadsheetRow) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
 
 /** The number of known headers in the best candidate row. */
-export const findMaxKnownHeaders = (rows: readonly Row[]): number =>
+export const findMaxKnownHeaders = (rows: readonly SpreadsheetRow[]): number =>
   Math.max(0, ...rows.map(countKnownHeaders));
 
 /** The header row, or undefined if the first row is already data. */
-export function findHeaderRow(rows: readonly Row[]): Row | undefined {
+export function findHeaderRow(rows: readonly SpreadsheetRow[]): SpreadsheetRow | undefined {
   const most = findMaxKnownHeaders(rows);
   const [first, ...below] = rows;
   if (!first) return undefined;
@@ -34,7 +34,7 @@ export function findHeaderRow(rows: readonly Row[]): Row | undefined {
 }
 
 /** Without a header, recognizes email and phone columns by their cells. */
-export function guessMapping(rows: readonly Row[]): ColumnMapping {
+export function guessMapping(rows: readonly SpreadsheetRow[]): ColumnMapping {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: columns }, (_, column) => column).flatMap((column) => {
     const cells = rows.map(({ cells: row }) => row[column]?.trim() ?? '').filter(Boolean);

@@ -2,7 +2,7 @@ import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
 import type { ContactMethodKey } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
-import type { Cell, Cells } from './cells.ts';
+import type { ColumnCell, FieldCellsReader } from './cells.ts';
 import { type HouseholdMember, parseHouseholdMembers } from './household.ts';
 import { parseContactMethods, toContactMethodDraft } from './parse-contact-methods.ts';
 import type { ParsedNames } from './parse-names.ts';
@@ -11,11 +11,11 @@ import { findRelationshipByLabel, isCloseRelationship } from './related.ts';
 type DateOf = (text: string) => PartialDay | null | undefined;
 type AddLeftover = (leftover: ImportLeftover) => void;
 
-const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
+const first = (cells: readonly ColumnCell[]) => cells[0]?.text ?? '';
 
 /** The people a row names besides its main person: the partner, a spouse, children and relatives. */
 export function findHouseholdMembers(
-  cells: Cells,
+  cells: FieldCellsReader,
   names: ParsedNames,
   dateOf: DateOf,
   addLeftover: AddLeftover,
@@ -66,7 +66,11 @@ const labelAfter = /^(.+?)\s*\(([\p{L} ]+)\)\s*$/u;
 /**
  * Reads `Mary` with the label Spouse, `Spouse: Mary` or `Mary (Spouse)`. Distant relations go into the notes.
  */
-function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover): HouseholdMember[] {
+function relationsIn(
+  cells: FieldCellsReader,
+  familyName: string,
+  addLeftover: AddLeftover,
+): HouseholdMember[] {
   return cells('relation').flatMap((cell) => {
     const [, before = '', nameAfter] = labelBefore.exec(cell.text) ?? [];
     const [, nameBefore, after = ''] = labelAfter.exec(cell.text) ?? [];
@@ -80,13 +84,17 @@ function relationsIn(cells: Cells, familyName: string, addLeftover: AddLeftover)
   });
 }
 
-function spouseInParts(cells: Cells, familyName: string): HouseholdMember[] {
+function spouseInParts(cells: FieldCellsReader, familyName: string): HouseholdMember[] {
   const [givenName, ownFamilyName] = [first(cells('spouse.firstName')), first(cells('spouse.lastName'))];
   const { companions } = parseHouseholdMembers(givenName, 'Spouse', ownFamilyName || familyName);
   return companions.slice(0, 1);
 }
 
-function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): Partial<HouseholdMember> {
+function spouseDetails(
+  cells: FieldCellsReader,
+  dateOf: DateOf,
+  addLeftover: AddLeftover,
+): Partial<HouseholdMember> {
   const birthday = dateOf(first(cells('spouse.birthday')));
   for (const cell of cells('spouse.birthday')) if (!birthday) addLeftover(cell);
   return {
@@ -98,7 +106,7 @@ function spouseDetails(cells: Cells, dateOf: DateOf, addLeftover: AddLeftover): 
 
 function spouseContactMethods(
   key: ContactMethodKey,
-  cells: readonly Cell[],
+  cells: readonly ColumnCell[],
   addLeftover: AddLeftover,
 ): Partial<HouseholdMember> {
   const found = cells.flatMap((cell) => {
@@ -110,7 +118,7 @@ function spouseContactMethods(
 }
 
 /** Adds the details of a spouse without a name to the leftovers. */
-function addSpouseLeftovers(cells: Cells, addLeftover: AddLeftover): void {
+function addSpouseLeftovers(cells: FieldCellsReader, addLeftover: AddLeftover): void {
   for (const field of ['spouse.email', 'spouse.phone', 'spouse.birthday'] as const)
     cells(field).forEach(addLeftover);
 }

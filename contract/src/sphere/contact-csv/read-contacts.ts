@@ -6,7 +6,7 @@ import { type ImportContact, rowMessage } from '../sphere-import.ts';
 import { createRowReader, type ParsedRow, type RowReaderOptions } from './contact-of-row.ts';
 import { formatReverseConnection, type HouseholdMember } from './household.ts';
 import { type ImportFileFormat, readDataRows } from './read-file.ts';
-import type { Row } from './row.ts';
+import type { SpreadsheetRow } from './row.ts';
 
 /**
  * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
@@ -31,7 +31,7 @@ export function createRowValidator(today: Day) {
   const companions: RowResult[] = [];
   return {
     checkRow(
-      { number: row, cells }: Row,
+      { number: row, cells }: SpreadsheetRow,
       { draft, leftovers, companions: rowCompanions, lost = [], photo }: ParsedRow,
     ): RowResult {
       const notes = appendLeftovers(draft.notes, leftovers);

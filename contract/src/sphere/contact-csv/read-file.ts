@@ -12,7 +12,7 @@ import { decodeText, detectEncoding, type Encoding } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
 import { findHeaderRow, guessMapping, headerSearchRows } from './header-row.ts';
 import { type ColumnMapping, mapHeaders } from './mapping.ts';
-import type { Row } from './row.ts';
+import type { SpreadsheetRow } from './row.ts';
 import { type Delimiter, detectDelimiter, parseRows } from './rows.ts';
 
 /** The file's format, detected once and then used for every pass over it. */
@@ -42,8 +42,8 @@ export async function detectImportFormat(file: Blob, hasHeader?: boolean): Promi
   return { encoding, delimiter, headers, headerRow: header?.number ?? 0 };
 }
 
-async function firstRows(batches: AsyncIterable<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
+async function firstRows(batches: AsyncIterable<SpreadsheetRow[]>): Promise<SpreadsheetRow[]> {
+  const rows: SpreadsheetRow[] = [];
   for await (const batch of batches) {
     rows.push(...batch.slice(0, headerSearchRows));
     if (rows.length >= headerSearchRows) break;
@@ -61,7 +61,7 @@ export async function* readDataRows(
   file: Blob,
   shape: ImportFileFormat,
   progress?: Progress,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<SpreadsheetRow[]> {
   for await (const rows of parseRows(decodeText(file, shape.encoding, progress), shape.delimiter)) {
     yield rows.filter(({ number }) => number > shape.headerRow);
   }
@@ -86,7 +86,7 @@ export async function inspectFile(
   hasHeader?: boolean,
 ): Promise<FileInspection> {
   const shape = await detectImportFormat(file, hasHeader);
-  const first: Row[] = [];
+  const first: SpreadsheetRow[] = [];
   const empty = new Set(shape.headers.keys());
   let rowCount = 0;
   for await (const rows of readDataRows(file, shape, progress)) {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { importLimits, importMessages, rowMessage } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
 import { findMaxKnownHeaders, headerSearchRows } from './header-row.ts';
-import type { Row } from './row.ts';
+import type { SpreadsheetRow } from './row.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 const delimiters: Delimiter[] = [',', ';', '\t', '|'];
@@ -19,7 +19,7 @@ export function detectDelimiter(head: string): Delimiter {
   return countKnownHeaders(best) > 0 ? best : guessDelimiter(head);
 }
 
-const firstRowsOf = (head: string, delimiter: Delimiter): Row[] =>
+const firstRowsOf = (head: string, delimiter: Delimiter): SpreadsheetRow[] =>
   Papa.parse<string[]>(head, { preview: headerSearchRows, newline: '\n', delimiter }).data.map(
     (cells, at) => ({
       number: at + 1,
@@ -32,8 +32,8 @@ function guessDelimiter(head: string): Delimiter {
   return delimiters.find((delimiter) => delimiter === meta.delimiter) ?? ',';
 }
 
-const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
-const isSeparatorLine = ({ number, cells }: Row) => number === 1 && /^sep=$/i.test(cells.join(''));
+const isEmpty = ({ cells }: SpreadsheetRow) => cells.every((cell) => cell.trim() === '');
+const isSeparatorLine = ({ number, cells }: SpreadsheetRow) => number === 1 && /^sep=$/i.test(cells.join(''));
 
 /** The maximum number of characters in a row. In a longer row, a quotation mark is never closed. */
 const longestRow = 1024 * 1024;
@@ -54,12 +54,15 @@ function hasSwallowedRows(data: readonly string[][], row: number): boolean {
 }
 
 /** Parses a stream of text into rows, each as soon as it is complete. Skips empty lines. */
-export async function* parseRows(pieces: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
+export async function* parseRows(
+  pieces: AsyncIterable<string>,
+  delimiter: Delimiter,
+): AsyncGenerator<SpreadsheetRow[]> {
   const parser = new Papa.Parser({ delimiter, newline: '\n' });
   let rest = '';
   let lines = 0;
   let rowCount = 0;
-  const parseText = (text: string, isLast: boolean): Row[] => {
+  const parseText = (text: string, isLast: boolean): SpreadsheetRow[] => {
     const { data, meta, errors }: Parsed = parser.parse(text, 0, !isLast);
     rest = isLast ? '' : text.slice(meta.cursor);
     const rows = data.map((cells, at) => ({ number: lines + at + 1, cells }));

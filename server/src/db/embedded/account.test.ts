@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findNobodyAccount, findServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
-import type { Account } from './program.ts';
+import type { ProgramUser } from './program.ts';
 import { createPublicFolder, createTemporaryDataDir } from './testing/data-dir.ts';
 import { startScript } from './testing/script.ts';
 
@@ -23,7 +23,7 @@ test('the server never runs as root, not even in a folder closed to other users'
 
 test('a normal user runs the server under their own account, and root later uses that account too', async () => {
   const dataDir = await createTemporaryDataDir();
-  const account: Account = isRoot ? await findNobodyAccount() : {};
+  const account: ProgramUser = isRoot ? await findNobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);
   const binaries = await prepareRunnableBinaries(findPackagedBinaries(), account, await createPublicFolder());
   const script = startScript('hold-database.ts', { dataDir, account, binaries });

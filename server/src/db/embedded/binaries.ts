@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Account, runProgram } from './program.ts';
+import { type ProgramUser, runProgram } from './program.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -29,7 +29,7 @@ export function findPackagedBinaries(platform = process.platform, arch: string =
  */
 export async function prepareRunnableBinaries(
   packaged: string,
-  account: Account,
+  account: ProgramUser,
   cacheDir = '/var/cache/abundance',
 ): Promise<string> {
   if (account.uid === undefined || (await canRun(packaged, account))) return packaged;
@@ -38,7 +38,7 @@ export async function prepareRunnableBinaries(
   return copy;
 }
 
-async function canRun(binaries: string, account: Account): Promise<boolean> {
+async function canRun(binaries: string, account: ProgramUser): Promise<boolean> {
   return (await runProgram(join(binaries, 'bin', 'postgres'), ['--version'], { account })).ok;
 }
 

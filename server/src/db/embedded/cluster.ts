@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { OperatorError } from '../../start-checks.ts';
 import { findServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
-import { type Account, runProgram, withFolderAccess } from './program.ts';
+import { type ProgramUser, runProgram, withFolderAccess } from './program.ts';
 
 /** The files of one database server and what it takes to run it. */
 export interface Cluster {
   readonly folder: string;
   readonly logFile: string;
   readonly binaries: string;
-  readonly account: Account;
+  readonly account: ProgramUser;
   readonly password: string;
   readonly throwaway: boolean;
 }
@@ -117,7 +117,7 @@ const initdbArguments = (cluster: Cluster, temporaryDir: string) => [
   ...(cluster.throwaway ? ['--no-sync'] : []),
 ];
 
-async function chownAll(account: Account, ...files: string[]): Promise<void> {
+async function chownAll(account: ProgramUser, ...files: string[]): Promise<void> {
   const { uid, gid } = account;
   if (uid === undefined || gid === undefined) return;
   await Promise.all(files.map((file) => chown(file, uid, gid)));

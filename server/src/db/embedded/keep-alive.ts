@@ -12,7 +12,7 @@ const keeperName = 'abundance keeper';
  * The connection with which a process keeps the server running. It shows other processes that the server is
  * needed, and it breaks when the server stops.
  */
-export interface KeepAlive {
+export interface KeepAliveConnection {
   /** Whether other processes use the server as well. */
   readonly isShared: () => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -24,11 +24,11 @@ export const databaseUrl = (cluster: Cluster, port: number, name = databaseName)
 /**
  * Opens the connection. Returns undefined while the server starts or stops, or if it runs another cluster.
  */
-export async function openKeepAlive(
+export async function openKeepAliveConnection(
   cluster: Cluster,
   port: number,
   onLost: () => void,
-): Promise<KeepAlive | undefined> {
+): Promise<KeepAliveConnection | undefined> {
   let isClosing = false;
   let isConnected = false;
   const sql = openDriver(databaseUrl(cluster, port, 'postgres'), {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ClusterOptions, openCluster } from './cluster.ts';
 import { databaseUrl } from './keep-alive.ts';
-import { withLock } from './lock.ts';
+import { withFileLock } from './lock.ts';
 import { stopServer } from './postmaster.ts';
 import { connectOrStartServer } from './serve.ts';
 
@@ -26,7 +26,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log = () => undefined } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const whileLocked = <T>(work: () => Promise<T>) => withLock(join(dataDir, 'postgres.lock'), work);
+  const whileLocked = <T>(work: () => Promise<T>) => withFileLock(join(dataDir, 'postgres.lock'), work);
 
   let isStopped = false;
   const restart = () => {

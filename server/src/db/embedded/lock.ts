@@ -6,7 +6,7 @@ import { runProgram } from './program.ts';
 type Release = () => void | Promise<void>;
 
 /** Runs the work in one process at a time. The kernel holds the lock and releases it even after kill -9. */
-export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const release = await (process.platform === 'linux' ? lockWithFlock(file) : lockWithSqlite(file));
   try {
     return await work();

@@ -5,13 +5,13 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** The operating system user that runs a program. An empty account means our own user. */
-export interface Account {
+export interface ProgramUser {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 interface ProgramOptions {
-  readonly account?: Account;
+  readonly account?: ProgramUser;
   /** A file descriptor that the program inherits as number 3. */
   readonly inherit?: number;
   readonly environment?: Readonly<Record<string, string>>;

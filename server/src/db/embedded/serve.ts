@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
-import { type KeepAlive, openKeepAlive } from './keep-alive.ts';
+import { type KeepAliveConnection, openKeepAliveConnection } from './keep-alive.ts';
 import {
   isClusterProcess,
   type LaunchedServer,
@@ -13,7 +13,7 @@ import {
 } from './postmaster.ts';
 
 export interface RunningServer {
-  readonly keepAlive: KeepAlive;
+  readonly keepAlive: KeepAliveConnection;
   readonly port: number;
   readonly startedByUs: boolean;
 }
@@ -38,7 +38,7 @@ export async function connectOrStartServer(
     const running = found && (found.pid === launch?.pid || (await isClusterProcess(cluster, found.pid)));
     if (!running) launch ??= await launchServer(cluster, port ?? (await freePort()), found?.pid);
     if (!running || !found.isReady) continue;
-    const keepAlive = await openKeepAlive(cluster, found.port, onLost);
+    const keepAlive = await openKeepAliveConnection(cluster, found.port, onLost);
     if (keepAlive) return { keepAlive, port: found.port, startedByUs: launch?.pid === found.pid };
   }
   throw new OperatorError(

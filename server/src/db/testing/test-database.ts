@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openCluster } from '../embedded/cluster.ts';
 import { databaseUrl } from '../embedded/keep-alive.ts';
-import { withLock } from '../embedded/lock.ts';
+import { withFileLock } from '../embedded/lock.ts';
 import { connectOrStartServer } from '../embedded/serve.ts';
 import { migrate } from '../migrate.ts';
 
@@ -41,7 +41,7 @@ async function testServer(dataDir: string): Promise<string> {
   const readAddress = () => readFile(addressFile, 'utf8').catch(() => undefined);
   return (
     (await readAddress()) ??
-    withLock(
+    withFileLock(
       join(dataDir, 'postgres.lock'),
       async () => (await readAddress()) ?? startServer(dataDir, addressFile),
     )

@@ -6,7 +6,7 @@ import {
   hashRateLimitKey,
   limitWindowMs,
   maxTriesFor,
-  toNetwork,
+  toNetworkAddress,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
 import { type Credentials, hashDevicePassword, parseBasicHeader } from './device-password.ts';
@@ -71,7 +71,7 @@ export function createDeviceAuthenticator(services: Services) {
     const now = clock();
     const limit = {
       name: 'device password',
-      subject: hashRateLimitKey(config.sessionSecret, toNetwork(address)),
+      subject: hashRateLimitKey(config.sessionSecret, toNetworkAddress(address)),
       maxTries: maxTriesFor(config, failureShare),
     };
     const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });

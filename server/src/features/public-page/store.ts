@@ -94,7 +94,7 @@ const visibleColumns = {
 };
 
 /** Finds a page by its current address. The page must be on and its owner's account enabled. */
-export async function readOpenPage(db: Db, address: { secretId?: string; slug: string }) {
+export async function readPublishedPage(db: Db, address: { secretId?: string; slug: string }) {
   const isAtAddress = address.secretId
     ? and(eq(publicPages.kind, 'secret'), eq(publicPages.secretId, address.secretId))
     : and(eq(publicPages.kind, 'public'), eq(publicPages.slug, address.slug));
@@ -109,7 +109,7 @@ export async function readOpenPage(db: Db, address: { secretId?: string; slug: s
     .where(and(isAtAddress, eq(publicPages.isOn, true), isNull(users.disabledAt)));
   return row;
 }
-export type OpenPageRow = NonNullable<Awaited<ReturnType<typeof readOpenPage>>>;
+export type PublishedPageRow = NonNullable<Awaited<ReturnType<typeof readPublishedPage>>>;
 
 export async function readPublishedItems(db: Db, ownerId: string) {
   return db

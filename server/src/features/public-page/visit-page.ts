@@ -6,13 +6,13 @@ import type { Context } from '../../core/context.ts';
 import { imagePath } from '../../core/image-path.ts';
 import { openImage } from '../images/public.ts';
 import { parsePageAddress } from './page-address.ts';
-import { type OpenPageRow, type PublishedItem, readOpenPage, readPublishedItems } from './store.ts';
+import { type PublishedItem, type PublishedPageRow, readPublishedItems, readPublishedPage } from './store.ts';
 
 /** The data that a visitor sees on a public page. */
 export interface VisitedPage {
   isSecret: boolean;
   person: Pick<
-    OpenPageRow,
+    PublishedPageRow,
     | 'firstName'
     | 'lastName'
     | 'email'
@@ -36,7 +36,7 @@ const minContrast = 4.5;
  * Reads a page for a visitor. Returns undefined if it is unknown, off, or its owner has no active Agent Pro+.
  */
 export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
-  const row = await readOpenPage(
+  const row = await readPublishedPage(
     context.db,
     parsePageAddress(address, context.services.config.sessionSecret),
   );
@@ -46,7 +46,7 @@ export async function visitPage(context: Context, address: string): Promise<Visi
   return page.bio || page.resume ? page : undefined;
 }
 
-function visitedPage(row: OpenPageRow, items: PublishedItem[]): VisitedPage {
+function visitedPage(row: PublishedPageRow, items: PublishedItem[]): VisitedPage {
   const theme = (row.showsBio ? row.bioTheme : row.resumeTheme) ?? {};
   const background = theme.backgroundColor ?? defaultThemeSettings.backgroundColor;
   const miscellaneous = row.showsResume ? (row.resumeText?.trim() ?? '') : '';

@@ -6,7 +6,7 @@ import {
   resumeMessages,
   SavedEducation,
   SavedInvolvement,
-  SavedMiscellaneous,
+  SavedMiscellaneousText,
   SavedResume,
   SaveEducation,
   SaveInvolvement,
@@ -18,7 +18,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageParams } from '../themes/public.ts';
 import { addItem, removeItem } from './items.ts';
 import { readResume } from './read-resume.ts';
-import { saveMiscellaneous, saveResume } from './save-resume.ts';
+import { saveMiscellaneousText, saveResume } from './save-resume.ts';
 
 const ItemId = PageParams.extend({ itemId: ExternalId });
 const done = { success: true as const };
@@ -98,20 +98,25 @@ export const resumeRoutes: Routes = (route) => {
       summary: 'Save the text at the end of the resume',
       params: PageParams,
       body: SaveMiscellaneous,
-      answer: SavedMiscellaneous,
+      answer: SavedMiscellaneousText,
     },
     async ({ context, params, body }) => {
       assertOwnPage(context, params.id);
-      return { ...done, ...(await saveMiscellaneous(context, body.content)) };
+      return { ...done, ...(await saveMiscellaneousText(context, body.content)) };
     },
   );
 
   route.delete(
     '/api/resume/:id/miscellaneous',
-    { access: agentProMembers, summary: 'Clear that text', params: PageParams, answer: SavedMiscellaneous },
+    {
+      access: agentProMembers,
+      summary: 'Clear that text',
+      params: PageParams,
+      answer: SavedMiscellaneousText,
+    },
     async ({ context, params }) => {
       assertOwnPage(context, params.id);
-      return { ...done, ...(await saveMiscellaneous(context, '')) };
+      return { ...done, ...(await saveMiscellaneousText(context, '')) };
     },
   );
 };

@@ -83,7 +83,7 @@ interface SavedText {
   version: number;
 }
 
-export function saveMiscellaneous(context: OwnerContext, content: string): Promise<SavedText> {
+export function saveMiscellaneousText(context: OwnerContext, content: string): Promise<SavedText> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     const miscellaneous = await cleanMiscellaneous(content);

@@ -27,7 +27,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { sendFile } from '../../plugins/send-file.ts';
 import { acceptDisclaimer, readDisclaimerStatus, requestAccess } from './access/access.ts';
 import { approveRequest, listApprovals, requestApproval } from './approvals/approvals.ts';
-import { addFavorite, listFavorites, readFavoriteFigures, removeFavorite } from './favorites/favorites.ts';
+import { addFavorite, countFavoritesByRole, listFavorites, removeFavorite } from './favorites/favorites.ts';
 import { readFigures, recordListingEvent } from './figures/figures.ts';
 import {
   countListings,
@@ -79,7 +79,7 @@ export const rosterRoutes: Routes = (route) => {
       answer: z.union([FavoriteList, FavoriteFigures]),
     },
     ({ context, query }) =>
-      query.vendorCount === 'true' ? readFavoriteFigures(context) : listFavorites(context),
+      query.vendorCount === 'true' ? countFavoritesByRole(context) : listFavorites(context),
   );
 
   route.post(

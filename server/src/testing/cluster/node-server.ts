@@ -5,14 +5,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Account, runProgram } from '../../db/embedded/program.ts';
+import { type ProgramUser, runProgram } from '../../db/embedded/program.ts';
 
 export interface NodeOptions {
   name: string;
   address: string;
   folder: string;
   binaries: string;
-  account: Account;
+  account: ProgramUser;
   password: string;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { findNobodyAccount } from '../../db/embedded/account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from '../../db/embedded/binaries.ts';
-import { type Account, runProgram } from '../../db/embedded/program.ts';
+import { type ProgramUser, runProgram } from '../../db/embedded/program.ts';
 import { type ClusterProgram, installPrograms, startClusterProgram } from './debian-programs.ts';
 import {
   addressOf,
@@ -47,7 +47,7 @@ export interface DatabaseCluster {
 interface Setup {
   folder: string;
   password: string;
-  account: Required<Account>;
+  account: Required<ProgramUser>;
   binaries: string;
 }
 
@@ -131,7 +131,7 @@ async function createDatabase({ binaries, account }: Setup, folder: string): Pro
   await run('/bin/sh', ['-c', script, server, folder], account);
 }
 
-async function run(file: string, args: string[], account: Account = {}): Promise<void> {
+async function run(file: string, args: string[], account: ProgramUser = {}): Promise<void> {
   const { ok, output } = await runProgram(file, args, { account });
   if (!ok) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
 }

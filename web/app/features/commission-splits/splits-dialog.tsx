@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SplitAgreementView } from '#contract/commission-splits/commission-splits.ts';
 import { type Day, formatDay } from '#contract/day.ts';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { cents, formatWholeMoney } from '#contract/money.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -91,7 +91,7 @@ function AgreementRow({ accountId, agreement, onEdit }: RowProps) {
       verb: 'Delete agreement',
       danger: true,
       act: () => remove(agreement.startsOn),
-      failure: deletionFailure,
+      failure: deletionFailureToast,
     });
   return (
     <li>

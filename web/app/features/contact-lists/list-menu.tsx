@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -80,7 +80,7 @@ function ShownListItems({ list, onRename, onShow }: ShownListProps) {
       verb: 'Delete list',
       danger: true,
       act: () => remove(list.id),
-      failure: deletionFailure,
+      failure: deletionFailureToast,
     });
     if (isGone) onShow(undefined);
   };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { findNextStage } from '#contract/deals/deal-rules.ts';
 import type { Deal, DealPage as DealPageData } from '#contract/deals/deals.ts';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { hasPro } from '#contract/roles.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
@@ -130,7 +130,7 @@ function Actions({
       cancel: transactionMessages.deleteNo,
       danger: true,
       act: () => remove.mutateAsync(deal.id),
-      failure: deletionFailure,
+      failure: deletionFailureToast,
     });
     if (!isGone) return;
     toast.success('Transaction deleted');

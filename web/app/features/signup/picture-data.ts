@@ -1,7 +1,7 @@
 import { type ProfileImage, profileImages } from '#contract/account/account.ts';
-import type { FourthPhase } from '#contract/signup/signup.ts';
+import type { SignupFourthPhase } from '#contract/signup/signup.ts';
 
-export type Pictures = Partial<FourthPhase>;
+export type Pictures = Partial<SignupFourthPhase>;
 
 export function dataUriOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,9 @@
-import { SecondPhase, type SignupDraft, StoredFirstPhase, ThirdPhase } from '#contract/signup/signup.ts';
+import {
+  type SignupDraft,
+  SignupSecondPhase,
+  SignupThirdPhase,
+  StoredSignupFirstPhase,
+} from '#contract/signup/signup.ts';
 import { type SignupPhase, type SignupRole, signupPhasesOf } from '#contract/signup/signup-steps.ts';
 
 export const phaseNames: Record<SignupPhase, string> = {
@@ -12,9 +17,9 @@ export const phaseNames: Record<SignupPhase, string> = {
 
 /** Whether each phase is complete. Optional phases are always complete. */
 const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
-  s1: ({ firstPhase }) => StoredFirstPhase.safeParse(firstPhase).success,
-  s2: ({ secondPhase }) => SecondPhase.safeParse(secondPhase).success,
-  s3: ({ thirdPhase }) => ThirdPhase.safeParse(thirdPhase).success,
+  s1: ({ firstPhase }) => StoredSignupFirstPhase.safeParse(firstPhase).success,
+  s2: ({ secondPhase }) => SignupSecondPhase.safeParse(secondPhase).success,
+  s3: ({ thirdPhase }) => SignupThirdPhase.safeParse(thirdPhase).success,
   s4: () => true,
   optional: () => true,
   subscription: () => false,

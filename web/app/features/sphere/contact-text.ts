@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#contract/day.ts';
-import { lazy } from '#contract/lazy.ts';
+import { createOnFirstUse } from '#contract/lazy.ts';
 import {
   findNextOccurrence,
   formatMonthDay,
@@ -63,7 +63,9 @@ export const lastContactText = ({ lastContacted }: Contact): string =>
 /** The street of an address, such as "118 Sandpiper Ct". */
 export const streetOf = (address: string): string => address.split(',')[0] || address;
 
-const monthName = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
+const monthName = createOnFirstUse(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),
+);
 export const monthText = (month: number): string =>
   monthName().format(new Date(Date.UTC(2000, month - 1, 1)));
 

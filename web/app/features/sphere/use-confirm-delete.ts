@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -37,7 +37,7 @@ export function useConfirmDeleteContact(): (contact: Contact) => Promise<boolean
         verb: 'Delete contact',
         danger: true,
         act: () => remove(contact.id),
-        failure: deletionFailure,
+        failure: deletionFailureToast,
       }),
     [remove],
   );

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy } from '#contract/lazy.ts';
+import { createOnFirstUse } from '#contract/lazy.ts';
 import { PageButtons } from './page-buttons.tsx';
 import classes from './pager.module.css';
 import { pageSizes, type TableView } from './table-view.ts';
@@ -18,7 +18,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-const numberFormat = lazy(() => new Intl.NumberFormat('en-US'));
+const numberFormat = createOnFirstUse(() => new Intl.NumberFormat('en-US'));
 
 export function Pager(props: Props) {
   const { view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false, children } = props;

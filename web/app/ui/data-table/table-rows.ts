@@ -1,9 +1,9 @@
-import { lazy } from '#contract/lazy.ts';
+import { createOnFirstUse } from '#contract/lazy.ts';
 import type { Column, Sortable } from './columns.ts';
 import type { TableView } from './table-view.ts';
 
 /** Ignores case and sorts 9 before 10. */
-const collator = lazy(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
+const collator = createOnFirstUse(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 function compare(one: NonNullable<Sortable>, other: NonNullable<Sortable>): number {
   if (typeof one === 'string' && typeof other === 'string') return collator().compare(one, other);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '../launcher.ts';
-import type { Account } from '../program.ts';
+import type { ProgramUser } from '../program.ts';
 
 /**
  * Starts the database or uses the running one, prints its address in one line, and keeps it running until
@@ -10,7 +10,7 @@ interface Options {
   readonly dataDir: string;
   readonly binaries?: string;
   readonly umask?: number;
-  readonly account?: Account;
+  readonly account?: ProgramUser;
 }
 
 const { umask, account, ...where }: Options = JSON.parse(process.argv[2] ?? '');

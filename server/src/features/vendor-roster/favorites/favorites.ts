@@ -59,7 +59,7 @@ export function removeFavorite(context: OwnerContext, vendorId: string): Promise
 }
 
 /** Counts the users who have the caller's own listing as a favorite, by role. Staff are not counted. */
-export async function readFavoriteFigures({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
+export async function countFavoritesByRole({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
   const counts = await countFavorites(owner, services.database.sql, startOfMonth(dayOf(now, rosterTimeZone)));
   const counted = rolesWithFavorites.map((role) => counts.find((row) => row.role === role));
   const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = counted.map((row) => row?.count ?? 0);

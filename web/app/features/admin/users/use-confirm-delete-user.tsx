@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -29,7 +29,7 @@ export function useConfirmDeleteUser(): (user: DeletableUser) => Promise<boolean
         ),
         verb: 'Delete user',
         danger: true,
-        failure: { title: say.deleteFailed, message: deletionFailure.message },
+        failure: { title: say.deleteFailed, message: deletionFailureToast.message },
         act: async () => {
           try {
             await mutateAsync(user.id);

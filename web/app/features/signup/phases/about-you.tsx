@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Email, signInMessages } from '#contract/account/sign-in.ts';
-import { FirstPhase, StoredFirstPhase } from '#contract/signup/signup.ts';
+import { SignupFirstPhase, StoredSignupFirstPhase } from '#contract/signup/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
@@ -68,7 +68,8 @@ function useAboutYou() {
   const [problem, setProblem] = useState<string>();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's1',
-    schema: (values) => (isPasswordOnServer && isPasswordEmpty(values) ? StoredFirstPhase : FirstPhase),
+    schema: (values) =>
+      isPasswordOnServer && isPasswordEmpty(values) ? StoredSignupFirstPhase : SignupFirstPhase,
     initialValues: { ...emptyPerson, ...draft.firstPhase, ...password },
     keep: ({ password: chosen, confirmPassword, ...person }) => {
       store('firstPhase', person as typeof draft.firstPhase);

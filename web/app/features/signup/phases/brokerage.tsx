@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { SecondPhase, type SignupDraft } from '#contract/signup/signup.ts';
+import { type SignupDraft, SignupSecondPhase } from '#contract/signup/signup.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../../shell/core/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
@@ -23,7 +23,7 @@ export function BrokeragePhase() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's2',
-    schema: SecondPhase,
+    schema: SignupSecondPhase,
     initialValues: { ...emptyBrokerage, ...draft.secondPhase },
     keep: (values) => store('secondPhase', values as SignupDraft['secondPhase']),
   });

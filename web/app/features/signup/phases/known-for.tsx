@@ -1,5 +1,5 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { type SignupDraft, ThirdPhase } from '#contract/signup/signup.ts';
+import { type SignupDraft, SignupThirdPhase } from '#contract/signup/signup.ts';
 import { BrandColorsField, certificateChoices } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
@@ -13,7 +13,7 @@ export function KnownForPhase() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's3',
-    schema: ThirdPhase,
+    schema: SignupThirdPhase,
     initialValues: { ...emptyValues, ...draft.thirdPhase },
     keep: (values) => store('thirdPhase', values as SignupDraft['thirdPhase']),
   });

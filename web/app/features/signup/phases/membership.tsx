@@ -6,7 +6,7 @@ import { chargeText } from '#contract/billing/membership-words.ts';
 import { desktopOffersOf, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
-import { SignupPassword, SubscriptionPhase } from '#contract/signup/signup.ts';
+import { SignupPassword, SignupSubscriptionPhase } from '#contract/signup/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { PasswordFields } from '../password-fields.tsx';
@@ -27,7 +27,7 @@ export function MembershipPhase() {
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({
     phase: 'subscription',
-    schema: needsPassword ? SubscriptionPhase.and(SignupPassword) : SubscriptionPhase,
+    schema: needsPassword ? SignupSubscriptionPhase.and(SignupPassword) : SignupSubscriptionPhase,
     initialValues: { plan: chosen?.plan, ...password },
     keep: ({ plan, ...secret }) => {
       store('subscription', { plan });

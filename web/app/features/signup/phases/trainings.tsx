@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { profilePreferences } from '#contract/account/account.ts';
-import { OptionalPhase } from '#contract/signup/signup.ts';
+import { SignupOptionalPhase } from '#contract/signup/signup.ts';
 import { preferenceLabels } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
@@ -12,8 +12,8 @@ export function TrainingsPhase() {
   const { draft, store } = useSignup();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 'optional',
-    schema: OptionalPhase,
-    initialValues: OptionalPhase.parse(draft.optionalPhase ?? {}),
+    schema: SignupOptionalPhase,
+    initialValues: SignupOptionalPhase.parse(draft.optionalPhase ?? {}),
     keep: (values) => store('optionalPhase', values),
   });
   return (

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import type { ContactsDeleted, ContactsRestored } from '#contract/sphere/sphere-changes.ts';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -63,7 +63,7 @@ export async function confirmDeletion(
         await refreshAfterChange(client, 'contact.removed');
       }
     },
-    failure: deletionFailure,
+    failure: deletionFailureToast,
   });
 }
 

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { cadenceText } from '#contract/sphere/contact-cadence.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { type Tag as TagFacts, UpdateTag } from '#contract/sphere/sphere-tags.ts';
@@ -40,7 +40,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
       verb: 'Delete tag',
       danger: true,
       act: () => remove(tag.id),
-      failure: deletionFailure,
+      failure: deletionFailureToast,
     });
     if (isGone) sphereToasts.done(sphereNotices.tagDeleted, tag.name);
   }

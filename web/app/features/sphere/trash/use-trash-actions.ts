@@ -1,4 +1,4 @@
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { RestoreContacts, TrashedContact } from '#contract/sphere/contact-trash.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
@@ -33,7 +33,7 @@ export function useTrashActions() {
         verb: 'Delete',
         danger: true,
         act: () => remove(contact.id),
-        failure: deletionFailure,
+        failure: deletionFailureToast,
       }),
     empty: (count: number) =>
       void confirm({
@@ -42,7 +42,7 @@ export function useTrashActions() {
         verb: 'Empty trash',
         danger: true,
         act: () => remove(),
-        failure: deletionFailure,
+        failure: deletionFailureToast,
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deletionFailure } from '#contract/deletion-failure.ts';
+import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
@@ -18,7 +18,7 @@ export function useConfirmDeleteTransaction(): (deal: Transaction) => Promise<bo
       cancel: transactionMessages.deleteNo,
       danger: true,
       act: () => mutateAsync(deal.id),
-      failure: deletionFailure,
+      failure: deletionFailureToast,
     });
     if (isGone) toast.success('Transaction deleted');
     return isGone;

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import { cents, formatMoneyShort } from '#contract/money.ts';
-import type { Totals, YearMetrics } from '#contract/transactions/metrics.ts';
+import type { ClosedDealTotals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { chartAxisValues } from '../../../ui/chart-scale.ts';
@@ -72,8 +72,8 @@ const sidesText = (count: number) => `${count} ${count === 1 ? 'side' : 'sides'}
 interface MonthProps {
   name?: string;
   year: number;
-  month: Totals;
-  before?: Totals;
+  month: ClosedDealTotals;
+  before?: ClosedDealTotals;
 }
 
 function MonthTooltip({ name, year, month, before }: MonthProps) {
