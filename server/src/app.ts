@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/context.ts';
-import { readChangedTexts } from './features/site/public.ts';
+import { readChangedSiteTexts } from './features/site/public.ts';
 import { features } from './features.ts';
 import { addOperationMetrics } from './operation-metrics.ts';
 import { bodiesPlugin, uploadMinutes } from './plugins/bodies.ts';
@@ -64,7 +64,7 @@ export async function createApp(
   const router = createRouter(app, services);
   for (const routes of features.flatMap((feature) => feature.routes ?? [])) routes(router, services);
   for (const protocol of features.flatMap((feature) => feature.protocols ?? [])) protocol(app, services);
-  const readWords = () => readChangedTexts(services.database);
+  const readWords = () => readChangedSiteTexts(services.database);
   await pagesPlugin(app, web, services, { readWords, headers: pageHeaders });
   return app;
 }

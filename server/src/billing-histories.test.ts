@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeWorld, openOfficeWorld } from './features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './testing/billing-histories/coverage.ts';
 import { runBillingHistory } from './testing/billing-histories/run-billing-history.ts';
-import { chooseSeeds } from './testing/billing-histories/seeds.ts';
+import { chooseHistorySeeds } from './testing/billing-histories/seeds.ts';
 import type { Member } from './testing/test-app.ts';
 
 let world: OfficeWorld;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** These three histories cover every type of step. `npm run test:whole` runs 300 histories of 30 steps. */
-const seeds = chooseSeeds([4, 5, 7]);
+const seeds = chooseHistorySeeds([4, 5, 7]);
 
 test.each(seeds)(
   'the provider charges exactly what the ledger expects in the random billing history %i',

@@ -5,8 +5,8 @@ import { testRounds } from '#contract/testing/rounds.ts';
 import {
   addDoor,
   addProAgent,
-  upload,
-  uploadOne,
+  uploadFilesToDoor,
+  uploadFileToDoor,
   vaultApi as vault,
 } from './features/doors-vault/testing/vault.ts';
 import { createSphereClient } from './features/sphere/testing/sphere-client.ts';
@@ -41,8 +41,8 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
   const { tags } = (await get('/tags')).json() as { tags: { id: string; name: string }[] };
   const boats = tags.find(({ name }) => name === 'Boats')?.id;
   const door = await addDoor(agent, 'SELLERS', { fullName: 'Ada Stone' });
-  const deed = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
-  const survey = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
+  const deed = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
+  const survey = await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
   await agent.as({ method: 'POST', url: `${vault}/files/${survey.id}/trash` });
   const sale = {
     fullName: 'Ada Stone',
@@ -105,7 +105,7 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
       fullName: 'Bo Stone',
       status: 'PENDING',
     }),
-    'add a file': () => upload(agent, door.id, ['Deed.pdf', files.createPdf()]),
+    'add a file': () => uploadFilesToDoor(agent, door.id, ['Deed.pdf', files.createPdf()]),
     'rename a file': request('PUT', `${vault}/files/${deed.id}`, { fileName: 'Old deed.pdf' }),
     'share a door': request('POST', `${vault}/shares`, { folderId: door.id, days: 7 }),
     'throw a file away': request('POST', `${vault}/files/${deed.id}/trash`),

@@ -8,7 +8,12 @@ import { connectToDatabase } from './db/client.ts';
 import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
 import { createRelayedDatabase, type RelayedDatabase } from './db/testing/relayed-database.ts';
 import { createVCard } from './features/carddav/testing/dav-client.ts';
-import { addDoor, addProAgent, upload, uploadOne } from './features/doors-vault/testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  uploadFilesToDoor,
+  uploadFileToDoor,
+} from './features/doors-vault/testing/vault.ts';
 import * as files from './gateways/documents/testing/files.ts';
 import { startS3Server } from './gateways/storage/testing/s3-server.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
@@ -254,7 +259,7 @@ test('the server refuses file uploads that would use the disk space reserved for
   onTestFinished(() => world.close());
   const door = await addDoor(agent);
   const answers = [
-    await upload(agent, door.id, ['Offer.pdf', files.createPdf()]),
+    await uploadFilesToDoor(agent, door.id, ['Offer.pdf', files.createPdf()]),
     await begin(agent, door.id),
     await changePicture(agent),
   ];
@@ -273,10 +278,10 @@ test('when the file store is unreachable, the server reports it clearly for ever
   });
   onTestFinished(() => world.close());
   const door = await addDoor(agent);
-  const file = await uploadOne(agent, door.id, 'Offer.pdf', files.createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Offer.pdf', files.createPdf());
   await store.close();
   const answers = [
-    await upload(agent, door.id, ['Offer.pdf', files.createPdf()]),
+    await uploadFilesToDoor(agent, door.id, ['Offer.pdf', files.createPdf()]),
     await begin(agent, door.id),
     await changePicture(agent),
     await agent.as({ url: `/api/doors-vault/files/${file.id}/download` }),

@@ -13,13 +13,13 @@ import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
 import { createStripePayments } from './gateways/payments/stripe.ts';
 import { LocalQuotes } from './gateways/quotes/local.ts';
-import type { Quotes } from './gateways/quotes/quotes.ts';
+import type { QuoteSource } from './gateways/quotes/quotes.ts';
 import { RemoteQuotes } from './gateways/quotes/remote.ts';
 import { DiskStorage } from './gateways/storage/disk.ts';
 import { DiskUploads } from './gateways/uploads/disk-uploads.ts';
-import { BuiltInWriter } from './gateways/writer/built-in.ts';
-import { ChatServiceWriter } from './gateways/writer/chat-service.ts';
-import type { Writer } from './gateways/writer/writer.ts';
+import { BuiltInBioWriter } from './gateways/writer/built-in.ts';
+import { ChatServiceBioWriter } from './gateways/writer/chat-service.ts';
+import type { BioWriterGateway } from './gateways/writer/writer.ts';
 
 export interface OpenServices extends Services {
   /** Call this once the server listens, because the system may have chosen the port. */
@@ -113,12 +113,12 @@ function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Datab
   });
 }
 
-function quotesOf({ quotesUrl: url }: Config): Quotes {
+function quotesOf({ quotesUrl: url }: Config): QuoteSource {
   const fallback = new LocalQuotes();
   return url ? new RemoteQuotes({ url, fallback }) : fallback;
 }
 
-function writerOf({ writer }: Config): Writer {
-  const fallback = new BuiltInWriter();
-  return writer ? new ChatServiceWriter({ ...writer, fallback }) : fallback;
+function writerOf({ writer }: Config): BioWriterGateway {
+  const fallback = new BuiltInBioWriter();
+  return writer ? new ChatServiceBioWriter({ ...writer, fallback }) : fallback;
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SpeakerRequest } from './features/site/speakers/speaker-request.tsx';
-import { ReplayEarlyInput } from './shell/frame/early-input.tsx';
+import { ReplayInputAfterHydration } from './shell/frame/early-input.tsx';
 
 const topic = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -11,9 +11,9 @@ test('a topic that a visitor ticks before hydration stays ticked', () => {
   place.innerHTML = renderToString(<SpeakerRequest />);
   topic('Fair Housing').checked = true;
   render(
-    <ReplayEarlyInput place={place}>
+    <ReplayInputAfterHydration place={place}>
       <SpeakerRequest />
-    </ReplayEarlyInput>,
+    </ReplayInputAfterHydration>,
     { container: place, hydrate: true },
   );
   fireEvent.click(topic('Contracts and Disclosures'));

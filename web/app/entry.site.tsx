@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CartPanel, CartProvider } from './features/shop/public.ts';
-import { ReplayEarlyInput } from './shell/frame/early-input.tsx';
+import { ReplayInputAfterHydration } from './shell/frame/early-input.tsx';
 import { NavBar } from './shell/frame/public/nav-bar.tsx';
 import { SubscriberForm } from './shell/frame/public/subscriber-form.tsx';
 
@@ -29,9 +29,9 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
       element,
       <StrictMode>
         <CartProvider>
-          <ReplayEarlyInput place={element}>
+          <ReplayInputAfterHydration place={element}>
             <Part {...JSON.parse(props)} />
-          </ReplayEarlyInput>
+          </ReplayInputAfterHydration>
         </CartProvider>
       </StrictMode>,
     );

@@ -23,7 +23,7 @@ import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
-import { EarlyInputScript } from './shell/frame/early-input.tsx';
+import { RecordInputBeforeHydration } from './shell/frame/early-input.tsx';
 import {
   LoadFailedPage,
   LoadingScreen,
@@ -31,7 +31,7 @@ import {
   RouteProgress,
   UnsupportedBrowser,
 } from './shell/frame/fallback-screens.tsx';
-import type { StaticHandle } from './shell/frame/public/layout.tsx';
+import type { StaticRouteHandle } from './shell/frame/public/layout.tsx';
 import { IsStaticPageContext } from './shell/frame/static-page.ts';
 import { cssVariables, theme } from './theme.ts';
 import { colors, semanticColors } from './theme-colors.ts';
@@ -83,11 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Public pages are prerendered with a few interactive parts; every other page loads the whole app. */
 function PageScripts() {
   const isPrerendered = use(IsStaticPageContext);
-  const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
+  const isStatic = useMatches().some(({ handle }) => (handle as StaticRouteHandle | undefined)?.isStatic);
   if (isPrerendered && isStatic)
     return (
       <>
-        <EarlyInputScript />
+        <RecordInputBeforeHydration />
         <script type="module" src={siteScript} />
       </>
     );

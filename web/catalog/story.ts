@@ -9,5 +9,5 @@ export type Stories = Record<string, StoryStates>;
 /** A callback that does nothing, because the catalog only shows components. */
 export const doNothing = (): void => undefined;
 
-export const longText =
+export const exampleLongText =
   'Waterfront Residence at the End of a Very Long Private Road with a Gate, Palmetto Bay Village Center';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { readRowsByTable, restoreReleaseDatabase } from '../db/testing/release.ts';
 import { createBareDatabase, createTestDatabase } from '../db/testing/test-database.ts';
-import { addDoor, addProAgent, upload } from '../features/doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, uploadFilesToDoor } from '../features/doors-vault/testing/vault.ts';
 import * as files from '../gateways/documents/testing/files.ts';
 import { pathOfKey } from '../gateways/files/key-path.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const door = await addDoor(agent);
   // A backup copies a few files at a time, so there are more than that.
   const offers = [1, 2, 3, 4, 5].map((at): [string, Buffer] => [`Offer ${at}.pdf`, files.createPdf(`${at}`)]);
-  await upload(agent, door.id, ...offers, ['Front.png', await files.createPng()]);
+  await uploadFilesToDoor(agent, door.id, ...offers, ['Front.png', await files.createPng()]);
 });
 afterAll(() => world.close());
 
@@ -104,11 +104,11 @@ test('a restored backup has every row, constraint, trigger and byte, from a disk
 test('a backup made during writes is consistent: every row has the files it refers to', async () => {
   const writer = await addProAgent(world);
   let isWriting = true;
-  await upload(writer, (await addDoor(writer)).id, ['First.pdf', files.createPdf()]);
+  await uploadFilesToDoor(writer, (await addDoor(writer)).id, ['First.pdf', files.createPdf()]);
   const writing = (async () => {
     for (let at = 0; isWriting; at++) {
       const door = await addDoor(writer);
-      await upload(writer, door.id, [`Offer ${at}.pdf`, files.createPdf(`Offer ${at}`)]);
+      await uploadFilesToDoor(writer, door.id, [`Offer ${at}.pdf`, files.createPdf(`Offer ${at}`)]);
     }
   })();
   const place = await temporaryFolder();

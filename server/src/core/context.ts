@@ -10,10 +10,10 @@ import type { AddressSearch } from '../gateways/address-search/address-search.ts
 import type { MailTransport } from '../gateways/mail/mail.ts';
 import type { Checkout } from '../gateways/payments/objects.ts';
 import type { Payments } from '../gateways/payments/payments.ts';
-import type { Quotes } from '../gateways/quotes/quotes.ts';
+import type { QuoteSource } from '../gateways/quotes/quotes.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Uploads } from '../gateways/uploads/uploads.ts';
-import type { Writer } from '../gateways/writer/writer.ts';
+import type { BioWriterGateway } from '../gateways/writer/writer.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 import type { OwnerId } from './owner.ts';
@@ -46,8 +46,8 @@ export interface Services {
   readonly mail: MailTransport;
   readonly payments: Payments;
   readonly addressSearch: AddressSearch;
-  readonly quotes: Quotes;
-  readonly writer: Writer;
+  readonly quotes: QuoteSource;
+  readonly writer: BioWriterGateway;
   readonly hooks: FeatureHooks;
   /** Our public URL. Without a setting, it is known only once the server listens. */
   readonly publicUrl: () => string;

@@ -6,7 +6,7 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { insertContactList } from '../features/contact-lists/store.ts';
 import { addConnections, insertContacts } from '../features/sphere/contacts/store.ts';
-import { openSphere } from '../features/sphere/open-sphere.ts';
+import { setUpSphere } from '../features/sphere/open-sphere.ts';
 import { addTags, insertTags } from '../features/sphere/tags/store.ts';
 
 /** Seeds the contacts of the demo world with their tags and connections. */
@@ -30,7 +30,7 @@ type SeedContext = Pick<Context, 'db' | 'now'> & { owner: OwnerId };
 
 async function seedSphere(context: SeedContext, people: readonly Contact[]): Promise<void> {
   const { db, now, owner } = context;
-  await openSphere(context);
+  await setUpSphere(context);
   await insertContacts(owner, db, people.map(rowOf));
   const tags = [...new Set(people.flatMap((person) => person.tags))];
   await insertTags(

@@ -9,7 +9,7 @@ import type { StageVisit } from '#demo/open-deals.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { applyDealInputOrThrow } from '../features/deals/rules.ts';
-import { findStages } from '../features/deals/stages/store.ts';
+import { findDealStages } from '../features/deals/stages/store.ts';
 import { ensureUnclaimedDoor } from '../features/doors-vault/doors/unclaimed-doors.ts';
 import { upsertGoals } from '../features/goals/store.ts';
 import { toDealInput } from '../features/transactions/rules.ts';
@@ -62,7 +62,7 @@ async function seedVisits(
   dealId: string,
   visits: StageVisit[],
 ): Promise<void> {
-  const stages = await findStages(owner, db);
+  const stages = await findDealStages(owner, db);
   const changes = visits.map(({ stage, enteredAt }) => ({
     ownerId: owner,
     transactionId: dealId,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/payment-world.ts';
 import { attackAddressBooks } from './attack/address-books.ts';
-import { type AttackGroups, attack, createAttackAccounts } from './attack/attack.ts';
+import { type AttackGroups, attackAllRoutes, createAttackAccounts } from './attack/attack.ts';
 import type { AttackResult } from './attack/check-response.ts';
-import { createSeed, saveSeeds } from './attack/seeds.ts';
+import { createAttackSeed, saveAttackSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 
 let world: PaymentWorld;
@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const atLeast = 20_000;
-const seed = createSeed();
+const seed = createAttackSeed();
 
 function report({ requests, routes, statuses, seeds }: AttackResult, began: number): void {
   const seconds = Math.round((performance.now() - began) / 1000);
   const answered = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   process.stdout.write(`${requests} requests to ${routes} routes in ${seconds} s (seed ${seed}).\n`);
   process.stdout.write(`Answered: ${answered.join(', ')}\n`);
-  saveSeeds(seeds);
+  saveAttackSeeds(seeds);
 }
 
 test('of twenty thousand random requests, none fails, hangs or reveals other people’s data', async () => {
   const began = performance.now();
-  const outcome = await attack(world, field, { perRoute: 80, seed });
+  const outcome = await attackAllRoutes(world, field, { perRoute: 80, seed });
   report(outcome, began);
   expect(outcome.findings).toEqual([]);
   expect(outcome.requests).toBeGreaterThanOrEqual(atLeast);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { type OfficeWorld, openOfficeWorld } from '../features/brokerage/testing/office-world.ts';
 import { reportCoverage } from './billing-histories/coverage.ts';
 import { runBillingHistory } from './billing-histories/run-billing-history.ts';
-import { chooseSeeds, createSeeds } from './billing-histories/seeds.ts';
+import { chooseHistorySeeds, createHistorySeeds } from './billing-histories/seeds.ts';
 import type { Member } from './test-app.ts';
 
 let world: OfficeWorld;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test.each(chooseSeeds(createSeeds(300)))(
+test.each(chooseHistorySeeds(createHistorySeeds(300)))(
   'the provider charges exactly what the ledger expects in the long random billing history %i',
   (seed) => runBillingHistory(world, admin, { seed, steps: 30 }),
 );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFaults, type Fault, killFaults, outageFaults } from './faults/faults.ts';
 import { openFullFaultWorld } from './faults/open-fault-world.ts';
-import { addPart, type FaultsPart, saveResults } from './faults/results.ts';
+import { addFaultRunPart, type FaultRunPart, saveFaultResults } from './faults/results.ts';
 import { runFaultRounds } from './faults/rounds.ts';
 
 const part = JSON.parse(
   process.env.FAULTS_PART ?? '{ "asked": 125, "finished": 0, "rounds": 125 }',
-) as FaultsPart;
+) as FaultRunPart;
 const killsPerOutage = 6;
 
 const keysOf = <Kind extends string>(record: Record<Kind, unknown>) => Object.keys(record) as Kind[];
@@ -28,9 +28,9 @@ afterAll(() => stage.close());
 test('kills and every type of outage during writes lose and duplicate no acknowledged write', async () => {
   const seed = Date.now() % 2 ** 31;
   const found = await runFaultRounds(stage, allFaults, rounds, seed);
-  const results = await addPart(part, seed, found);
+  const results = await addFaultRunPart(part, seed, found);
   process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
-  await saveResults(results);
+  await saveFaultResults(results);
   expect({ lost: found.lost, doubled: found.doubled }).toEqual({ lost: [], doubled: [] });
   // Every request gets an answer within 5 s while the database is frozen.
   expect(found.byFault.get('the database is frozen')?.longestSilence ?? 0).toBeLessThan(5_000);

@@ -14,7 +14,7 @@ import { PrintAllButton } from '../../app/ui/print-all/print-all.tsx';
 import { toast } from '../../app/ui/toast.tsx';
 import { Tooltip } from '../../app/ui/tooltip.tsx';
 import { TrashRowActions } from '../../app/ui/trash-row-actions.tsx';
-import { doNothing, longText, type Stories } from '../story.ts';
+import { doNothing, exampleLongText, type Stories } from '../story.ts';
 
 export const stories: Stories = {
   ChoicePill: {
@@ -25,7 +25,7 @@ export const stories: Stories = {
     ),
     chosen: (
       <ChoicePill isChosen onChange={doNothing}>
-        {longText}
+        {exampleLongText}
       </ChoicePill>
     ),
   },
@@ -46,7 +46,7 @@ export const stories: Stories = {
         Join now
       </ActionLink>
     ),
-    'long text': <ActionLink to="#ActionLink">{longText}</ActionLink>,
+    'long text': <ActionLink to="#ActionLink">{exampleLongText}</ActionLink>,
   },
   ActionButton: {
     ink: <ActionButton>Add to cart</ActionButton>,
@@ -112,7 +112,7 @@ export const stories: Stories = {
       <PopupOpener kind="dialog" button={(props) => <Button {...props}>Open the popover</Button>}>
         {(opened) => (
           <AnchoredPopover {...opened} label="Details">
-            {longText}
+            {exampleLongText}
           </AnchoredPopover>
         )}
       </PopupOpener>
@@ -132,13 +132,13 @@ export const stories: Stories = {
         <Button onClick={() => toast.success('Saved', 'The contact is in your sphere.')}>Success</Button>{' '}
         <Button onClick={() => toast.info('A new version is ready')}>Information</Button>{' '}
         <Button onClick={() => toast.warning('Almost full', '4.8 of 5 GB')}>Warning</Button>{' '}
-        <Button onClick={() => toast.error('Not saved', longText, { retry: doNothing })}>Error</Button>
+        <Button onClick={() => toast.error('Not saved', exampleLongText, { retry: doNothing })}>Error</Button>
       </Overlays>
     ),
     'a question': (
       <Button
         onClick={() =>
-          void confirm({ title: 'Delete this file?', message: longText, verb: 'Delete', danger: true })
+          void confirm({ title: 'Delete this file?', message: exampleLongText, verb: 'Delete', danger: true })
         }
       >
         Delete

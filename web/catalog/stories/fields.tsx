@@ -13,14 +13,14 @@ import { RowCheckbox } from '../../app/ui/row-checkbox.tsx';
 import { SearchField } from '../../app/ui/search-field.tsx';
 import { SuggestInput } from '../../app/ui/suggest-input.tsx';
 import { DialogOpener } from '../opened-by-button.tsx';
-import { doNothing, longText, type Stories } from '../story.ts';
+import { doNothing, exampleLongText, type Stories } from '../story.ts';
 
 const fields = (
   <>
     <TextInput label="First name" required />
     <TextInput label="Last name" error="Please enter a last name" />
     <TextInput label="City" disabled value="Tampa" readOnly />
-    <TextInput label={longText} description={longText} />
+    <TextInput label={exampleLongText} description={exampleLongText} />
   </>
 );
 
@@ -72,11 +72,11 @@ export const stories: Stories = {
     default: <DropZone title="Drop files here" hint="At most 100 MB each" onFiles={doNothing} />,
     loading: <DropZone title="Drop files here" loading onFiles={doNothing} />,
     disabled: <DropZone title="Drop files here" disabled onFiles={doNothing} />,
-    'long text': <DropZone title={longText} hint={longText} onFiles={doNothing} />,
+    'long text': <DropZone title={exampleLongText} hint={exampleLongText} onFiles={doNothing} />,
   },
   FormProblem: {
     default: <FormProblem title="Contact not saved">Please try again.</FormProblem>,
-    'long text': <FormProblem>{longText}</FormProblem>,
+    'long text': <FormProblem>{exampleLongText}</FormProblem>,
   },
   FormButtons: {
     default: <FormButtons isBusy={false} onCancel={doNothing} />,
@@ -128,7 +128,7 @@ export const stories: Stories = {
   },
   SearchField: {
     empty: <SearchField label="Search contacts" value="" onSearch={doNothing} />,
-    filled: <SearchField label="Search contacts" value={longText} onSearch={doNothing} />,
+    filled: <SearchField label="Search contacts" value={exampleLongText} onSearch={doNothing} />,
     disabled: <SearchField label="Search contacts" value="" onSearch={doNothing} disabled />,
   },
   SuggestInput: {
@@ -140,7 +140,7 @@ export const stories: Stories = {
         listLabel="Addresses"
         suggestions={[
           { id: '1', content: '118 Sandpiper Ct', pick: doNothing },
-          { id: '2', content: longText, pick: doNothing },
+          { id: '2', content: exampleLongText, pick: doNothing },
         ]}
       />
     ),

@@ -8,7 +8,7 @@ import { RowList, RowText } from '../../app/ui/row-list.tsx';
 import { RowMessages } from '../../app/ui/row-messages.tsx';
 import { StatusBadge } from '../../app/ui/status-badge.tsx';
 import { SwipeRow } from '../../app/ui/swipe-row.tsx';
-import { doNothing, longText, type Stories } from '../story.ts';
+import { doNothing, exampleLongText, type Stories } from '../story.ts';
 
 const row = (title: string, detail: string) => (
   <li>
@@ -29,7 +29,7 @@ export const stories: Stories = {
       <DescriptionList>
         <DescriptionItem label="Price">$249.00 a year</DescriptionItem>
         <DescriptionItem label="Next charge">January 4, 2027</DescriptionItem>
-        <DescriptionItem label={longText}>{longText}</DescriptionItem>
+        <DescriptionItem label={exampleLongText}>{exampleLongText}</DescriptionItem>
       </DescriptionList>
     ),
     empty: <DescriptionList>{null}</DescriptionList>,
@@ -39,7 +39,7 @@ export const stories: Stories = {
     'many rows': (
       <RowMessages
         title="Skipped rows"
-        rows={Array.from({ length: 400 }, (_, at) => `Row ${at + 2}: ${longText}`)}
+        rows={Array.from({ length: 400 }, (_, at) => `Row ${at + 2}: ${exampleLongText}`)}
       />
     ),
   },
@@ -64,7 +64,7 @@ export const stories: Stories = {
       <Card>
         <RowList>
           {row('SPRING26', '20 % off the first year')}
-          {row(longText, longText)}
+          {row(exampleLongText, exampleLongText)}
         </RowList>
       </Card>
     ),
@@ -85,7 +85,7 @@ export const stories: Stories = {
         onRight={{ label: 'Done', icon: <IconCheck size={18} />, run: doNothing }}
         onLeft={{ label: 'Tomorrow', icon: <IconCheck size={18} />, run: doNothing }}
       >
-        {longText}
+        {exampleLongText}
       </SwipeRow>
     ),
   },

@@ -13,7 +13,7 @@ import { PdfPages } from '../../app/ui/pdf/pdf-pages.tsx';
 import { PrintPaper } from '../../app/ui/print-paper.tsx';
 import { Toolbar, ToolbarSpace } from '../../app/ui/toolbar.tsx';
 import { DialogOpener } from '../opened-by-button.tsx';
-import { doNothing, longText, type Stories } from '../story.ts';
+import { doNothing, exampleLongText, type Stories } from '../story.ts';
 
 const loading = {
   title: 'Edit contact',
@@ -45,7 +45,7 @@ export const stories: Stories = {
     ),
     'long text': (
       <Card>
-        <Box p="lg">{longText.repeat(4)}</Box>
+        <Box p="lg">{exampleLongText.repeat(4)}</Box>
       </Card>
     ),
     empty: <Card />,
@@ -55,7 +55,7 @@ export const stories: Stories = {
       <DialogOpener>
         {(opened, onClose) => (
           <Dialog opened={opened} onClose={onClose} title="Edit contact">
-            {longText}
+            {exampleLongText}
           </Dialog>
         )}
       </DialogOpener>
@@ -63,8 +63,8 @@ export const stories: Stories = {
     'small, with a long title': (
       <DialogOpener>
         {(opened, onClose) => (
-          <Dialog opened={opened} onClose={onClose} title={longText} size="md">
-            {longText.repeat(20)}
+          <Dialog opened={opened} onClose={onClose} title={exampleLongText} size="md">
+            {exampleLongText.repeat(20)}
           </Dialog>
         )}
       </DialogOpener>
@@ -82,8 +82,8 @@ export const stories: Stories = {
       </EmptyState>
     ),
     'as a page, long text': (
-      <EmptyState illustration="keystone" title={longText} asPage>
-        {longText}
+      <EmptyState illustration="keystone" title={exampleLongText} asPage>
+        {exampleLongText}
       </EmptyState>
     ),
   },
@@ -97,7 +97,7 @@ export const stories: Stories = {
   Island: { default: <Island name="none">An interactive part of a prerendered page</Island> },
   LoadNotice: {
     default: <LoadNotice message="The goals could not be loaded." onRetry={doNothing} />,
-    'long text': <LoadNotice message={longText} onRetry={doNothing} />,
+    'long text': <LoadNotice message={exampleLongText} onRetry={doNothing} />,
   },
   LoadingDialog: Object.fromEntries(
     ([undefined, 'gone', 'failed'] as const).map((problem) => [
@@ -112,7 +112,9 @@ export const stories: Stories = {
     'with everything': (
       <PageHeader title="The Sphere" subtitle="1,204 contacts" actions={<Button>Add contact</Button>} />
     ),
-    'long text': <PageHeader title={longText} subtitle={longText} actions={<Button>Add contact</Button>} />,
+    'long text': (
+      <PageHeader title={exampleLongText} subtitle={exampleLongText} actions={<Button>Add contact</Button>} />
+    ),
   },
   PaperView: {
     default: (
@@ -144,8 +146,8 @@ export const stories: Stories = {
       </PrintPaper>
     ),
     'long text': (
-      <PrintPaper title={longText} subtitle={longText} from={[longText]}>
-        <p>{longText}</p>
+      <PrintPaper title={exampleLongText} subtitle={exampleLongText} from={[exampleLongText]}>
+        <p>{exampleLongText}</p>
       </PrintPaper>
     ),
   },

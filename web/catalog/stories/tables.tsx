@@ -5,7 +5,7 @@ import { ColumnsMenu } from '../../app/ui/data-table/columns-menu.tsx';
 import { DataTable } from '../../app/ui/data-table/data-table.tsx';
 import { Pager } from '../../app/ui/data-table/pager.tsx';
 import { EmptyState } from '../../app/ui/empty-state.tsx';
-import { doNothing, longText, type Stories } from '../story.ts';
+import { doNothing, exampleLongText, type Stories } from '../story.ts';
 
 interface Person {
   name: string;
@@ -16,7 +16,7 @@ interface Person {
 const people: Person[] = [
   { name: 'Ava Brooks', city: 'Tampa', deals: 12 },
   { name: 'Ben Carter', city: 'Orlando', deals: 3 },
-  { name: longText, city: longText, deals: 1204 },
+  { name: exampleLongText, city: exampleLongText, deals: 1204 },
 ];
 
 const columns: Column<Person>[] = [

@@ -12,7 +12,7 @@ import { PlanFeatures } from '../../app/ui/plan-features.tsx';
 import { PrintNote } from '../../app/ui/print-all/print-all.tsx';
 import { type BadgeTone, StatusBadge } from '../../app/ui/status-badge.tsx';
 import { Tag } from '../../app/ui/tag.tsx';
-import { doNothing, longText, type Stories } from '../story.ts';
+import { doNothing, exampleLongText, type Stories } from '../story.ts';
 
 const tones: BadgeTone[] = ['plain', 'good', 'info', 'pending', 'reached', 'bad', 'ink'];
 const ava = { firstName: 'Ava', lastName: 'Brooks' };
@@ -21,7 +21,7 @@ const plan = {
   price: '$249',
   per: 'a year',
   terms: 'Billed once a year',
-  features: ['The Sphere', 'Doors Vault', longText],
+  features: ['The Sphere', 'Doors Vault', exampleLongText],
 };
 
 export const stories: Stories = {
@@ -39,11 +39,11 @@ export const stories: Stories = {
         message="Somebody else saved this contact."
         differences={[
           { name: 'Volume', saved: '$415,000.00', apply: doNothing },
-          { name: 'Street', saved: longText, apply: doNothing },
+          { name: 'Street', saved: exampleLongText, apply: doNothing },
         ]}
       />
     ),
-    'without differences': <ConflictNotice message={longText} differences={[]} />,
+    'without differences': <ConflictNotice message={exampleLongText} differences={[]} />,
   },
   EmailText: {
     default: <EmailText email="ava@demo.test" />,
@@ -57,7 +57,7 @@ export const stories: Stories = {
     ),
     'long text': (
       <Box w={180} style={{ '--tile-picture': '100px', '--tile-padding': '10px' }}>
-        <FileTile picture={null} name={longText} detail={longText} />
+        <FileTile picture={null} name={exampleLongText} detail={exampleLongText} />
       </Box>
     ),
   },
@@ -100,13 +100,13 @@ export const stories: Stories = {
         </StatusBadge>,
       ]),
     ),
-    'long text': <StatusBadge icon={IconCheck}>{longText}</StatusBadge>,
+    'long text': <StatusBadge icon={IconCheck}>{exampleLongText}</StatusBadge>,
   },
   Tag: {
     default: <Tag color="teal">Past Client</Tag>,
     'long text': (
       <Box w={160}>
-        <Tag color="gold">{longText}</Tag>
+        <Tag color="gold">{exampleLongText}</Tag>
       </Box>
     ),
   },

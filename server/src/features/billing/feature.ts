@@ -14,7 +14,7 @@ import { checkouts } from '../../db/tables/checkouts.ts';
 import type { Feature } from '../../feature.ts';
 import { finishExpiredCheckouts } from './checkouts/open-checkout.ts';
 import { retryEvents } from './events/receive-event.ts';
-import { reconcile } from './reconcile/reconcile.ts';
+import { reconcileWithProvider } from './reconcile/reconcile.ts';
 import { remindOfCharges, remindOverduePayers } from './reminders/send-reminders.ts';
 import { billingRoutes } from './routes.ts';
 
@@ -27,7 +27,7 @@ export const billingFeature: Feature = {
     { name: 'finish-expired-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
     { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
     { name: 'remind-overdue', cron: '5 * * * *', run: remindOverduePayers },
-    { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },
+    { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcileWithProvider },
   ],
   subjects: [
     defineOwnedTable(payers.personId),

@@ -51,7 +51,7 @@ export {
 } from './mirror/rules.ts';
 export { createPaymentAttempt, executePayment } from './payment-attempts/payment-attempts.ts';
 export { readReceipt, renderReceipt, toInvoiceReceipt } from './receipts/read-receipt.ts';
-export { reconcile } from './reconcile/reconcile.ts';
+export { reconcileWithProvider } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
 export { withoutRefundNotice } from './refunds/send-refund-notice.ts';
 export { endSecondTrial } from './trials/end-second-trial.ts';

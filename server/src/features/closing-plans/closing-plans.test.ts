@@ -14,7 +14,7 @@ import {
 import { toDay } from '#contract/day.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { encodeForm, vaultApi } from '../doors-vault/testing/vault.ts';
-import { findCalendarDates, findDatesToMail, findDueDates } from './dates/list-dates.ts';
+import { findCalendarDates, findDatesForMorningMail, findDueDates } from './dates/list-dates.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -336,13 +336,15 @@ test('Today and the morning mail remind an agent of a key date', async () => {
     (await find(owner, world.services, toDay(day))).map(({ label }) => label);
   expect(await labels(findDueDates, '2026-11-01')).toEqual([]);
   expect(await labels(findDueDates, '2026-11-02')).toEqual(['Deposit due']);
-  expect(await labels(findDatesToMail, '2026-11-02')).toEqual(['Deposit due']);
-  expect(await labels(findDatesToMail, '2026-11-03')).toEqual(['Deposit due']);
-  expect(await labels(findDatesToMail, '2026-11-04')).toEqual([]);
+  expect(await labels(findDatesForMorningMail, '2026-11-02')).toEqual(['Deposit due']);
+  expect(await labels(findDatesForMorningMail, '2026-11-03')).toEqual(['Deposit due']);
+  expect(await labels(findDatesForMorningMail, '2026-11-04')).toEqual([]);
   expect(await labels(findDueDates, '2026-11-04')).toEqual(['Deposit due']);
   await call('PUT', `/api/key-dates/${first(dates).id}`, { isDone: true, version: 1 });
   expect(await labels(findDueDates, '2026-11-04')).toEqual([]);
-  expect(await labels(findDatesToMail, '2026-12-08')).toEqual(['Closing', 'Final walk-through'].reverse());
+  expect(await labels(findDatesForMorningMail, '2026-12-08')).toEqual(
+    ['Closing', 'Final walk-through'].reverse(),
+  );
   const calendar = await findCalendarDates(owner, world.services, toDay('2026-11-17'), 100);
   expect(calendar.map(({ kind }) => kind)).toEqual([
     'inspection',
@@ -360,7 +362,9 @@ test('Today reminds an agent three days before a closing, and the agent can chan
   const { agent, call, at, plan } = await agentWithDeal();
   const owner = agent.context().owner;
   const isMailed = async (day: string) =>
-    (await findDatesToMail(owner, world.services, toDay(day))).map(({ label }) => label).includes('Closing');
+    (await findDatesForMorningMail(owner, world.services, toDay(day)))
+      .map(({ label }) => label)
+      .includes('Closing');
   expect((await plan()).closingReminderDays).toBe(3);
   expect([await isMailed('2026-12-08'), await isMailed('2026-12-04')]).toEqual([true, false]);
   const set = (reminderDays: number | null) => call('PUT', `${at}/closing-reminder`, { reminderDays });

@@ -28,11 +28,16 @@ import {
   updateChecklistItem,
 } from './checklist/checklist-items.ts';
 import { createKeyDate, deleteKeyDate, updateKeyDate } from './dates/key-dates.ts';
-import { listDates } from './dates/list-dates.ts';
-import { readPlan } from './plan/read-plan.ts';
-import { startPlan } from './plan/start-plan.ts';
-import { setClosingReminder, updatePlan } from './plan/update-plan.ts';
-import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates/plan-templates.ts';
+import { listDealDates } from './dates/list-dates.ts';
+import { readClosingPlan } from './plan/read-plan.ts';
+import { startClosingPlan } from './plan/start-plan.ts';
+import { setClosingReminder, updateClosingPlan } from './plan/update-plan.ts';
+import {
+  createPlanTemplate,
+  deletePlanTemplate,
+  listPlanTemplates,
+  updatePlanTemplate,
+} from './templates/plan-templates.ts';
 
 const params = z.object({ id: Id });
 const templateParams = z.object({ key: TemplateKey });
@@ -43,17 +48,17 @@ export const closingPlanRoutes: Routes = (route, services) => {
   route.read(
     '/api/transactions/:id/plan',
     { access, summary: 'The key dates and the checklist of a deal', params, answer },
-    ({ context, params }) => readPlan(context, params.id),
+    ({ context, params }) => readClosingPlan(context, params.id),
   );
   route.post(
     '/api/transactions/:id/plan',
     { access, summary: 'Compute a deal’s dates and copy a checklist', params, body: StartPlan, answer },
-    ({ context, params, body }) => startPlan(context, params.id, body),
+    ({ context, params, body }) => startClosingPlan(context, params.id, body),
   );
   route.put(
     '/api/transactions/:id/plan',
     { access, summary: 'Move the contract date of a deal', params, body: UpdatePlan, answer },
-    ({ context, params, body }) => updatePlan(context, params.id, body),
+    ({ context, params, body }) => updateClosingPlan(context, params.id, body),
   );
   route.put(
     '/api/transactions/:id/closing-reminder',
@@ -75,7 +80,7 @@ const keyDateRoutes: Routes = (route) => {
   route.read(
     '/api/key-dates',
     { access, summary: 'The dates of open deals between two days', query: DealDatesQuery, answer: DealDates },
-    ({ context, query }) => listDates(context, query),
+    ({ context, query }) => listDealDates(context, query),
   );
   route.post(
     '/api/transactions/:id/key-dates',
@@ -116,12 +121,12 @@ const templateRoutes: Routes = (route) => {
   route.read(
     '/api/plan-templates',
     { access, summary: 'Your templates for dates and checklists', answer: PlanTemplateList },
-    async ({ context }) => ({ success, templates: await listTemplates(context) }),
+    async ({ context }) => ({ success, templates: await listPlanTemplates(context) }),
   );
   route.post(
     '/api/plan-templates',
     { access, summary: 'Add a template', body: CreatePlanTemplate, answer: SavedPlanTemplate },
-    ({ context, body }) => createTemplate(context, body),
+    ({ context, body }) => createPlanTemplate(context, body),
   );
   route.put(
     '/api/plan-templates/:key',
@@ -132,7 +137,7 @@ const templateRoutes: Routes = (route) => {
       body: UpdatePlanTemplate,
       answer: SavedPlanTemplate,
     },
-    ({ context, params, body }) => updateTemplate(context, params.key, body),
+    ({ context, params, body }) => updatePlanTemplate(context, params.key, body),
   );
   route.delete(
     '/api/plan-templates/:key',
@@ -143,7 +148,7 @@ const templateRoutes: Routes = (route) => {
       answer: SuccessResponse,
     },
     async ({ context, params }) => {
-      await deleteTemplate(context, params.key);
+      await deletePlanTemplate(context, params.key);
       return { success };
     },
   );

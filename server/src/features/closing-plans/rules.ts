@@ -1,7 +1,7 @@
 import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import type { PlanEntry } from '#contract/closing-plans/plan-rules.ts';
 import type { Day } from '#contract/day.ts';
-import type { DealRow, ItemRow, KeyDateRow, PlanRow } from './plan/store.ts';
+import type { ChecklistItemRow, KeyDateRow, PlanDealRow, PlanRow } from './plan/store.ts';
 
 const keyDateOf = ({ id, kind, label, day, rule, reminderDays, doneAt, version }: KeyDateRow): KeyDate => ({
   id,
@@ -14,7 +14,7 @@ const keyDateOf = ({ id, kind, label, day, rule, reminderDays, doneAt, version }
   version,
 });
 
-const itemOf = (row: ItemRow): ChecklistItem => ({
+const itemOf = (row: ChecklistItemRow): ChecklistItem => ({
   id: row.id,
   title: row.title,
   day: row.day,
@@ -29,11 +29,11 @@ const itemOf = (row: ItemRow): ChecklistItem => ({
 
 interface PlanParts {
   today: Day;
-  deal: DealRow;
+  deal: PlanDealRow;
   plan: PlanRow | undefined;
   templateName: string;
   dates: readonly KeyDateRow[];
-  items: readonly ItemRow[];
+  items: readonly ChecklistItemRow[];
 }
 
 export const toClosingPlan = ({ today, deal, plan, templateName, dates, items }: PlanParts): ClosingPlan => ({

@@ -23,10 +23,10 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import {
-  findAgreements,
   findClosedDeals,
-  lockDeal,
-  readDeal,
+  findSplitAgreements,
+  lockDealCommission,
+  readDealCommission,
   readDealSplits,
   updateCommission,
   upsertDealSplits,
@@ -34,12 +34,12 @@ import {
 
 /** Reads the commission of a deal and its splits. An open deal is split as if it closed on its day. */
 export async function readDealMoney({ db, owner }: OwnerContext, dealId: string): Promise<DealMoney> {
-  const deal = orNotFound(await readDeal(owner, db, dealId), 'The transaction');
+  const deal = orNotFound(await readDealCommission(owner, db, dealId), 'The transaction');
   const own = await readDealSplits(owner, db, dealId);
   const { id, day, commission } = deal;
   const figures = { ...deal, isOpen: deal.status === 'PENDING' };
   if (day === null || commission === null) return toDealMoney(figures, own, undefined, undefined);
-  const agreements = await findAgreements(owner, db);
+  const agreements = await findSplitAgreements(owner, db);
   const first = findEarliestCapYearStart(agreements, day);
   const closed = await findClosedDeals(owner, db, { first, last: day });
   const isCounted = closed.some((one) => one.id === id);
@@ -57,7 +57,7 @@ export function saveDealMoney(
 ): Promise<DealMoney> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    const deal = orNotFound(await lockDealCommission(owner, db, dealId), 'The transaction');
     const commission = commissionFromInput(input.commission, deal.volume);
     if (commission === undefined) throw appError('invalid', splitMessages.noPrice, { field: 'commission' });
     const splits = dealSplitsFromInput(input);
@@ -80,7 +80,7 @@ export async function readYearNet(context: OwnerContext, requestedYear?: number)
   const { db, owner, now, account } = context;
   const today = dayOf(now, account.timeZone);
   const year = requestedYear ?? yearOf(today);
-  const agreements = await findAgreements(owner, db);
+  const agreements = await findSplitAgreements(owner, db);
   const { first, last } = calendarYearRange(year);
   const deals = await findClosedDeals(owner, db, {
     first: findEarliestCapYearStart(agreements, first),

@@ -14,12 +14,12 @@ import { desktopMembers as access, brokersActingForMembers } from '../../core/ac
 import type { Routes } from '../../plugins/route.ts';
 import { readDealMoney, readYearNet, saveDealMoney } from './deal-money.ts';
 import {
-  deleteAgreement,
   deleteAgreementOfMember,
-  listAgreements,
+  deleteSplitAgreement,
   listAgreementsOfMember,
-  saveAgreement,
+  listSplitAgreements,
   saveAgreementOfMember,
+  saveSplitAgreement,
 } from './split-agreements.ts';
 
 const params = z.object({ id: Id });
@@ -57,17 +57,20 @@ const agreementRoutes: Routes = (route) => {
   route.read(
     '/api/commission-splits',
     { access, summary: 'Your agreements with the office', answer },
-    async ({ context }) => ({ success, agreements: await listAgreements(context) }),
+    async ({ context }) => ({ success, agreements: await listSplitAgreements(context) }),
   );
   route.post(
     '/api/commission-splits',
     { access, summary: 'Save the agreement from a day on', body: SaveSplitAgreement, answer },
-    async ({ context, body }) => ({ success, agreements: await saveAgreement(context, body) }),
+    async ({ context, body }) => ({ success, agreements: await saveSplitAgreement(context, body) }),
   );
   route.delete(
     '/api/commission-splits/:startsOn',
     { access, summary: 'Delete an agreement', params: z.object({ startsOn }), answer },
-    async ({ context, params }) => ({ success, agreements: await deleteAgreement(context, params.startsOn) }),
+    async ({ context, params }) => ({
+      success,
+      agreements: await deleteSplitAgreement(context, params.startsOn),
+    }),
   );
 };
 

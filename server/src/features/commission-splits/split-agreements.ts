@@ -12,19 +12,24 @@ import { type ActorContext, inTransaction, type OwnerContext } from '../../core/
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { runAsUser } from '../../core/run-as-user.ts';
-import { deleteAgreementRow, findAgreements, findPersonOfSeat, upsertAgreement } from './store.ts';
+import {
+  deleteSplitAgreementRow,
+  findPersonOfSeat,
+  findSplitAgreements,
+  upsertSplitAgreement,
+} from './store.ts';
 
 type SaveInput = z.output<typeof SaveSplitAgreement>;
 
-export async function listAgreements({ db, owner }: OwnerContext): Promise<SplitAgreementView[]> {
-  return (await findAgreements(owner, db)).map(toAgreementView);
+export async function listSplitAgreements({ db, owner }: OwnerContext): Promise<SplitAgreementView[]> {
+  return (await findSplitAgreements(owner, db)).map(toAgreementView);
 }
 
 /** Saves the agreement from a day on. Saving the same day again replaces it. */
-export function saveAgreement(context: OwnerContext, input: SaveInput): Promise<SplitAgreementView[]> {
+export function saveSplitAgreement(context: OwnerContext, input: SaveInput): Promise<SplitAgreementView[]> {
   return idempotent(context, 'commission-splits.save', input, async (transaction) => {
     const { db, owner, now, account } = transaction;
-    const known = await findAgreements(owner, db);
+    const known = await findSplitAgreements(owner, db);
     const isNew = !known.some(({ startsOn }) => startsOn === input.startsOn);
     if (isNew && known.length >= splitLimits.agreements)
       throw appError('limit_reached', splitMessages.tooManyAgreements);
@@ -36,19 +41,19 @@ export function saveAgreement(context: OwnerContext, input: SaveInput): Promise<
       updatedAt: now,
     };
     const isOutdated = isNew && Boolean(input.version);
-    const row = isOutdated ? undefined : await upsertAgreement(owner, db, fields, input.version);
+    const row = isOutdated ? undefined : await upsertSplitAgreement(owner, db, fields, input.version);
     if (!row) throw appError('conflict', splitMessages.changed);
     await audit(transaction, { action: 'commission-splits.save', subject: input.startsOn });
-    return listAgreements(transaction);
+    return listSplitAgreements(transaction);
   });
 }
 
-export function deleteAgreement(context: OwnerContext, startsOn: string): Promise<SplitAgreementView[]> {
+export function deleteSplitAgreement(context: OwnerContext, startsOn: string): Promise<SplitAgreementView[]> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    orNotFound((await deleteAgreementRow(owner, db, startsOn as Day)) || undefined, 'The agreement');
+    orNotFound((await deleteSplitAgreementRow(owner, db, startsOn as Day)) || undefined, 'The agreement');
     await audit(transaction, { action: 'commission-splits.delete', subject: startsOn });
-    return listAgreements(transaction);
+    return listSplitAgreements(transaction);
   });
 }
 
@@ -65,16 +70,17 @@ async function forMember<T>(
 export const listAgreementsOfMember = (
   context: ActorContext,
   seatId: string,
-): Promise<SplitAgreementView[]> => forMember(context, seatId, listAgreements);
+): Promise<SplitAgreementView[]> => forMember(context, seatId, listSplitAgreements);
 
 export const saveAgreementOfMember = (
   context: ActorContext,
   seatId: string,
   input: SaveInput,
-): Promise<SplitAgreementView[]> => forMember(context, seatId, (acting) => saveAgreement(acting, input));
+): Promise<SplitAgreementView[]> => forMember(context, seatId, (acting) => saveSplitAgreement(acting, input));
 
 export const deleteAgreementOfMember = (
   context: ActorContext,
   seatId: string,
   startsOn: string,
-): Promise<SplitAgreementView[]> => forMember(context, seatId, (acting) => deleteAgreement(acting, startsOn));
+): Promise<SplitAgreementView[]> =>
+  forMember(context, seatId, (acting) => deleteSplitAgreement(acting, startsOn));

@@ -7,13 +7,13 @@ import { brokerages, seats } from '../../db/tables/brokerages.ts';
 import { dealSplits, splitAgreements } from '../../db/tables/commission-splits.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
-export type AgreementRow = typeof splitAgreements.$inferSelect;
+export type SplitAgreementRow = typeof splitAgreements.$inferSelect;
 export type DealSplitsRow = typeof dealSplits.$inferSelect;
 type NewAgreement = Omit<typeof splitAgreements.$inferInsert, 'ownerId' | 'version'>;
 type NewDealSplits = Omit<typeof dealSplits.$inferInsert, 'ownerId' | 'version'>;
 
 /** Finds the agreements of an owner, the latest first. */
-export async function findAgreements(owner: OwnerId, db: Db): Promise<AgreementRow[]> {
+export async function findSplitAgreements(owner: OwnerId, db: Db): Promise<SplitAgreementRow[]> {
   return db
     .select()
     .from(splitAgreements)
@@ -22,12 +22,12 @@ export async function findAgreements(owner: OwnerId, db: Db): Promise<AgreementR
 }
 
 /** Inserts or replaces the agreement of a day. Returns undefined if the client's version is not the stored one. */
-export async function upsertAgreement(
+export async function upsertSplitAgreement(
   owner: OwnerId,
   db: Db,
   { createdAt, ...fields }: NewAgreement,
   seenVersion: number | undefined,
-): Promise<AgreementRow | undefined> {
+): Promise<SplitAgreementRow | undefined> {
   const [row] = await db
     .insert(splitAgreements)
     .values({ ...fields, createdAt, ownerId: owner })
@@ -40,7 +40,7 @@ export async function upsertAgreement(
   return row;
 }
 
-export async function deleteAgreementRow(owner: OwnerId, db: Db, startsOn: Day): Promise<boolean> {
+export async function deleteSplitAgreementRow(owner: OwnerId, db: Db, startsOn: Day): Promise<boolean> {
   const rows = await db
     .delete(splitAgreements)
     .where(and(eq(splitAgreements.ownerId, owner), eq(splitAgreements.startsOn, startsOn)))
@@ -59,13 +59,13 @@ const dealColumns = {
 
 const ownDeal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
-export async function readDeal(owner: OwnerId, db: Db, id: string) {
+export async function readDealCommission(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select(dealColumns).from(transactions).where(ownDeal(owner, id));
   return row;
 }
 
 /** Locks the deal, because saving its splits may change its commission. */
-export async function lockDeal(owner: OwnerId, db: Db, id: string) {
+export async function lockDealCommission(owner: OwnerId, db: Db, id: string) {
   const [row] = await db
     .select(dealColumns)
     .from(transactions)

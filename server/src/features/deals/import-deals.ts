@@ -15,7 +15,7 @@ import { appError } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { insertDeals, listDealIdentities, lockOwnDeals } from '../transactions/public.ts';
-import { ensureStages, findStages } from './stages/store.ts';
+import { ensureDealStages, findDealStages } from './stages/store.ts';
 
 type Input = z.output<typeof ImportDeals>;
 
@@ -24,9 +24,9 @@ export function importDeals(context: OwnerContext, input: Input): Promise<DealsI
   return idempotent(context, 'deal.import', input, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockOwnDeals(transaction);
-    await ensureStages(owner, db);
+    await ensureDealStages(owner, db);
     const isDuplicate = createDuplicateFinder(await listDealIdentities(transaction));
-    const rows = rowsOf(transaction, input, await findStages(owner, db)).map(({ row, deal }) => ({
+    const rows = rowsOf(transaction, input, await findDealStages(owner, db)).map(({ row, deal }) => ({
       row,
       deal,
       isSkipped: isDuplicate(deal),

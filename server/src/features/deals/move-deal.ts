@@ -9,11 +9,11 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
-import { listOpenItems } from './open-items.ts';
+import { listOpenItemsOfDeal } from './open-items.ts';
 import { lockClientOfClosing, recordClosing, recordDealMove } from './record-closing.ts';
 import { applyDealInputOrThrow, requireFigures, toDeal } from './rules.ts';
 import { requireLatestVersion, updateDoorOfDeal } from './save-deal.ts';
-import { ensureStages, findStages } from './stages/store.ts';
+import { ensureDealStages, findDealStages } from './stages/store.ts';
 
 type Input = z.output<typeof MoveDeal>;
 
@@ -27,15 +27,15 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const client =
       input.status === 'CLOSED' && (await lockClientOfClosing(transaction, id, input.afterClosing));
     await lockOwnDeals(transaction);
-    await ensureStages(owner, db);
+    await ensureDealStages(owner, db);
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
     if (isAtTarget(before, input)) return { success: true, deal: toDeal(before), openItems: [] };
     requireLatestVersion(before, input.version);
-    const stages = await findStages(owner, db);
+    const stages = await findDealStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);
     if (changes.day !== before.day) await requireClosingAfterContract(transaction, { id, day: changes.day });
     if (isForwardMove(stages, before.stageId, input) && !input.confirmOpenItems) {
-      const openItems = await listOpenItems(transaction, before);
+      const openItems = await listOpenItemsOfDeal(transaction, before);
       if (openItems.length) return { success: false, deal: toDeal(before), openItems };
     }
     const saved = await updateDealRow(transaction, id, { ...changes, updatedAt: now });

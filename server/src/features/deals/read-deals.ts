@@ -7,9 +7,9 @@ import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { readDeal, readStageNames } from '../transactions/public.ts';
-import { listOpenItems } from './open-items.ts';
+import { listOpenItemsOfDeal } from './open-items.ts';
 import { toDeal } from './rules.ts';
-import { findStages } from './stages/store.ts';
+import { findDealStages } from './stages/store.ts';
 import {
   findAllOpenDeals,
   findClosingDays,
@@ -23,18 +23,18 @@ import { findDealPeople } from './store-people.ts';
 
 const success = true as const;
 
-export const listStages = async ({ db, owner }: OwnerContext): Promise<DealStageList> => ({
+export const listDealStages = async ({ db, owner }: OwnerContext): Promise<DealStageList> => ({
   success,
-  stages: await findStages(owner, db),
+  stages: await findDealStages(owner, db),
 });
 
-export async function readBoard(
+export async function readDealBoard(
   { db, owner, services }: OwnerContext,
   query: BoardQuery,
 ): Promise<DealBoard> {
   const { sql } = services.database;
   const [stages, totals, deals] = await Promise.all([
-    findStages(owner, db),
+    findDealStages(owner, db),
     sumOpenDeals(owner, sql, query),
     findOpenDeals(owner, sql, query),
   ]);
@@ -67,11 +67,11 @@ export async function readDealPage(context: OwnerContext, id: string): Promise<D
   const { sql } = services.database;
   const row = orNotFound(await readDeal(context, id), 'The deal');
   const [stages, changes, people, door, openItems] = await Promise.all([
-    findStages(owner, db),
+    findDealStages(owner, db),
     findStageChanges(owner, sql, id),
     findDealPeople(owner, sql, id),
     findDoorAt(owner, sql, row.address),
-    listOpenItems(context, row),
+    listOpenItemsOfDeal(context, row),
   ]);
   const history = addDaysPerStage(changes, now, account.timeZone).map((change) => ({
     ...change,

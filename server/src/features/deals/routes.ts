@@ -29,13 +29,13 @@ import { addDealPerson, removeDealPerson } from './people.ts';
 import {
   exportOpenDeals,
   listClosingDays,
+  listDealStages,
   listDealsOfPerson,
-  listStages,
-  readBoard,
+  readDealBoard,
   readDealPage,
 } from './read-deals.ts';
 import { createDeal, updateDeal } from './save-deal.ts';
-import { saveStages } from './stages/save-stages.ts';
+import { saveDealStages } from './stages/save-stages.ts';
 
 const params = z.object({ id: Id });
 const success = true as const;
@@ -46,7 +46,7 @@ export const dealRoutes: Routes = (route) => {
   route.read(
     '/api/deal-stages',
     { access, summary: 'The stages of your open deals', answer: DealStageList },
-    ({ context }) => listStages(context),
+    ({ context }) => listDealStages(context),
   );
 
   route.put(
@@ -57,13 +57,13 @@ export const dealRoutes: Routes = (route) => {
       body: SaveDealStages,
       answer: DealStageList,
     },
-    async ({ context, body }) => ({ success, stages: await saveStages(context, body) }),
+    async ({ context, body }) => ({ success, stages: await saveDealStages(context, body) }),
   );
 
   route.read(
     '/api/deals/board',
     { access, summary: 'Your open deals by stage, with totals', query: BoardQuery, answer: DealBoard },
-    ({ context, query }) => readBoard(context, query),
+    ({ context, query }) => readDealBoard(context, query),
   );
 
   route.read(

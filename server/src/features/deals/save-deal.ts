@@ -30,7 +30,7 @@ import {
 } from '../transactions/public.ts';
 import { recordDealEvent } from './record-closing.ts';
 import { applyDealInputOrThrow, requireFigures, toDeal } from './rules.ts';
-import { ensureStages, findStages } from './stages/store.ts';
+import { ensureDealStages, findDealStages } from './stages/store.ts';
 
 /** Opens a deal in a stage and creates its door. A possible duplicate is saved only after confirmation. */
 export function createDeal(context: OwnerContext, input: z.output<typeof CreateDeal>): Promise<CreatedDeal> {
@@ -43,8 +43,8 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
     const { db, owner } = transaction;
     if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
     await lockOwnDeals(transaction);
-    await ensureStages(owner, db);
-    const stages = await findStages(owner, db);
+    await ensureDealStages(owner, db);
+    const stages = await findDealStages(owner, db);
     const stage = stages.find(({ id }) => id === (stageId ?? stages[0]?.id));
     requireFigures(deal, { status: 'PENDING', stage, today });
     const same = !confirmDuplicate && hasAllFigures(deal) && (await findSameDeal(transaction, deal));
@@ -101,7 +101,7 @@ async function requireFiguresOfStage(
   { status, stageId }: DealRow,
   deal: DealFields,
 ): Promise<void> {
-  const stage = (await findStages(owner, db)).find(({ id }) => id === stageId);
+  const stage = (await findDealStages(owner, db)).find(({ id }) => id === stageId);
   requireFigures(deal, { status, stage, today: dayOf(now, account.timeZone) });
 }
 

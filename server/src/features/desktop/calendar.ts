@@ -15,7 +15,7 @@ const taskMinutes = 30;
  * it also contains open tasks. Completing a recurring task adds its successor, so each task is a single
  * event.
  */
-export async function readCalendar(context: Context, secret: string): Promise<string> {
+export async function createCalendarFile(context: Context, secret: string): Promise<string> {
   const { calendar, owner, timeZone, today, hasTasks } = await readDatesCalendar(context, secret);
   if (hasTasks) {
     const window = { today, until: addDays(today, daysAhead), timeZone };

@@ -5,8 +5,8 @@ import { CheckTodayItem, TodayList } from '#contract/desktop/today.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { readCalendar } from './calendar.ts';
-import { dismissChecklist, readOverview } from './overview.ts';
+import { createCalendarFile } from './calendar.ts';
+import { dismissOnboardingChecklist, readDesktopOverview } from './overview.ts';
 import { searchDesktop } from './search-desktop.ts';
 import { checkTodayItem, readToday } from './today.ts';
 
@@ -18,7 +18,7 @@ export const desktopRoutes: Routes = (route) => {
       summary: 'What’s waiting: first steps still to do, unclaimed doors',
       answer: DesktopOverview,
     },
-    ({ context }) => readOverview(context),
+    ({ context }) => readDesktopOverview(context),
   );
 
   route.read(
@@ -60,7 +60,7 @@ export const desktopRoutes: Routes = (route) => {
     '/api/desktop/dismiss-checklist',
     { access: desktopMembers, summary: 'Dismiss the list of first steps', answer: SuccessResponse },
     async ({ context }) => {
-      await dismissChecklist(context);
+      await dismissOnboardingChecklist(context);
       return { success: true as const };
     },
   );
@@ -76,6 +76,6 @@ export const desktopRoutes: Routes = (route) => {
       reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', 'private, max-age=3600')
-        .send(await readCalendar(context, params.file.replace(/\.ics$/, ''))),
+        .send(await createCalendarFile(context, params.file.replace(/\.ics$/, ''))),
   );
 };

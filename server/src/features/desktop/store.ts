@@ -14,7 +14,7 @@ interface OverviewRow extends Record<OnboardingStep, boolean> {
 }
 
 /** Reads which checklist steps are done, with one index lookup each, and counts the unclaimed doors. */
-export async function readOverviewRow(owner: OwnerId, db: Db): Promise<OverviewRow | undefined> {
+export async function readDesktopOverviewRow(owner: OwnerId, db: Db): Promise<OverviewRow | undefined> {
   const hasAny = (from: typeof goals | typeof transactions) =>
     sql<boolean>`exists (select 1 from ${from} where ${from.ownerId} = ${owner})`;
   const fromOwnDoors = sql`from ${doors} where ${doors.ownerId} = ${owner} and ${doors.deletedAt} is null`;
@@ -34,6 +34,6 @@ export async function readOverviewRow(owner: OwnerId, db: Db): Promise<OverviewR
   return row;
 }
 
-export async function markChecklistDismissed(owner: OwnerId, db: Db, now: Date): Promise<void> {
+export async function markOnboardingDismissed(owner: OwnerId, db: Db, now: Date): Promise<void> {
   await db.update(profiles).set({ checklistDismissedAt: now }).where(eq(profiles.userId, owner));
 }

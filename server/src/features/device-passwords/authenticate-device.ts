@@ -9,7 +9,7 @@ import {
   toNetworkAddress,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
-import { type Credentials, hashDevicePassword, parseBasicHeader } from './device-password.ts';
+import { type DeviceCredentials, hashDevicePassword, parseBasicHeader } from './device-password.ts';
 import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDevice } from './store.ts';
 
 /** A device whose password was checked, with the account it belongs to. */
@@ -34,7 +34,7 @@ export function createDeviceAuthenticator(services: Services) {
   const { database, config, clock } = services;
   const accounts = new Map<string, { version: number; readAt: number; account: Account }>();
 
-  async function findDevice({ username, password }: Credentials): Promise<Device | undefined> {
+  async function findDevice({ username, password }: DeviceCredentials): Promise<Device | undefined> {
     const row = await findDeviceByHash(database.sql, hashDevicePassword(password));
     if (!row || row.username.toLowerCase() !== username.trim().toLowerCase()) return undefined;
     const account = await readAccount(row.ownerId, row.version);

@@ -17,13 +17,13 @@ export const hashDevicePassword = (password: string): string =>
     .update(password.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('base64url');
 
-export interface Credentials {
+export interface DeviceCredentials {
   username: string;
   password: string;
 }
 
 /** The user name and password of an `Authorization: Basic` header. */
-export function parseBasicHeader(header: string | undefined): Credentials | undefined {
+export function parseBasicHeader(header: string | undefined): DeviceCredentials | undefined {
   const [, encoded] = /^basic +([\w+/=-]+) *$/i.exec(header ?? '') ?? [];
   if (!encoded) return undefined;
   const [, username, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];

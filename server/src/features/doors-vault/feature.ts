@@ -7,7 +7,7 @@ import { checkVault } from './checks/check-vault.ts';
 import { makeThumbnails } from './files/make-thumbnails.ts';
 import { vaultRoutes } from './routes.ts';
 import { deleteOldShares } from './sharing/shares.ts';
-import { emptyOldTrash } from './trash/empty-trash.ts';
+import { deleteExpiredVaultTrash } from './trash/empty-trash.ts';
 import { removeDeletedFiles } from './trash/remove-deleted-files.ts';
 import { expireUploads } from './uploads/cancel-upload.ts';
 
@@ -29,7 +29,7 @@ export const doorsVaultFeature: Feature = {
       run: makeThumbnails,
     },
     { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
-    { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
+    { name: 'empty-trash', cron: '0 3 * * *', run: deleteExpiredVaultTrash },
     { name: 'delete-old-shares', cron: '5 3 * * *', run: deleteOldShares },
     { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
   ],

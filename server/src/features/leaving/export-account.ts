@@ -11,7 +11,7 @@ import { listOwnedRows, type OwnedRows } from '../../db/owned-rows.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/public.ts';
 import { listExportedColumns, makePathsUnique } from './rules.ts';
-import { findImages, findVaultFiles, hasOwnedRows, readRows } from './store-owned-rows.ts';
+import { findImages, findVaultFiles, hasOwnedRows, readOwnedRows } from './store-owned-rows.ts';
 
 const readMe = `Everything Abundance keeps about you.
 
@@ -54,7 +54,7 @@ async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
 }
 
 const rowsOf = ({ services, owner }: OwnerContext, { table, condition }: OwnedRows) =>
-  readRows(services.database.sql, owner, table, condition);
+  readOwnedRows(services.database.sql, owner, table, condition);
 
 async function* jsonOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<string> {
   let separator = '[\n';

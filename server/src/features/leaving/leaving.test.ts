@@ -5,7 +5,7 @@ import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { testPassword } from '../../testing/test-app.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
-import { addDoor, listStoredKeys, uploadOne } from '../doors-vault/testing/vault.ts';
+import { addDoor, listStoredKeys, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishDeletions } from './finish-deletion.ts';
 
@@ -22,7 +22,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 async function activeMember(): Promise<Payer> {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', lastName: '=Formula()' });
   const door = await addDoor(payer, 'BUYERS');
-  await uploadOne(payer, door.id, 'Contract.pdf', pdf);
+  await uploadFileToDoor(payer, door.id, 'Contract.pdf', pdf);
   const post = (url: string, payload: object) => payer.as({ method: 'POST', url, payload });
   await post('/api/transactions', {
     fullName: 'Camille Duarte',

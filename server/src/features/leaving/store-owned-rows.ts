@@ -13,7 +13,7 @@ const rowsPerBatch = 500;
  * Reads the rows that match a condition on `$1` in batches, so that a slow download does not block a database
  * connection.
  */
-export async function* readRows(
+export async function* readOwnedRows(
   sql: postgres.Sql,
   owner: OwnerId,
   table: string,

@@ -1,10 +1,10 @@
 import { activityText, missingActorName } from '#contract/admin/audit-labels.ts';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import type { Context } from '../../core/context.ts';
-import { countUsersByRole, findLatestActions } from './store.ts';
+import { countUsersByRole, findLatestAuditEntries } from './store.ts';
 
-export async function readStats({ db }: Context): Promise<ManagerStats> {
-  const [totals, actions] = await Promise.all([countUsersByRole(db), findLatestActions(db, 10)]);
+export async function readManagerStats({ db }: Context): Promise<ManagerStats> {
+  const [totals, actions] = await Promise.all([countUsersByRole(db), findLatestAuditEntries(db, 10)]);
   return {
     totalAgents: totals.AGENT ?? 0,
     totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),

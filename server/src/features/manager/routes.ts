@@ -1,7 +1,7 @@
 import { ManagerStats } from '#contract/manager/manager.ts';
 import { onlyRoles } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { readStats } from './read-stats.ts';
+import { readManagerStats } from './read-stats.ts';
 
 export const managerRoutes: Routes = (route) => {
   route.get(
@@ -11,6 +11,6 @@ export const managerRoutes: Routes = (route) => {
       summary: 'How many people have each role',
       answer: ManagerStats,
     },
-    ({ context }) => readStats(context),
+    ({ context }) => readManagerStats(context),
   );
 };

@@ -11,7 +11,7 @@ export async function countUsersByRole(db: Db): Promise<Partial<Record<Role, num
 }
 
 /** Returns the latest audit log entries with the names of the people who caused them. */
-export async function findLatestActions(db: Db, limit: number) {
+export async function findLatestAuditEntries(db: Db, limit: number) {
   return db
     .select({
       action: auditLog.action,

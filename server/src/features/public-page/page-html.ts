@@ -2,22 +2,22 @@ import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { type ResumeItemSection, resumeItemSectionNames } from '#contract/resume/resume.ts';
 import type { PublishedItem } from './store.ts';
-import type { VisitedPage } from './visit-page.ts';
+import type { VisiblePublicPage } from './visit-page.ts';
 
 const maxDescriptionLength = 200;
 
 /** Returns the beginning of the bio, for link previews. */
-function descriptionOf({ bio, tagLine, person }: VisitedPage): string {
+function descriptionOf({ bio, tagLine, person }: VisiblePublicPage): string {
   const text = bio.replace(/\s+/g, ' ') || tagLine || `${fullNameOf(person)}, real estate`;
   if (text.length <= maxDescriptionLength) return text;
   return `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-const titleOf = ({ person }: VisitedPage): string =>
+const titleOf = ({ person }: VisiblePublicPage): string =>
   [fullNameOf(person), person.brokerageName].filter(Boolean).join(', ');
 
 /** Renders the public page as complete HTML without scripts. `address` is its full URL. */
-export function renderPage(page: VisitedPage, address: string): string {
+export function renderPublicPage(page: VisiblePublicPage, address: string): string {
   const title = titleOf(page);
   const description = descriptionOf(page);
   const picture = `${address}/preview.png`;
@@ -57,7 +57,7 @@ ${footer(page)}
 `.html;
 }
 
-function header({ person, tagLine, picture, logo }: VisitedPage): Markup {
+function header({ person, tagLine, picture, logo }: VisiblePublicPage): Markup {
   const name = fullNameOf(person);
   return markup`<header><div class="room">
 ${picture ? markup`<img class="face" src="${picture}" alt="${name}" width="148" height="184">` : ''}
@@ -80,7 +80,7 @@ const bio = (text: string): Markup =>
   markup`<section class="bio" aria-label="Bio">${paragraphs(text)}</section>`;
 
 /** Inserts the editor's HTML unchanged, because the allow-list cleaned it when it was saved. */
-function resume({ items, miscellaneous }: NonNullable<VisitedPage['resume']>): Markup {
+function resume({ items, miscellaneous }: NonNullable<VisiblePublicPage['resume']>): Markup {
   return markup`<section class="resume" aria-labelledby="resume"><h2 id="resume">Resume</h2>
 ${list('involvement', items)}${list('education', items)}
 ${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${trustedHtml(miscellaneous)}</div>` : ''}
@@ -98,7 +98,7 @@ function list(section: ResumeItemSection, items: PublishedItem[]): Markup | '' {
 const dateRangeOf = ({ startDate, endDate, present }: PublishedItem): string =>
   [startDate, present ? 'Present' : endDate].filter(Boolean).join(' – ');
 
-function footer({ person }: VisitedPage): Markup {
+function footer({ person }: VisiblePublicPage): Markup {
   const lines = [
     person.brokerageName,
     person.brokerageAddress,

@@ -5,9 +5,9 @@ import { agentProMembers, anyone } from '../../core/access.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { notFoundHtml, renderPage } from './page-html.ts';
+import { notFoundHtml, renderPublicPage } from './page-html.ts';
 import { readPublicPage, replaceSecretAddress, savePublicPage } from './save-public-page.ts';
-import { drawPreviewImage, visitPage } from './visit-page.ts';
+import { drawPreviewImage, readPageForVisitor } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
 /** Limits preview images, because drawing an image costs more than reading a page. */
@@ -54,11 +54,11 @@ export const publicPageRoutes: Routes = (route, services) => {
     '/p/:address',
     { access: anyone, mayLag: true, summary: 'An agent’s published page', params: Address },
     async ({ context, params, reply }) => {
-      const page = await visitPage(context, params.address);
+      const page = await readPageForVisitor(context, params.address);
       preventCaching(reply, page?.isSecret).type('text/html; charset=utf-8');
       if (!page) return reply.code(404).send(notFoundHtml);
       return reply.send(
-        renderPage(page, services.publicUrl() + publicPath(encodeURIComponent(params.address))),
+        renderPublicPage(page, services.publicUrl() + publicPath(encodeURIComponent(params.address))),
       );
     },
   );
@@ -73,7 +73,7 @@ export const publicPageRoutes: Routes = (route, services) => {
       limit: drawingLimit,
     },
     async ({ context, params, reply }) => {
-      const page = orNotFound(await visitPage(context, params.address), 'The page');
+      const page = orNotFound(await readPageForVisitor(context, params.address), 'The page');
       return preventCaching(reply, page.isSecret)
         .type('image/png')
         .send(await drawPreviewImage(context, page));

@@ -9,7 +9,7 @@ import { parsePageAddress } from './page-address.ts';
 import { type PublishedItem, type PublishedPageRow, readPublishedItems, readPublishedPage } from './store.ts';
 
 /** The data that a visitor sees on a public page. */
-export interface VisitedPage {
+export interface VisiblePublicPage {
   isSecret: boolean;
   person: Pick<
     PublishedPageRow,
@@ -35,7 +35,10 @@ const minContrast = 4.5;
 /**
  * Reads a page for a visitor. Returns undefined if it is unknown, off, or its owner has no active Agent Pro+.
  */
-export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
+export async function readPageForVisitor(
+  context: Context,
+  address: string,
+): Promise<VisiblePublicPage | undefined> {
   const row = await readPublishedPage(
     context.db,
     parsePageAddress(address, context.services.config.sessionSecret),
@@ -46,7 +49,7 @@ export async function visitPage(context: Context, address: string): Promise<Visi
   return page.bio || page.resume ? page : undefined;
 }
 
-function visitedPage(row: PublishedPageRow, items: PublishedItem[]): VisitedPage {
+function visitedPage(row: PublishedPageRow, items: PublishedItem[]): VisiblePublicPage {
   const theme = (row.showsBio ? row.bioTheme : row.resumeTheme) ?? {};
   const background = theme.backgroundColor ?? defaultThemeSettings.backgroundColor;
   const miscellaneous = row.showsResume ? (row.resumeText?.trim() ?? '') : '';
@@ -84,7 +87,7 @@ async function bytesOf(context: Context, address: string | null): Promise<Buffer
 
 export async function drawPreviewImage(
   context: Context,
-  { background, picture, logo }: VisitedPage,
+  { background, picture, logo }: VisiblePublicPage,
 ): Promise<Buffer> {
   const { drawLinkPreview } = await import('../../gateways/images/link-preview.ts');
   return drawLinkPreview({

@@ -4,7 +4,7 @@ import { createJobContext } from '../../core/job-context.ts';
 import { createPdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { uploadOne, vaultApi } from '../doors-vault/testing/vault.ts';
+import { uploadFileToDoor, vaultApi } from '../doors-vault/testing/vault.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
@@ -192,10 +192,10 @@ test('the server sends one notification about a file that a deal’s checklist w
   const plan = { template: 'buyers', contractDay: '2026-10-29' };
   await agent.as({ method: 'POST', url: `/api/transactions/${id}/plan`, payload: plan });
   const [door] = (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
-  await uploadOne(agent, door.id, 'Holiday.pdf', createPdf());
+  await uploadFileToDoor(agent, door.id, 'Holiday.pdf', createPdf());
   expect(await payloads(agent)).toEqual([]);
-  await uploadOne(agent, door.id, 'Inspection report.pdf', createPdf());
-  await uploadOne(agent, door.id, 'Inspection report 2.pdf', createPdf('second'));
+  await uploadFileToDoor(agent, door.id, 'Inspection report.pdf', createPdf());
+  await uploadFileToDoor(agent, door.id, 'Inspection report 2.pdf', createPdf('second'));
   expect((await payloads(agent)).map(({ payload }) => payload)).toMatchObject([
     { body: 'A file that one of your deals waited for has arrived', path: `/my.desktop/transactions/${id}` },
   ]);

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { findDatesToMail } from '../closing-plans/public.ts';
+import { findDatesForMorningMail } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queuePush } from './queue-push.ts';
 import { hourInTimeZone, personNamesText } from './rules.ts';
@@ -38,7 +38,7 @@ async function remindOfFollowUps(context: Context, owner: OwnerId, today: Day): 
 }
 
 async function remindOfKeyDates(context: Context, owner: OwnerId, today: Day): Promise<void> {
-  const dates = await findDatesToMail(owner, context.services, today);
+  const dates = await findDatesForMorningMail(owner, context.services, today);
   const [first, ...others] = dates;
   if (!first) return;
   await queuePush(context, owner, {

@@ -11,7 +11,14 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { toResumeItem } from './rules.ts';
-import { countItems, deleteItem, hasItem, insertItem, lockResume, updateResume } from './store.ts';
+import {
+  countResumeItems,
+  deleteResumeItem,
+  hasResumeItem,
+  insertResumeItem,
+  lockResume,
+  updateResume,
+} from './store.ts';
 
 interface SavedItem {
   item: ResumeItem;
@@ -19,7 +26,7 @@ interface SavedItem {
 }
 
 /** Adds an item at the end of its section. A second request with the same temporary id updates that item. */
-export function addItem(
+export function addResumeItem(
   context: OwnerContext,
   section: ResumeItemSection,
   input: SaveResumeItem,
@@ -29,22 +36,26 @@ export function addItem(
     await lockResume(owner, db);
     const { id, ...facts } = input;
     const temporaryId = id && isTemporaryId(id) ? id : null;
-    const { items, last } = await countItems(owner, db, section);
-    const isKnown = temporaryId !== null && (await hasItem(owner, db, section, temporaryId));
+    const { items, last } = await countResumeItems(owner, db, section);
+    const isKnown = temporaryId !== null && (await hasResumeItem(owner, db, section, temporaryId));
     if (items >= resumeLimits.items && !isKnown)
       throw appError('invalid', resumeMessages.tooManyItems(section));
-    const row = await insertItem(owner, db, section, { ...facts, temporaryId, position: last + 1 });
+    const row = await insertResumeItem(owner, db, section, { ...facts, temporaryId, position: last + 1 });
     const version = await updateResume(owner, db, { updatedAt: now });
     await audit(transaction, { action: `resume.${section}.add`, subject: row.id });
     return { item: toResumeItem(row), version };
   });
 }
 
-export function removeItem(context: OwnerContext, section: ResumeItemSection, id: string): Promise<number> {
+export function removeResumeItem(
+  context: OwnerContext,
+  section: ResumeItemSection,
+  id: string,
+): Promise<number> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     await lockResume(owner, db);
-    orNotFound((await deleteItem(owner, db, section, id)) || undefined, 'This item');
+    orNotFound((await deleteResumeItem(owner, db, section, id)) || undefined, 'This item');
     await audit(transaction, { action: `resume.${section}.remove`, subject: id });
     return updateResume(owner, db, { updatedAt: now });
   });

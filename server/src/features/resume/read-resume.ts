@@ -5,16 +5,20 @@ import type { OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/public.ts';
 import { withPicturePaths } from '../themes/public.ts';
 import { toResumeItem } from './rules.ts';
-import { type ItemRow, type ResumeRow, readItems, readResumeRow } from './store.ts';
+import { type ResumeItemRow, type ResumeRow, readResumeItems, readResumeRow } from './store.ts';
 
 export async function readResume(context: OwnerContext): Promise<Resume> {
   const { owner, db } = context;
-  return resumeOf(await readResumeRow(owner, db), await readItems(owner, db), await readProfile(context));
+  return resumeOf(
+    await readResumeRow(owner, db),
+    await readResumeItems(owner, db),
+    await readProfile(context),
+  );
 }
 
 /** Returns the resume as its owner sees it. Without a row it is empty and has the default theme. */
-function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
-  const itemsOf = (section: ItemRow['section']) =>
+function resumeOf(row: ResumeRow | undefined, items: ResumeItemRow[], person: Profile): Resume {
+  const itemsOf = (section: ResumeItemRow['section']) =>
     items.filter((item) => item.section === section).map(toResumeItem);
   const page = withPicturePaths(row ?? emptyPage);
   return {

@@ -16,7 +16,7 @@ import {
 import { agentProMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { assertOwnPage, PageParams } from '../themes/public.ts';
-import { addItem, removeItem } from './items.ts';
+import { addResumeItem, removeResumeItem } from './items.ts';
 import { readResume } from './read-resume.ts';
 import { saveMiscellaneousText, saveResume } from './save-resume.ts';
 
@@ -59,7 +59,7 @@ export const resumeRoutes: Routes = (route) => {
     },
     async ({ context, params, body }) => {
       assertOwnPage(context, params.id);
-      const { item, version } = await addItem(context, 'involvement', body);
+      const { item, version } = await addResumeItem(context, 'involvement', body);
       return { ...done, involvement: item, version };
     },
   );
@@ -75,7 +75,7 @@ export const resumeRoutes: Routes = (route) => {
     },
     async ({ context, params, body }) => {
       assertOwnPage(context, params.id);
-      const { item, version } = await addItem(context, 'education', body);
+      const { item, version } = await addResumeItem(context, 'education', body);
       return { ...done, education: item, version };
     },
   );
@@ -86,7 +86,7 @@ export const resumeRoutes: Routes = (route) => {
       { access: agentProMembers, summary: 'Remove an item', params: ItemId, answer: RemovedResumeItem },
       async ({ context, params }) => {
         assertOwnPage(context, params.id);
-        const version = await removeItem(context, section, params.itemId);
+        const version = await removeResumeItem(context, section, params.itemId);
         return { ...done, message: resumeMessages.removed(section), version };
       },
     );

@@ -1,7 +1,13 @@
 import type { ResumeItem } from '#contract/resume/resume.ts';
-import type { ItemRow } from './store.ts';
+import type { ResumeItemRow } from './store.ts';
 
-export const toResumeItem = ({ id, organization, startDate, endDate, present }: ItemRow): ResumeItem => ({
+export const toResumeItem = ({
+  id,
+  organization,
+  startDate,
+  endDate,
+  present,
+}: ResumeItemRow): ResumeItem => ({
   id,
   organization,
   startDate,

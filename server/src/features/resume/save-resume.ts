@@ -13,7 +13,13 @@ import { appError } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { changeTheme } from '../themes/public.ts';
 import { readResume } from './read-resume.ts';
-import { deleteItemsExcept, insertItem, lockResume, updateItem, updateResume } from './store.ts';
+import {
+  deleteResumeItemsExcept,
+  insertResumeItem,
+  lockResume,
+  updateResume,
+  updateResumeItem,
+} from './store.ts';
 
 /** Saves the whole resume. Items that a submitted list does not contain are deleted. */
 export function saveResume(context: OwnerContext, input: SaveResume): Promise<Resume> {
@@ -66,16 +72,16 @@ async function saveItems(
   const savedIds: string[] = [];
   for (const [position, { id, ...facts }] of items.entries()) {
     if (id && !isTemporaryId(id)) {
-      const known = await updateItem(owner, db, section, id, { ...facts, position });
+      const known = await updateResumeItem(owner, db, section, id, { ...facts, position });
       if (known) savedIds.push(known);
       continue;
     }
     const temporaryId = id ?? null;
-    const row = await insertItem(owner, db, section, { ...facts, temporaryId, position });
-    await updateItem(owner, db, section, row.id, { ...facts, position });
+    const row = await insertResumeItem(owner, db, section, { ...facts, temporaryId, position });
+    await updateResumeItem(owner, db, section, row.id, { ...facts, position });
     savedIds.push(row.id);
   }
-  await deleteItemsExcept(owner, db, section, savedIds);
+  await deleteResumeItemsExcept(owner, db, section, savedIds);
 }
 
 interface SavedText {

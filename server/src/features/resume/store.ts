@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { resumeItems, resumes } from '../../db/tables/builders.ts';
 
 export type ResumeRow = typeof resumes.$inferSelect;
-export type ItemRow = typeof resumeItems.$inferSelect;
+export type ResumeItemRow = typeof resumeItems.$inferSelect;
 
 export async function readResumeRow(owner: OwnerId, db: Db): Promise<ResumeRow | undefined> {
   const [row] = await db.select().from(resumes).where(eq(resumes.ownerId, owner));
@@ -41,7 +41,7 @@ export async function updateResume(
   return row?.version ?? 0;
 }
 
-export async function readItems(owner: OwnerId, db: Db): Promise<ItemRow[]> {
+export async function readResumeItems(owner: OwnerId, db: Db): Promise<ResumeItemRow[]> {
   return db
     .select()
     .from(resumeItems)
@@ -52,7 +52,7 @@ export async function readItems(owner: OwnerId, db: Db): Promise<ItemRow[]> {
 const isInSection = (owner: OwnerId, section: ResumeItemSection) =>
   and(eq(resumeItems.ownerId, owner), eq(resumeItems.section, section));
 
-export async function countItems(owner: OwnerId, db: Db, section: ResumeItemSection) {
+export async function countResumeItems(owner: OwnerId, db: Db, section: ResumeItemSection) {
   const [row] = await db
     .select({ items: count(), last: max(resumeItems.position) })
     .from(resumeItems)
@@ -63,12 +63,12 @@ export async function countItems(owner: OwnerId, db: Db, section: ResumeItemSect
 type NewItem = Omit<SaveResumeItem, 'id'> & { temporaryId: string | null; position: number };
 
 /** Inserts an item, or updates the one with the same temporary id. */
-export async function insertItem(
+export async function insertResumeItem(
   owner: OwnerId,
   db: Db,
   section: ResumeItemSection,
   item: NewItem,
-): Promise<ItemRow> {
+): Promise<ResumeItemRow> {
   const { position: _, temporaryId: __, ...facts } = item;
   const [row] = await db
     .insert(resumeItems)
@@ -85,7 +85,7 @@ export async function insertItem(
 const hasId = (id: string) =>
   or(eq(sql`${resumeItems.id}::text`, id.toLowerCase()), eq(resumeItems.temporaryId, id));
 
-export async function hasItem(
+export async function hasResumeItem(
   owner: OwnerId,
   db: Db,
   section: ResumeItemSection,
@@ -98,7 +98,7 @@ export async function hasItem(
   return rows.length > 0;
 }
 
-export async function updateItem(
+export async function updateResumeItem(
   owner: OwnerId,
   db: Db,
   section: ResumeItemSection,
@@ -113,7 +113,7 @@ export async function updateItem(
   return row?.id;
 }
 
-export async function deleteItem(
+export async function deleteResumeItem(
   owner: OwnerId,
   db: Db,
   section: ResumeItemSection,
@@ -126,7 +126,7 @@ export async function deleteItem(
   return rows.length > 0;
 }
 
-export async function deleteItemsExcept(
+export async function deleteResumeItemsExcept(
   owner: OwnerId,
   db: Db,
   section: ResumeItemSection,

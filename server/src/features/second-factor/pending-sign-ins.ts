@@ -7,7 +7,7 @@ import { createAuthenticationOptions, verifyPasskey } from '../../gateways/secon
 import { findTimeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { recordWrongCode, sendSecurityNotice } from '../account-security/public.ts';
 import { createToken, hashRecoveryCode, hashToken } from './codes.ts';
-import { cancelRecovery } from './recovery/recovery.ts';
+import { cancelTwoStepRecovery } from './recovery/recovery.ts';
 import { filterPasskeys } from './rules.ts';
 import {
   consumeRecoveryCode,
@@ -83,7 +83,7 @@ export async function verifyByCode(context: Context, token: string, code: string
       return false;
     }
     await deletePendingSignIn(transaction.db, step.id);
-    await cancelRecovery(transaction, owner);
+    await cancelTwoStepRecovery(transaction, owner);
     return true;
   });
   if (!isRight) throw appError('not_signed_in', secondFactorMessages.wrong, { field: 'code' });
@@ -136,7 +136,7 @@ export async function verifyByPasskey(context: Context, token: string, response:
       throw appError('not_signed_in', secondFactorMessages.passkey);
     await updateFactor(owner, db, passkey.id, { counter, lastUsedAt: now });
     await deletePendingSignIn(db, step.id);
-    await cancelRecovery(transaction, owner);
+    await cancelTwoStepRecovery(transaction, owner);
     return owner;
   });
 }

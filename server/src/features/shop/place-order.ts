@@ -165,7 +165,7 @@ async function customerOf(context: OwnerContext): Promise<string> {
  * Handles the return from the payment page: marks the order as paid, if the provider answers, and returns the
  * path of the order's page.
  */
-export async function handleShopReturn(context: Context, providerId: string): Promise<string> {
+export async function handleReturnFromPayment(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
   const order = await findOrderOfCheckoutPage(context, providerId);
   return order ? paidOrderPagePath(context, order) : '/products';

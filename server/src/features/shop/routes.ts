@@ -18,7 +18,7 @@ import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { downloadProduct, readProductFile } from './download-product.ts';
-import { handleShopReturn, placeOrder } from './place-order.ts';
+import { handleReturnFromPayment, placeOrder } from './place-order.ts';
 import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read-orders.ts';
 import { listProducts, saveProduct } from './save-product.ts';
 
@@ -63,7 +63,7 @@ export const shopRoutes: Routes = (route) => {
       limit: { perAddress: 0.2, message: signInMessages.busy },
     },
     async ({ context, query, reply }) =>
-      reply.redirect(await handleShopReturn(context, query.session_id), 303),
+      reply.redirect(await handleReturnFromPayment(context, query.session_id), 303),
   );
 
   route.get(

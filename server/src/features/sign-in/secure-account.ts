@@ -4,7 +4,7 @@ import { type Context, inTransaction, type OwnerId } from '../../core/context.ts
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { findNoticeRecipient, redeemAccountLink } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
-import { cancelRecovery } from '../second-factor/public.ts';
+import { cancelTwoStepRecovery } from '../second-factor/public.ts';
 import { revokeAllAccess } from './change-password.ts';
 import { insertResetLinks, updatePassword } from './store.ts';
 
@@ -18,7 +18,7 @@ export function secureAccount(context: Context, link: string): Promise<string> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemAccountLink(transaction, 'not-me', link);
     const token = await lockAccount(transaction, owner);
-    await cancelRecovery(transaction, owner);
+    await cancelTwoStepRecovery(transaction, owner);
     await audit(transaction, { action: 'account.not-me', actor: owner, subject: owner });
     return token;
   });

@@ -5,7 +5,7 @@ import { retryEvents } from '../billing/events/receive-event.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
-import { createSignupAnswers, signUp, type TestSignup, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, type SignupResult, signUp, verifyPayment } from './testing/newcomer.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ type Notice = 'checkout' | 'subscription' | 'invoice' | 'return';
 /**
  * Sends one provider event to the server. For 'return', the buyer's browser returns from the payment page.
  */
-async function notify(started: TestSignup, what: Notice): Promise<void> {
+async function notify(started: SignupResult, what: Notice): Promise<void> {
   if (what === 'return') return void (await verifyPayment(world, started.sessionId));
   const session = await world.provider.stripe.checkout.sessions.retrieve(started.sessionId);
   const { customer, subscription, invoice } = session;
@@ -50,7 +50,7 @@ async function notify(started: TestSignup, what: Notice): Promise<void> {
 }
 
 /** Returns the rows and mails that one sign-up created. */
-async function resultOf({ email }: TestSignup) {
+async function resultOf({ email }: SignupResult) {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
   const { sql } = world.services.database;
@@ -88,7 +88,7 @@ const expectedResult = {
   mails: ['Welcome to Abundance', 'Your Abundance receipt'],
 };
 
-async function paidSignup(): Promise<TestSignup> {
+async function paidSignup(): Promise<SignupResult> {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   return started;
@@ -129,7 +129,7 @@ test('a sign-up whose events never arrive has the same account, receipt and mail
     ['invoice'],
     [],
   ];
-  const signups: [Notice[], TestSignup][] = [];
+  const signups: [Notice[], SignupResult][] = [];
   for (const notices of notified) {
     const started = await paidSignup();
     for (const what of notices) await notify(started, what);

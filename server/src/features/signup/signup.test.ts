@@ -13,7 +13,7 @@ import {
   findAccounts,
   newPassword,
   signUp,
-  toTestSignup,
+  toSignupResult,
   verifyPayment,
 } from './testing/newcomer.ts';
 
@@ -108,7 +108,7 @@ test('the new account has the answers, pictures and password of the sign-up', as
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
     .toBuffer();
-  const started = toTestSignup(answers, await sendForm(answers, 'profilePicture', picture));
+  const started = toSignupResult(answers, await sendForm(answers, 'profilePicture', picture));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyPayment(world, started.sessionId);
   const [account] = await findAccounts(world, started.email);

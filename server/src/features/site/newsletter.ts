@@ -109,5 +109,5 @@ export async function deleteSubscriberData({ db }: Context, email: string): Prom
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-export const deleteOldMessages = ({ db, now }: Context): Promise<void> =>
+export const deleteOldFormMessages = ({ db, now }: Context): Promise<void> =>
   deleteFormMessagesBefore(db, new Date(now.getTime() - yearMs));

@@ -1,2 +1,2 @@
 export { deleteSubscriberData } from './newsletter.ts';
-export { readChangedTexts } from './site-texts.ts';
+export { readChangedSiteTexts } from './site-texts.ts';

@@ -14,7 +14,7 @@ import { anyone, onlyRoles } from '../../core/access.ts';
 import type { RouteLimit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
-import { sendEmail } from './send-email.ts';
+import { submitSiteForm } from './send-email.ts';
 import { listSiteTexts, readSiteSettings, saveSiteText } from './site-texts.ts';
 
 const formLimit: RouteLimit = {
@@ -67,7 +67,7 @@ export const siteRoutes: Routes = (route) => {
       answer: SuccessResponse,
       limit: formLimit,
     },
-    async ({ context, body, files: sent }) => done(await sendEmail(context, body, sent)),
+    async ({ context, body, files: sent }) => done(await submitSiteForm(context, body, sent)),
   );
 
   route.post(

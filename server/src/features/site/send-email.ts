@@ -18,7 +18,7 @@ import { insertFormMessage } from './store.ts';
 type Files = Readonly<Record<string, Buffer>>;
 
 /** Stores a form and forwards it to the support mailbox, or asks a newsletter subscriber to confirm. */
-export async function sendEmail(context: Context, form: SendEmail, files: Files): Promise<string> {
+export async function submitSiteForm(context: Context, form: SendEmail, files: Files): Promise<string> {
   const { [honeypotField]: honeypotText, ...answers } = form;
   const isSubscribing = answers.subject === subscriberSubject;
   const answer = isSubscribing ? formMessages.subscribed : formMessages.sent;

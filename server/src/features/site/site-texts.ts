@@ -8,16 +8,16 @@ import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { deleteSiteText, findActiveAssociations, findChangedTexts, upsertSiteText } from './store.ts';
+import { deleteSiteText, findActiveAssociations, findChangedSiteTexts, upsertSiteText } from './store.ts';
 
 /** Returns the changed texts by key, without texts that the product no longer has. */
-export async function readChangedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
-  const rows = await findChangedTexts(db);
+export async function readChangedSiteTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
+  const rows = await findChangedSiteTexts(db);
   return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
 }
 
 export async function listSiteTexts({ db }: Context): Promise<AdminTexts> {
-  const changed = new Map((await findChangedTexts(db)).map((row) => [row.key, row]));
+  const changed = new Map((await findChangedSiteTexts(db)).map((row) => [row.key, row]));
   return {
     texts: Object.entries(siteTexts).map(([key, { label, where, text, most }]) => {
       const row = changed.get(key);
@@ -57,6 +57,6 @@ export async function readSiteSettings({ db, services: { config } }: Context): P
     universityUrl: config.universityUrl ?? null,
     supportEmail: config.mail.support,
     activeAssociations: await findActiveAssociations(db),
-    texts: await readChangedTexts({ db }),
+    texts: await readChangedSiteTexts({ db }),
   };
 }

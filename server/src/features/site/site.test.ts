@@ -9,7 +9,7 @@ import {
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { deleteOldMessages, deleteSubscriberData, deleteUnconfirmedSubscribers } from './newsletter.ts';
+import { deleteOldFormMessages, deleteSubscriberData, deleteUnconfirmedSubscribers } from './newsletter.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -268,7 +268,7 @@ test('form messages are deleted with the sender’s account, or after a year', a
   await send({ ...contact, email: 'old@example.com' });
   await deleteSubscriberData(world.context(), 'GONE@example.com');
   expect([await rows('gone@example.com'), await rows('old@example.com')]).toMatchObject([[], [{}]]);
-  await deleteOldMessages({
+  await deleteOldFormMessages({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + 366 * 86_400_000),
   });

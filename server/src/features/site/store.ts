@@ -63,7 +63,7 @@ export async function findActiveAssociations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const findChangedTexts = (db: Db) => db.select().from(siteTexts);
+export const findChangedSiteTexts = (db: Db) => db.select().from(siteTexts);
 
 export async function upsertSiteText(db: Db, key: string, text: string, updatedAt: Date): Promise<void> {
   await db

@@ -18,11 +18,11 @@ import { appError } from '../../core/errors.ts';
 import { readProfile } from '../account/public.ts';
 import { removeImage } from '../images/public.ts';
 import { withPicturePaths } from './rules.ts';
-import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
+import { hasImage, lockThemedPage, readThemedPage, type ThemedPageRow, updateThemedPage } from './store.ts';
 
 export async function readTheme(context: OwnerContext, builder: Builder): Promise<Theme> {
   return toTheme(
-    withPicturePaths(await readPage(context.owner, context.db, builder)),
+    withPicturePaths(await readThemedPage(context.owner, context.db, builder)),
     await readProfile(context),
   );
 }
@@ -43,17 +43,17 @@ export async function changeTheme(
   context: OwnerContext,
   builder: Builder,
   input: ThemeInput,
-): Promise<PageRow> {
+): Promise<ThemedPageRow> {
   const { owner, db, now } = context;
-  const before = await lockPage(owner, db, builder);
+  const before = await lockThemedPage(owner, db, builder);
   const result = applyThemeInput(before.theme, input, await readProfile(context));
   if ('problem' in result) throw appError('invalid', result.problem, { field: result.field });
-  const after: PageRow = { ...before, theme: result.theme };
+  const after: ThemedPageRow = { ...before, theme: result.theme };
   for (const column of uploadedPictureNames) {
     const address = input[column];
     if (address !== undefined) after[column] = await pictureFor(context, column, address);
   }
-  await updatePage(owner, db, builder, { ...after, updatedAt: now });
+  await updateThemedPage(owner, db, builder, { ...after, updatedAt: now });
   await removeUnusedPictures(context, before, after);
   return after;
 }
@@ -68,8 +68,8 @@ async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureNa
 
 export async function removeUnusedPictures(
   context: OwnerContext,
-  before: PageRow,
-  after: PageRow,
+  before: ThemedPageRow,
+  after: ThemedPageRow,
 ): Promise<void> {
   const used = new Set(uploadedPictureNames.map((column) => after[column]));
   for (const column of uploadedPictureNames) {

@@ -12,21 +12,21 @@ import { appError } from '../../core/errors.ts';
 import { imagePath } from '../../core/image-path.ts';
 import { storeImage } from '../images/public.ts';
 import { removeUnusedPictures } from './save-theme.ts';
-import { lockPage, type PageRow, updatePage } from './store.ts';
+import { lockThemedPage, type ThemedPageRow, updateThemedPage } from './store.ts';
 
-type Changes = Partial<PageRow>;
+type Changes = Partial<ThemedPageRow>;
 
 function changePage(
   context: OwnerContext,
   builder: Builder,
   what: 'background' | 'picture',
-  change: (transaction: OwnerContext, before: PageRow) => Promise<Changes>,
-): Promise<PageRow> {
+  change: (transaction: OwnerContext, before: ThemedPageRow) => Promise<Changes>,
+): Promise<ThemedPageRow> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const before = await lockPage(owner, db, builder);
+    const before = await lockThemedPage(owner, db, builder);
     const after = { ...before, ...(await change(transaction, before)) };
-    await updatePage(owner, db, builder, { ...after, updatedAt: now });
+    await updateThemedPage(owner, db, builder, { ...after, updatedAt: now });
     await removeUnusedPictures(transaction, before, after);
     await audit(transaction, { action: `${builder}.${what}` });
     return after;
@@ -84,7 +84,7 @@ export async function removePagePicture(
   );
 }
 
-const toUploadedPicture = (page: PageRow, picture: PagePicture): UploadedPicture => ({
+const toUploadedPicture = (page: ThemedPageRow, picture: PagePicture): UploadedPicture => ({
   success: true,
   imageUrl: imagePath(page[picture]),
   customProfilePicture: imagePath(page.customProfilePicture),

@@ -9,32 +9,32 @@ import { images } from '../../db/tables/infrastructure.ts';
 const tables = { bio: bios, resume: resumes } as const;
 
 /** The columns that bio and resume have in common. Pictures are stored as ids. */
-export type PageRow = StoredPage;
+export type ThemedPageRow = StoredPage;
 
 const columnsOf = (builder: Builder) => {
   const { theme, backgroundImage, customProfilePicture, contactImage } = tables[builder];
   return { theme, backgroundImage, customProfilePicture, contactImage };
 };
 
-export async function readPage(owner: OwnerId, db: Db, builder: Builder): Promise<PageRow> {
+export async function readThemedPage(owner: OwnerId, db: Db, builder: Builder): Promise<ThemedPageRow> {
   const table = tables[builder];
   const [row] = await db.select(columnsOf(builder)).from(table).where(eq(table.ownerId, owner));
   return row ?? emptyPage;
 }
 
 /** Creates the row of a bio or resume if necessary and locks it until the transaction ends. */
-export async function lockPage(owner: OwnerId, db: Db, builder: Builder): Promise<PageRow> {
+export async function lockThemedPage(owner: OwnerId, db: Db, builder: Builder): Promise<ThemedPageRow> {
   const table = tables[builder];
   await db.insert(table).values({ ownerId: owner }).onConflictDoNothing();
   const [row] = await db.select(columnsOf(builder)).from(table).where(eq(table.ownerId, owner)).for('update');
   return row ?? emptyPage;
 }
 
-export async function updatePage(
+export async function updateThemedPage(
   owner: OwnerId,
   db: Db,
   builder: Builder,
-  changes: Partial<PageRow> & { updatedAt: Date },
+  changes: Partial<ThemedPageRow> & { updatedAt: Date },
 ): Promise<void> {
   const table = tables[builder];
   await db.update(table).set(changes).where(eq(table.ownerId, owner));

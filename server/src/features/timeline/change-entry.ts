@@ -13,22 +13,22 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { appError, orNotFound } from '../../core/errors.ts';
 import { assertLinksExist } from './log-entry.ts';
 import {
-  type EntryRow,
   findEntryContacts,
-  lockEntry,
+  lockTimelineEntry,
   purgeEntriesDeletedBefore,
-  replaceEntryContacts,
-  softDeleteEntry,
+  replaceTimelineEntryContacts,
+  softDeleteTimelineEntry,
+  type TimelineEntryRow,
   updateEntryLinkTimes,
   updateEntryRow,
 } from './store.ts';
-import { findEntry } from './store-pages.ts';
+import { findTimelineEntry } from './store-pages.ts';
 
 const readEntry = async ({ owner, services }: OwnerContext, id: string): Promise<TimelineEntry> =>
-  orNotFound(await findEntry(owner, services.database.sql, id), 'The entry');
+  orNotFound(await findTimelineEntry(owner, services.database.sql, id), 'The entry');
 
 /** Changes an entry, unless it changed since the caller saw it. */
-export async function updateEntry(
+export async function updateTimelineEntry(
   context: OwnerContext,
   id: string,
   input: UpdateTimelineEntry,
@@ -45,8 +45,8 @@ export async function updateEntry(
   return entry;
 }
 
-async function lockLoggedEntry({ db, owner }: OwnerContext, id: string): Promise<EntryRow> {
-  const row = await lockEntry(owner, db, id);
+async function lockLoggedEntry({ db, owner }: OwnerContext, id: string): Promise<TimelineEntryRow> {
+  const row = await lockTimelineEntry(owner, db, id);
   const entry = orNotFound(row?.deletedAt ? undefined : row, 'The entry');
   if (!isLoggedKind(entry.kind)) throw appError('conflict', timelineMessages.event);
   return entry;
@@ -54,7 +54,7 @@ async function lockLoggedEntry({ db, owner }: OwnerContext, id: string): Promise
 
 async function saveChanges(
   context: OwnerContext,
-  before: EntryRow,
+  before: TimelineEntryRow,
   input: UpdateTimelineEntry,
 ): Promise<void> {
   const { db, owner, now } = context;
@@ -70,7 +70,7 @@ async function saveChanges(
     doorId: given.doorId ?? null,
   });
   const at = happenedAt ? new Date(happenedAt) : before.happenedAt;
-  if (contactIds) await replaceEntryContacts(owner, db, before.id, contactIds, at);
+  if (contactIds) await replaceTimelineEntryContacts(owner, db, before.id, contactIds, at);
   if (happenedAt) await updateEntryLinkTimes(owner, db, before.id, at);
   const { kind, body, transactionId, doorId } = after;
   const pin = isPinned === undefined ? {} : { pinnedAt: isPinned ? (before.pinnedAt ?? now) : null };
@@ -82,20 +82,20 @@ const definedFields = <T extends object>(fields: T): { [Key in keyof T]?: Exclud
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** Deletes an entry, which can be restored for a day. */
-export function deleteEntry(context: OwnerContext, id: string): Promise<void> {
+export function deleteTimelineEntry(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockLoggedEntry(transaction, id);
-    orNotFound((await softDeleteEntry(owner, db, id, now)) || undefined, 'The entry');
+    orNotFound((await softDeleteTimelineEntry(owner, db, id, now)) || undefined, 'The entry');
     await audit(transaction, { action: 'timeline.delete', subject: id });
   });
 }
 
 /** Restores a deleted entry. Does nothing if it is not deleted. */
-export async function restoreEntry(context: OwnerContext, id: string): Promise<TimelineEntry> {
+export async function restoreTimelineEntry(context: OwnerContext, id: string): Promise<TimelineEntry> {
   await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    const entry = orNotFound(await lockEntry(owner, db, id), 'The entry');
+    const entry = orNotFound(await lockTimelineEntry(owner, db, id), 'The entry');
     if (!entry.deletedAt) return;
     await updateEntryRow(owner, db, id, { deletedAt: null });
     await audit(transaction, { action: 'timeline.restore', subject: id });

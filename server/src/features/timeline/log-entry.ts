@@ -5,16 +5,19 @@ import type { OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotencyClaimSql, idempotent } from '../../core/idempotency.ts';
 import { type EntryLinks, findMissingLink } from './store.ts';
-import { insertEntry } from './store-create.ts';
-import { findEntry } from './store-pages.ts';
+import { insertTimelineEntry } from './store-create.ts';
+import { findTimelineEntry } from './store-pages.ts';
 
 /** Logs a note, call, email, text or meeting. A repeated request returns the entry of the first one. */
-export async function logEntry(context: OwnerContext, input: CreateTimelineEntry): Promise<TimelineEntry> {
+export async function logTimelineEntry(
+  context: OwnerContext,
+  input: CreateTimelineEntry,
+): Promise<TimelineEntry> {
   const { owner, now, services } = context;
   const { sql } = services.database;
   const id = randomUUID();
   const happenedAt = input.happenedAt ? new Date(input.happenedAt) : now;
-  const isSaved = await insertEntry(
+  const isSaved = await insertTimelineEntry(
     owner,
     sql,
     { ...input, id, happenedAt, createdAt: now },
@@ -29,7 +32,7 @@ export async function logEntry(context: OwnerContext, input: CreateTimelineEntry
     },
   );
   const savedId = isSaved ? id : await findEarlierEntry(context, input);
-  return orNotFound(await findEntry(owner, sql, savedId), 'The entry');
+  return orNotFound(await findTimelineEntry(owner, sql, savedId), 'The entry');
 }
 
 /**

@@ -10,8 +10,8 @@ import {
 } from '#contract/timeline/timeline.ts';
 import { desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { deleteEntry, restoreEntry, updateEntry } from './change-entry.ts';
-import { logEntry } from './log-entry.ts';
+import { deleteTimelineEntry, restoreTimelineEntry, updateTimelineEntry } from './change-entry.ts';
+import { logTimelineEntry } from './log-entry.ts';
 import { readTimeline } from './read-timeline.ts';
 
 const params = z.object({ id: Id });
@@ -37,7 +37,7 @@ export const timelineRoutes: Routes = (route) => {
       body: CreateTimelineEntry,
       answer: SavedTimelineEntry,
     },
-    async ({ context, body }) => ({ success, entry: await logEntry(context, body) }),
+    async ({ context, body }) => ({ success, entry: await logTimelineEntry(context, body) }),
   );
 
   route.put(
@@ -49,14 +49,17 @@ export const timelineRoutes: Routes = (route) => {
       body: UpdateTimelineEntry,
       answer: SavedTimelineEntry,
     },
-    async ({ context, params, body }) => ({ success, entry: await updateEntry(context, params.id, body) }),
+    async ({ context, params, body }) => ({
+      success,
+      entry: await updateTimelineEntry(context, params.id, body),
+    }),
   );
 
   route.post(
     '/api/timeline/:id/trash',
     { access: desktopMembers, summary: 'Delete an entry, with undo', params, answer: SuccessResponse },
     async ({ context, params }) => {
-      await deleteEntry(context, params.id);
+      await deleteTimelineEntry(context, params.id);
       return { success };
     },
   );
@@ -64,6 +67,6 @@ export const timelineRoutes: Routes = (route) => {
   route.post(
     '/api/timeline/:id/restore',
     { access: desktopMembers, summary: 'Restore a deleted entry', params, answer: SavedTimelineEntry },
-    async ({ context, params }) => ({ success, entry: await restoreEntry(context, params.id) }),
+    async ({ context, params }) => ({ success, entry: await restoreTimelineEntry(context, params.id) }),
   );
 };

@@ -20,7 +20,7 @@ interface OtherStatements {
  * Logs an entry in one statement, because this is the most frequent change. Returns false if a linked record
  * is missing or the request was handled before.
  */
-export async function insertEntry(
+export async function insertTimelineEntry(
   owner: OwnerId,
   sql: Sql,
   entry: NewEntry,

@@ -178,7 +178,11 @@ export async function findTimelinePage(
 }
 
 /** Reads one entry as the API returns it. */
-export async function findEntry(owner: OwnerId, sql: Sql, id: string): Promise<TimelineEntry | undefined> {
+export async function findTimelineEntry(
+  owner: OwnerId,
+  sql: Sql,
+  id: string,
+): Promise<TimelineEntry | undefined> {
   const [row] = await sql<PageRow[]>`
     ${withLinkedRecords(
       sql,

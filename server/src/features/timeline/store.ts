@@ -4,7 +4,7 @@ import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { timelineEntries } from '../../db/tables/timeline.ts';
 
-export type EntryRow = typeof timelineEntries.$inferSelect;
+export type TimelineEntryRow = typeof timelineEntries.$inferSelect;
 type EntryChanges = Partial<
   Pick<
     typeof timelineEntries.$inferInsert,
@@ -27,7 +27,11 @@ const isOwnEntry = (owner: OwnerId, id: string) =>
  * Locks an entry until the transaction ends, so that saves do not overlap. The lock allows foreign keys, so
  * that a merge can link the entry at the same time.
  */
-export async function lockEntry(owner: OwnerId, db: Db, id: string): Promise<EntryRow | undefined> {
+export async function lockTimelineEntry(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<TimelineEntryRow | undefined> {
   const [row] = await db.select().from(timelineEntries).where(isOwnEntry(owner, id)).for('no key update');
   return row;
 }
@@ -45,7 +49,12 @@ export async function updateEntryRow(
 }
 
 /** Soft-deletes an entry. Returns false if it does not exist or was already deleted. */
-export async function softDeleteEntry(owner: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
+export async function softDeleteTimelineEntry(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const deleted = await db
     .update(timelineEntries)
     .set({ deletedAt: now, version: sql`${timelineEntries.version} + 1` })
@@ -101,7 +110,7 @@ export async function findEntryContacts(owner: OwnerId, db: Db, id: string): Pro
  * Replaces the visible contacts of an entry. Hidden contacts keep the entry, so that restoring them or undoing
  * a merge restores their timeline. Contacts are added first, so that the entry is never without a link.
  */
-export async function replaceEntryContacts(
+export async function replaceTimelineEntryContacts(
   owner: OwnerId,
   db: Db,
   id: string,
@@ -188,7 +197,7 @@ export async function lockLatestDoorEvent(
   owner: OwnerId,
   db: Db,
   { doorId, kind, since }: { doorId: string; kind: RecordedEventKind; since: Date },
-): Promise<EntryRow | undefined> {
+): Promise<TimelineEntryRow | undefined> {
   const [row] = await db
     .select()
     .from(timelineEntries)

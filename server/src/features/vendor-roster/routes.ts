@@ -28,7 +28,7 @@ import { sendFile } from '../../plugins/send-file.ts';
 import { acceptDisclaimer, readDisclaimerStatus, requestAccess } from './access/access.ts';
 import { approveRequest, listApprovals, requestApproval } from './approvals/approvals.ts';
 import { addFavorite, countFavoritesByRole, listFavorites, removeFavorite } from './favorites/favorites.ts';
-import { readFigures, recordListingEvent } from './figures/figures.ts';
+import { readListingFigures, recordListingEvent } from './figures/figures.ts';
 import {
   countListings,
   openFlyer,
@@ -120,7 +120,7 @@ export const rosterRoutes: Routes = (route) => {
   route.get(
     '/api/vendor/figures',
     { access: onlyRoles('VENDOR'), summary: 'Listing activity by month', answer: ListingFigures },
-    ({ context }) => readFigures(context),
+    ({ context }) => readListingFigures(context),
   );
 
   route.get(

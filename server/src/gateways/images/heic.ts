@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-export interface Pixels {
+export interface DecodedPixels {
   /** The pixels, with four bytes each. */
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
@@ -22,7 +22,7 @@ const program = ['decode-heic.js', 'decode-heic.ts']
  * Decodes a phone's photo and turns it upright; undefined if it cannot be read. The work runs in its own
  * thread, which frees its memory at the end and keeps a malicious picture from crashing the server.
  */
-export async function decodeHeic(picture: Uint8Array): Promise<Pixels | undefined> {
+export async function decodeHeic(picture: Uint8Array): Promise<DecodedPixels | undefined> {
   if (!program) throw new Error('The decoder of HEIC pictures is missing from this build.');
   const worker = new Worker(program, {
     workerData: { picture, mostPixels },
@@ -31,7 +31,7 @@ export async function decodeHeic(picture: Uint8Array): Promise<Pixels | undefine
   });
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await new Promise<Pixels | undefined>((resolve) => {
+    return await new Promise<DecodedPixels | undefined>((resolve) => {
       worker.once('message', resolve);
       for (const end of ['error', 'exit']) worker.once(end, () => resolve(undefined));
       timeout.addEventListener('abort', () => resolve(undefined), { once: true });

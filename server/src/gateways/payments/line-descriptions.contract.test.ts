@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from './objects.ts';
-import { describeLine } from './stripe-line-descriptions.ts';
+import { describeInvoiceLine } from './stripe-line-descriptions.ts';
 import {
   createIdempotencyKey,
   hoursFromNow,
@@ -89,12 +89,12 @@ const pricing = {
 };
 
 test('a line for an unknown product keeps the provider’s description, and a line without a description is called a membership', () => {
-  expect(describeLine(line)).toBe('1 × Premium Support (at $150.00 / year)');
-  expect(describeLine({ ...line, description: null })).toBe('Membership');
+  expect(describeInvoiceLine(line)).toBe('1 × Premium Support (at $150.00 / year)');
+  expect(describeInvoiceLine({ ...line, description: null })).toBe('Membership');
 });
 
 test('a bill line for less than a year names its first and last day in New York time', () => {
-  expect(describeLine({ ...line, pricing })).toBe('Agent Pro+, Nov 17, 2026 to Dec 17, 2026');
+  expect(describeInvoiceLine({ ...line, pricing })).toBe('Agent Pro+, Nov 17, 2026 to Dec 17, 2026');
 });
 
 test('a proration that the provider lists as an invoice item is recognized', () => {
@@ -105,5 +105,5 @@ test('a proration that the provider lists as an invoice item is recognized', () 
     subscription_item_details: null,
   };
   const credit = { ...line, pricing, parent, amount: -20_00, quantity: 2 };
-  expect(describeLine(credit)).toBe('Credit for unused time on Agent Pro+ × 2 after Nov 17, 2026');
+  expect(describeInvoiceLine(credit)).toBe('Credit for unused time on Agent Pro+ × 2 after Nov 17, 2026');
 });

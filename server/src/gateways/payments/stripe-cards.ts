@@ -4,7 +4,7 @@ import { appError } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
-import { idOf, toCard, toCardSetup } from './stripe-shapes.ts';
+import { getStripeId, toCard, toCardSetup } from './stripe-shapes.ts';
 
 /** Payment methods that need no redirect. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
@@ -37,7 +37,7 @@ export function createCardGateway(stripe: Stripe): Cards {
       await callProvider(() =>
         stripe.subscriptions.update(id, params, { idempotencyKey: `${idempotencyKey}:${id}` }),
       );
-      const planned = idOf(schedule);
+      const planned = getStripeId(schedule);
       if (!planned) continue;
       const options = { idempotencyKey: `${idempotencyKey}:${planned}` };
       await callProvider(() =>

@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { attemptInvoicePayment, readPaymentOutcome } from './stripe-invoices.ts';
-import { mapPages } from './stripe-pages.ts';
+import { mapAllPages } from './stripe-pages.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
 /** A draft invoice without other pending items, which the provider neither sends nor collects by itself. */
@@ -39,7 +39,7 @@ export function createChargeGateway(
   /** Finds an item created for this charge before an interruption. */
   const findCarried = async (customer: string, charge: string): Promise<Stripe.InvoiceItem | undefined> => {
     const items = stripe.invoiceItems.list({ customer, limit: 100 });
-    for await (const item of mapPages(items, (given) => given))
+    for await (const item of mapAllPages(items, (given) => given))
       if (item.metadata?.charge === charge) return item;
     return undefined;
   };

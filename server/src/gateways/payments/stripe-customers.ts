@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProviderCustomer } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
-import { mapPages } from './stripe-pages.ts';
+import { mapAllPages } from './stripe-pages.ts';
 import { toInstant } from './stripe-shapes.ts';
 
 const customerOf = ({ id, email, metadata, created }: Stripe.Customer): ProviderCustomer => ({
@@ -29,7 +29,7 @@ export function createCustomerGateway(
       await callOrUndefined(() => stripe.customers.del(customerId));
     },
 
-    listCustomers: () => mapPages(stripe.customers.list({ limit: 100 }), customerOf),
+    listCustomers: () => mapAllPages(stripe.customers.list({ limit: 100 }), customerOf),
 
     openPortal: async (customer, return_url) =>
       (await callProvider(() => stripe.billingPortal.sessions.create({ customer, return_url }))).url,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { PaymentEvent } from './objects.ts';
-import { idOf, toInstant } from './stripe-shapes.ts';
+import { getStripeId, toInstant } from './stripe-shapes.ts';
 
 const subjects: Record<string, PaymentEvent['about']> = {
   'checkout.session': 'checkout',
@@ -43,15 +43,15 @@ const aboutOf = (type: string, { object = '' }: EventObject): PaymentEvent['abou
 function eventOf({ id, type, created, data: { object } }: z.output<typeof Event>): PaymentEvent {
   const about = aboutOf(type, object);
   const objectId = object.id ?? null;
-  const subscription = idOf(object.parent?.subscription_details?.subscription);
+  const subscription = getStripeId(object.parent?.subscription_details?.subscription);
   return {
     id,
     type,
     occurredAt: toInstant(created),
     about,
-    objectId: about === 'refund' ? idOf(object.payment_intent) : objectId,
+    objectId: about === 'refund' ? getStripeId(object.payment_intent) : objectId,
     subscriptionId: about === 'invoice' ? subscription : null,
-    customerId: object.object === 'customer' ? objectId : idOf(object.customer),
+    customerId: object.object === 'customer' ? objectId : getStripeId(object.customer),
   };
 }
 
@@ -64,7 +64,12 @@ const refusals = {
 /**
  * Checks the signature before parsing; a signed body that is not an event is refused like any bad request.
  */
-export function readEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): PaymentEvent {
+export function parseStripeEvent(
+  stripe: Stripe,
+  secret: string,
+  body: Buffer,
+  signature: string,
+): PaymentEvent {
   checkSignature(stripe, secret, body, signature);
   const json = parseJson(body);
   const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(json).success;

@@ -4,11 +4,11 @@ import type { IdempotencyKey } from './inputs.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { CardRefused, callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
-import { mapPages } from './stripe-pages.ts';
+import { mapAllPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import {
+  getStripeId,
   type InvoicePayment,
-  idOf,
   toPaymentOutcome,
   toProviderInvoice,
   toRefund,
@@ -43,8 +43,8 @@ export async function attemptInvoicePayment(
   id: string,
 ): Promise<PaymentOutcome> {
   const { customer, parent } = await callProvider(() => stripe.invoices.retrieve(id));
-  const subscriptionId = idOf(parent?.subscription_details?.subscription);
-  const card = await findPayingCard(stripe, idOf(customer) ?? '', subscriptionId);
+  const subscriptionId = getStripeId(parent?.subscription_details?.subscription);
+  const card = await findPayingCard(stripe, getStripeId(customer) ?? '', subscriptionId);
   const params = { off_session: false, ...(card && { payment_method: card.id }) };
   const idempotencyKey = card ? `${baseKey}:${card.id}` : baseKey;
   try {
@@ -63,7 +63,7 @@ export async function attemptInvoicePayment(
 /** The ids of the successful payments of an invoice that was read with its payments. */
 export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ status, payment }) =>
-    status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
+    status === 'paid' ? (getStripeId(payment.payment_intent) ?? []) : [],
   );
 
 /** Adds the paying card and the refunds to an invoice. Only the charges of its payments contain them. */
@@ -90,7 +90,7 @@ export const invoiceExpansions = ['total_discount_amounts.discount'];
 export async function readDiscountNames(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {
   const names: string[] = [];
   for (const { discount } of given.total_discount_amounts ?? []) {
-    const id = typeof discount === 'string' ? null : idOf(discount.source?.coupon);
+    const id = typeof discount === 'string' ? null : getStripeId(discount.source?.coupon);
     const coupon = id === null ? undefined : await callOrUndefined(() => stripe.coupons.retrieve(id));
     names.push(coupon?.name || 'Discount');
   }
@@ -114,13 +114,13 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
     readInvoice: (id) => readInvoice(stripe, id),
 
     listInvoices: (customer) =>
-      mapPages(stripe.invoices.list({ customer, limit: 100, expand: listParts }), (given) =>
+      mapAllPages(stripe.invoices.list({ customer, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       ),
 
     listInvoicesSince: (since) => {
       const created = { gte: toSeconds(since) };
-      return mapPages(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
+      return mapAllPages(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       );
     },
@@ -128,7 +128,7 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of mapPages(open, (given) => toProviderInvoice(given, unpaidPayment)))
+      for await (const invoice of mapAllPages(open, (given) => toProviderInvoice(given, unpaidPayment)))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },

@@ -30,7 +30,7 @@ const isYear = ({ start, end }: Line['period']): boolean =>
  * Describes a line in our own terms, from its plan, period and proration. Lines that are not a plan keep
  * their description, which we wrote ourselves.
  */
-export function describeLine(line: Line): string {
+export function describeInvoiceLine(line: Line): string {
   const plan = planOf(line);
   if (!plan) return line.description || chargeLineTexts.unnamed;
   const { amount, period } = line;

@@ -1,7 +1,7 @@
 import { callProvider } from './stripe-errors.ts';
 
 /** Iterates over all pages of a list and maps each item. */
-export async function* mapPages<Given, Ours>(
+export async function* mapAllPages<Given, Ours>(
   list: AsyncIterable<Given>,
   shape: (given: Given) => Ours | Promise<Ours>,
 ): AsyncGenerator<Ours> {

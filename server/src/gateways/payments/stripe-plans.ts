@@ -4,7 +4,7 @@ import type { OfferItem, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
-import { idOf } from './stripe-shapes.ts';
+import { getStripeId } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
@@ -36,11 +36,11 @@ export async function releaseSchedule(
 function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): Phase {
   const running = phases.find(({ start_date }) => start_date === current_phase?.start_date) ?? phases[0];
   if (!running) throw new Error('A schedule without phases.');
-  const discounts = running.discounts.flatMap(({ discount }) => idOf(discount) ?? []);
+  const discounts = running.discounts.flatMap(({ discount }) => getStripeId(discount) ?? []);
   return {
     start_date: running.start_date,
     end_date: running.end_date,
-    items: running.items.map(({ price, quantity }) => ({ price: idOf(price) ?? '', quantity })),
+    items: running.items.map(({ price, quantity }) => ({ price: getStripeId(price) ?? '', quantity })),
     ...(discounts.length > 0 && { discounts: discounts.map((discount) => ({ discount })) }),
     ...(running.trial_end !== null && { trial_end: running.trial_end }),
   };

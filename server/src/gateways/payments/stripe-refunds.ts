@@ -7,8 +7,8 @@ import type { ProviderRefund } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
-import { mapPages } from './stripe-pages.ts';
-import { idOf, toInstant, toInstantOrNull, toRefund, toSeconds } from './stripe-shapes.ts';
+import { mapAllPages } from './stripe-pages.ts';
+import { getStripeId, toInstant, toInstantOrNull, toRefund, toSeconds } from './stripe-shapes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 
@@ -37,7 +37,7 @@ export function createRefundGateway(stripe: Stripe): Refunds {
   const invoiceIdOf = async (payment_intent: string): Promise<string | null> => {
     const payment = { type: 'payment_intent' as const, payment_intent };
     const { data } = await callProvider(() => stripe.invoicePayments.list({ payment, limit: 1 }));
-    return idOf(data[0]?.invoice);
+    return getStripeId(data[0]?.invoice);
   };
 
   return {
@@ -55,13 +55,13 @@ export function createRefundGateway(stripe: Stripe): Refunds {
       const refunds: ProviderRefund[] = [];
       const payments = 'paymentId' in of ? [of.paymentId] : await readPayments(of.invoiceId);
       for (const payment_intent of payments)
-        for await (const refund of mapPages(stripe.refunds.list({ payment_intent, limit: 100 }), toRefund))
+        for await (const refund of mapAllPages(stripe.refunds.list({ payment_intent, limit: 100 }), toRefund))
           refunds.push(refund);
       return refunds;
     },
 
     listRefunds: (since) =>
-      mapPages(stripe.refunds.list({ created: { gte: toSeconds(since) }, limit: 100 }), toRefund),
+      mapAllPages(stripe.refunds.list({ created: { gte: toSeconds(since) }, limit: 100 }), toRefund),
 
     invoiceOfPayment: async (paymentId) => {
       const invoiceId = await invoiceIdOf(paymentId);
@@ -72,16 +72,16 @@ export function createRefundGateway(stripe: Stripe): Refunds {
       const dispute = await callOrUndefined(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
       if (!dispute) return undefined;
       const { charge, payment_intent } = dispute;
-      const paymentId = idOf(payment_intent);
+      const paymentId = getStripeId(payment_intent);
       return {
         id: dispute.id,
         amount: cents(dispute.amount),
         reason: dispute.reason,
         status: dispute.status,
         evidenceDueBy: toInstantOrNull(dispute.evidence_details.due_by),
-        chargeId: idOf(charge),
+        chargeId: getStripeId(charge),
         paymentId,
-        customerId: typeof charge === 'string' ? null : idOf(charge.customer),
+        customerId: typeof charge === 'string' ? null : getStripeId(charge.customer),
         invoiceId: paymentId && (await invoiceIdOf(paymentId)),
         createdAt: toInstant(dispute.created),
       };

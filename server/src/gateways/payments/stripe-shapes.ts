@@ -18,10 +18,10 @@ import type {
   ProviderInvoice,
   ProviderRefund,
 } from './objects.ts';
-import { describeLine } from './stripe-line-descriptions.ts';
+import { describeInvoiceLine } from './stripe-line-descriptions.ts';
 
 /** The provider sends either an id or the whole object. */
-export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+export const getStripeId = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
 export const toInstant = (seconds: number) => new Date(seconds * 1000);
@@ -39,10 +39,10 @@ export function toCheckout(given: Stripe.Checkout.Session): Checkout {
     url: given.url,
     status: knownOr(['open', 'complete', 'expired'], given.status, 'open'),
     paymentStatus: knownOr(['paid', 'unpaid', 'no_payment_required'], given.payment_status, 'unpaid'),
-    customerId: idOf(given.customer),
-    subscriptionId: idOf(given.subscription),
-    invoiceId: idOf(given.invoice),
-    paymentId: idOf(given.payment_intent),
+    customerId: getStripeId(given.customer),
+    subscriptionId: getStripeId(given.subscription),
+    invoiceId: getStripeId(given.invoice),
+    paymentId: getStripeId(given.payment_intent),
     reference: given.metadata ?? {},
   };
 }
@@ -53,7 +53,7 @@ export function toCheckout(given: Stripe.Checkout.Session): Checkout {
  */
 function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
   const charged = invoice.lines.data.map((line) => ({
-    description: describeLine(line),
+    description: describeInvoiceLine(line),
     amount: cents(line.amount),
   }));
   const discounts = (invoice.total_discount_amounts ?? []).map(({ amount }, index) => ({
@@ -69,12 +69,13 @@ export const toRefund = (given: Stripe.Refund): ProviderRefund => ({
   id: given.id,
   amount: cents(given.amount),
   status: knownOr(refundStatuses, given.status, 'pending'),
-  paymentId: idOf(given.payment_intent),
+  paymentId: getStripeId(given.payment_intent),
   reference: given.metadata ?? {},
   createdAt: toInstant(given.created),
 });
 
-const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
+const subscriptionIn = (invoice: Stripe.Invoice) =>
+  getStripeId(invoice.parent?.subscription_details?.subscription);
 
 /**
  * The period from the start of the first charged item to the end of the last. A single moment is not a
@@ -106,7 +107,7 @@ export function toProviderInvoice(
     id: given.id,
     number: given.number,
     status: knownOr(invoiceStatuses, given.status, 'draft'),
-    customerId: idOf(given.customer) ?? '',
+    customerId: getStripeId(given.customer) ?? '',
     subscriptionId: subscriptionIn(given),
     total: cents(given.total),
     amountDue: cents(given.amount_due),
@@ -157,6 +158,6 @@ export function toCard({ card }: Stripe.PaymentMethod): Card | undefined {
 export const toCardSetup = (given: Stripe.SetupIntent): CardSetup => ({
   id: given.id,
   clientSecret: given.client_secret ?? '',
-  customerId: idOf(given.customer),
-  cardId: given.status === 'succeeded' ? idOf(given.payment_method) : null,
+  customerId: getStripeId(given.customer),
+  cardId: given.status === 'succeeded' ? getStripeId(given.payment_method) : null,
 });

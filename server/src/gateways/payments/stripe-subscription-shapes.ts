@@ -3,7 +3,7 @@ import { isOfferKey, type OfferKey } from '#contract/billing/plans.ts';
 import { cents } from '#contract/money.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
-import { idOf, toInstant, toInstantOrNull } from './stripe-shapes.ts';
+import { getStripeId, toInstant, toInstantOrNull } from './stripe-shapes.ts';
 
 /** Makes the provider include a subscription's discounts and its planned items. */
 export const subscriptionExpansions = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
@@ -34,7 +34,7 @@ function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
   return [
     {
       id: given.id,
-      couponId: idOf(coupon),
+      couponId: getStripeId(coupon),
       name: facts?.name ?? null,
       percentOff: facts?.percent_off ?? null,
       amountOff: facts?.amount_off ? cents(facts.amount_off) : null,
@@ -70,17 +70,17 @@ function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | nu
 export function toProviderSubscription(given: Stripe.Subscription): ProviderSubscription {
   return {
     id: given.id,
-    customerId: idOf(given.customer) ?? '',
+    customerId: getStripeId(given.customer) ?? '',
     status: statuses[given.status] ?? 'past_due',
     items: given.items.data.map(itemOf),
     discounts: given.discounts.flatMap(discountOf),
     planned: plannedOf(given.schedule),
-    scheduleId: idOf(given.schedule),
+    scheduleId: getStripeId(given.schedule),
     trialStart: toInstantOrNull(given.trial_start),
     trialEnd: toInstantOrNull(given.trial_end),
     endsAtPeriodEnd: given.cancel_at_period_end,
     createdAt: toInstant(given.created),
     endedAt: toInstantOrNull(given.ended_at),
-    pendingInvoiceId: given.pending_update ? idOf(given.latest_invoice) : null,
+    pendingInvoiceId: given.pending_update ? getStripeId(given.latest_invoice) : null,
   };
 }

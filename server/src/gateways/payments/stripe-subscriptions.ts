@@ -8,9 +8,9 @@ import type { Catalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { invoiceExpansions, readDiscountNames, readPaymentOutcome } from './stripe-invoices.ts';
-import { mapPages } from './stripe-pages.ts';
+import { mapAllPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
-import { idOf, toChangePreview, toSeconds } from './stripe-shapes.ts';
+import { getStripeId, toChangePreview, toSeconds } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
@@ -80,7 +80,7 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
 
     listSubscriptions: () => {
       const expand = subscriptionExpansions.map((part) => `data.${part}`);
-      return mapPages(
+      return mapAllPages(
         stripe.subscriptions.list({ status: 'all', limit: 100, expand }),
         toProviderSubscription,
       );
@@ -115,7 +115,7 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
       const changed = await callProvider(() =>
         stripe.subscriptions.update(change.subscription.id, params, { idempotencyKey }),
       );
-      const pendingInvoiceId = changed.pending_update && idOf(changed.latest_invoice);
+      const pendingInvoiceId = changed.pending_update && getStripeId(changed.latest_invoice);
       return pendingInvoiceId ? readPaymentOutcome(stripe, pendingInvoiceId) : { status: 'paid' };
     },
 

@@ -8,7 +8,7 @@ import { checkProvider } from './stripe-check.ts';
 import { createCheckoutGateway } from './stripe-checkouts.ts';
 import { createCouponGateway } from './stripe-coupons.ts';
 import { createCustomerGateway } from './stripe-customers.ts';
-import { readEvent } from './stripe-events.ts';
+import { parseStripeEvent } from './stripe-events.ts';
 import { createInvoiceGateway } from './stripe-invoices.ts';
 import { createItemGateway } from './stripe-items.ts';
 import { createPlanGateway } from './stripe-plans.ts';
@@ -52,7 +52,7 @@ export function createStripePayments(
     ...createChargeGateway(stripe, tax),
     ...createRefundGateway(stripe),
     ...createCardGateway(stripe),
-    readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
+    readEvent: (body, signature) => parseStripeEvent(stripe, webhookSecret, body, signature),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quotes/quotes.ts';
 
 /** One quote per week, the same for everyone. */
-export interface Quotes {
+export interface QuoteSource {
   /** Never rejects: falls back to a built-in quote. */
   ofWeek(week: number): Promise<Quote>;
 }

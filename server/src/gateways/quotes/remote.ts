@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Quote, quoteTimings } from '#contract/quotes/quotes.ts';
-import type { Quotes } from './quotes.ts';
+import type { QuoteSource } from './quotes.ts';
 
 interface Options {
   url: string;
   /** The quotes to use when the service fails. */
-  fallback: Quotes;
+  fallback: QuoteSource;
   timeout?: number;
   clock?: () => number;
 }
@@ -18,7 +18,7 @@ const RemoteQuote = z.object({ q: boundedText(600), a: boundedText(120) });
 const Answer = z.union([z.tuple([RemoteQuote], z.unknown()).transform(([first]) => first), RemoteQuote]);
 
 /** A quotes service that we call once a week, or once an hour while it fails. */
-export class RemoteQuotes implements Quotes {
+export class RemoteQuotes implements QuoteSource {
   readonly #options: Required<Options>;
   #cached: { week: number; until: number; quote: Promise<Quote> } | undefined;
 

@@ -5,14 +5,14 @@ import type { ByteRange, SignedResponseHeaders, Storage, StoredObject } from './
  * Two ways to give a client an object: streamed through the server, or fetched from the store by a signed
  * URL.
  */
-export interface ClientReads {
+export interface ClientDownload {
   open: (range?: ByteRange) => Promise<StoredObject>;
   /** Returns a signed URL; undefined if the store does not sign URLs. */
   sign: (answer: SignedResponseHeaders) => Promise<string | undefined>;
 }
 
 /** Both functions fail with the message `missing` if the object does not exist. */
-export const createClientReads = (storage: Storage, key: string, missing: string): ClientReads => ({
+export const createClientReads = (storage: Storage, key: string, missing: string): ClientDownload => ({
   open: async (range) => {
     const stored = await storage.get(key, { range, isForClient: true });
     if (!stored) throw appError('not_found', missing);

@@ -1,8 +1,8 @@
 import { type BioBrief, composeBio } from '#contract/bio/bio-composer/compose.ts';
-import type { Writer, WrittenBio } from './writer.ts';
+import type { BioWriterGateway, WrittenBio } from './writer.ts';
 
 /** Writes bios with the built-in composer. */
-export class BuiltInWriter implements Writer {
+export class BuiltInBioWriter implements BioWriterGateway {
   async write(brief: BioBrief): Promise<WrittenBio> {
     return { text: composeBio(brief), by: 'built-in' };
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
 import { shortenText } from '#contract/bio/bio-composer/shorten-text.ts';
 import { normalizeLines } from '#contract/plain-text.ts';
-import type { Writer, WrittenBio } from './writer.ts';
+import type { BioWriterGateway, WrittenBio } from './writer.ts';
 
 interface Options {
   /** The base URL of `/chat/completions`, such as `https://api.example/v1`. */
@@ -10,7 +10,7 @@ interface Options {
   apiKey: string | undefined;
   model: string;
   /** The writer to use when the service fails. */
-  fallback: Writer;
+  fallback: BioWriterGateway;
   timeout?: number;
   clock?: () => number;
 }
@@ -37,7 +37,7 @@ const instructions = ({ tone, pronoun }: BioBrief): string =>
   ].join('\n');
 
 /** A service with the common chat completions API. */
-export class ChatServiceWriter implements Writer {
+export class ChatServiceBioWriter implements BioWriterGateway {
   readonly #options: Required<Options>;
   #pausedUntil = 0;
 

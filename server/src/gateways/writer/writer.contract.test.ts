@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
 import { tones } from '#contract/bio/bio-composer/tones.ts';
-import { BuiltInWriter } from './built-in.ts';
-import { ChatServiceWriter } from './chat-service.ts';
+import { BuiltInBioWriter } from './built-in.ts';
+import { ChatServiceBioWriter } from './chat-service.ts';
 import { startFakeChatService } from './testing/fake-chat-service.ts';
 
 const brief: BioBrief = {
@@ -32,18 +32,18 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const byService = (timeout = 300) =>
-  new ChatServiceWriter({
+  new ChatServiceBioWriter({
     baseUrl: service.baseUrl,
     apiKey: 'the-key',
     model: 'small-writer',
-    fallback: new BuiltInWriter(),
+    fallback: new BuiltInBioWriter(),
     timeout,
     clock: () => now,
   });
-const composed = (await new BuiltInWriter().write(brief)).text;
+const composed = (await new BuiltInBioWriter().write(brief)).text;
 
 describe.each([
-  ['built in', () => new BuiltInWriter(), 'built-in'],
+  ['built in', () => new BuiltInBioWriter(), 'built-in'],
   ['of the service', () => byService(), 'service'],
 ])('the writer %s', (_, open, by) => {
   test('the writer writes about the person in every tone, and reports which writer wrote the bio', async () => {

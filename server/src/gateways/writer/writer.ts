@@ -8,7 +8,7 @@ export interface WrittenBio {
 }
 
 /** Writes a bio from answers, never longer than a bio may be. */
-export interface Writer {
+export interface BioWriterGateway {
   /** Never rejects: falls back to the built-in composer. */
   write(brief: BioBrief): Promise<WrittenBio>;
 }

@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 import type { AttackGroups } from './attack.ts';
 import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { checksumsOfGroup, collectSecrets, type Person } from './victims.ts';
+import { type AttackedPerson, checksumsOfGroup, collectSecrets } from './victims.ts';
 
 const methods = [
   ...['PROPFIND', 'REPORT', 'PROPPATCH', 'GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'POST', 'PATCH'],
@@ -91,7 +91,7 @@ const bodiesOf = ({ theirs, theirContact }: Targets): string[] => {
 };
 
 /** Credentials: the right ones, and several wrong ones. */
-function headersOf(chance: SeededRandom, email: string, password: string, victim: Person) {
+function headersOf(chance: SeededRandom, email: string, password: string, victim: AttackedPerson) {
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
   const right = basic(`${email}:${password}`);
   const authorization = chance.pick([
@@ -125,7 +125,7 @@ export async function attackAddressBooks(
 ): Promise<AttackResult> {
   const outcome = createAttackResult();
   const chance = createSeededRandom(seed);
-  const [me, victim] = [own.people[0] as Person, victims.people[0] as Person];
+  const [me, victim] = [own.people[0] as AttackedPerson, victims.people[0] as AttackedPerson];
   const created = await world.app.inject({
     method: 'POST',
     url: '/api/device-passwords',

@@ -5,11 +5,11 @@ import type { TestApp } from '../test-app.ts';
 import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
 import { createIdSource, type IdSource } from './ids.ts';
 import {
+  type ApiOperation,
   createInvalidRequest,
   createValidRequest,
-  type Document,
   listOperations,
-  type Operation,
+  type OpenApiDocument,
 } from './requests.ts';
 import { createSeededRandom, routeSeedOf, type SeededRandom } from './seeded-random.ts';
 import { type AttackGroup, checksumsOfGroup, collectSecrets, createAttackGroup } from './victims.ts';
@@ -40,12 +40,16 @@ export const createAttackAccounts = async (world: TestApp): Promise<AttackGroups
 });
 
 /** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
-export async function attack(world: TestApp, field: AttackGroups, scope: Scope): Promise<AttackResult> {
+export async function attackAllRoutes(
+  world: TestApp,
+  field: AttackGroups,
+  scope: Scope,
+): Promise<AttackResult> {
   const { perRoute, seed, route } = scope;
   const outcome = createAttackResult();
   const secrets = await collectSecrets(world, field.victims);
   const before = await checksumsOfGroup(world, field.victims);
-  const operations = listOperations((await world.app.inject('/api/openapi.json')).json() as Document);
+  const operations = listOperations((await world.app.inject('/api/openapi.json')).json() as OpenApiDocument);
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
@@ -91,7 +95,7 @@ interface AttackOptions {
   perRoute: number;
 }
 
-function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: AttackOptions): Attack[] {
+function requestsTo(operation: ApiOperation, { field, cookies, chance, perRoute }: AttackOptions): Attack[] {
   const theirs = createIdSource(field.victims, chance);
   const byRole = roles
     .filter((role) => !(role === 'ADMIN' && operation.choosesMany))
@@ -125,13 +129,13 @@ function requestsTo(operation: Operation, { field, cookies, chance, perRoute }: 
 /** The ids to use. An admin may change the people they manage, but nobody may change the victims. */
 const idsFor = (
   role: Role,
-  { path }: Operation,
+  { path }: ApiOperation,
   { managed, victims }: AttackGroups,
   chance: SeededRandom,
 ): IdSource => createIdSource(role === 'ADMIN' && path.startsWith('/api/admin/') ? managed : victims, chance);
 
 /** The cookies of callers whom the access rule admits, so that the route checks their input. */
-function callersOf({ access }: Operation, cookies: Cookies): string[] {
+function callersOf({ access }: ApiOperation, cookies: Cookies): string[] {
   const named = (['BROKER', 'BROKERAGE', 'VENDOR'] as const).filter((role) => access.includes(role));
   return access.includes('AGENT') || named.length === 0
     ? [cookies.OWNER]

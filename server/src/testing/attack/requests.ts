@@ -7,7 +7,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { brokenBodies, wrongPathSegments, wrongValues } from './wrong-values.ts';
 
 /** A call as the API documentation describes it. */
-export interface Operation {
+export interface ApiOperation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, with its parameters in braces. */
   path: string;
@@ -27,15 +27,15 @@ interface DocumentedCall {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 }
 
-export type Document = { paths: Record<string, Record<string, DocumentedCall>> };
+export type OpenApiDocument = { paths: Record<string, Record<string, DocumentedCall>> };
 
-export const listOperations = ({ paths }: Document): Operation[] =>
+export const listOperations = ({ paths }: OpenApiDocument): ApiOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, description = '' }]) => {
       const content = requestBody?.content ?? {};
       const body = Object.values(content)[0]?.schema;
       return {
-        method: method.toUpperCase() as Operation['method'],
+        method: method.toUpperCase() as ApiOperation['method'],
         path,
         query: parameters.filter((parameter) => parameter.in === 'query'),
         body,
@@ -47,7 +47,11 @@ export const listOperations = ({ paths }: Document): Operation[] =>
   );
 
 /** A valid call with the given ids. */
-export function createValidRequest(operation: Operation, ids: IdSource, chance: SeededRandom): InjectOptions {
+export function createValidRequest(
+  operation: ApiOperation,
+  ids: IdSource,
+  chance: SeededRandom,
+): InjectOptions {
   const { method, body, query } = operation;
   const queryPairs = query.map(({ name, schema }): [string, string] => [
     name,
@@ -64,7 +68,7 @@ export function createValidRequest(operation: Operation, ids: IdSource, chance: 
 
 /** A call with something wrong in its path, its query, its fields or its body. */
 export function createInvalidRequest(
-  operation: Operation,
+  operation: ApiOperation,
   ids: IdSource,
   chance: SeededRandom,
 ): InjectOptions {
@@ -83,7 +87,7 @@ export function createInvalidRequest(
   return { ...plain, ...chance.pick(mutations)(operation, ids, chance) };
 }
 
-type Mutation = (operation: Operation, ids: IdSource, chance: SeededRandom) => InjectOptions;
+type Mutation = (operation: ApiOperation, ids: IdSource, chance: SeededRandom) => InjectOptions;
 
 const wrongSegment: Mutation = (operation, _ids, chance) => ({
   url: addressOf(operation, () => chance.pick(wrongPathSegments)),
@@ -172,7 +176,7 @@ const wellFormed = (text: string) => text.toWellFormed();
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
 
 /** Fills each path parameter with an id, chosen by the word before it or by the parameter's name. */
-const addressOf = ({ path }: Operation, ids: IdSource, query = '') => {
+const addressOf = ({ path }: ApiOperation, ids: IdSource, query = '') => {
   const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) =>
     [word, ids(name === 'id' ? word : name)].join('/'),
   );

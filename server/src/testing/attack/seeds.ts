@@ -11,12 +11,12 @@ export interface RegressionSeed {
 
 const file = join(import.meta.dirname, 'regression-seeds.json');
 
-export const createSeed = (): number => randomInt(2 ** 31);
+export const createAttackSeed = (): number => randomInt(2 ** 31);
 
 export const readRegressionSeeds = (): RegressionSeed[] => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Adds new findings to the checked-in file, to be committed with the fix. */
-export function saveSeeds(found: readonly RegressionSeed[]): void {
+export function saveAttackSeeds(found: readonly RegressionSeed[]): void {
   const storedSeeds = readRegressionSeeds();
   const isNew = ({ seed, route }: RegressionSeed) =>
     !storedSeeds.some((known) => known.seed === seed && known.route === route);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../test-app.ts';
 import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
-import { createInvalidRequest, type Document, listOperations } from './requests.ts';
+import { createInvalidRequest, listOperations, type OpenApiDocument } from './requests.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 /** Malformed messages. The server must disconnect or answer 4xx, and keep running. */
@@ -28,7 +28,7 @@ export async function attackSockets(
 ): Promise<AttackResult> {
   const outcome = createAttackResult();
   const chance = createSeededRandom(seed);
-  const operations = listOperations((await world.app.inject('/api/openapi.json')).json() as Document);
+  const operations = listOperations((await world.app.inject('/api/openapi.json')).json() as OpenApiDocument);
   const { port } = world.app.server.address() as AddressInfo;
   const unknownId = () => '00000000-0000-4000-8000-000000000000';
   outcome.routes = operations.length;

@@ -8,7 +8,7 @@ import { formatCookieHeader } from '../open-session.ts';
 import { createPersonLike, type PersonRecords } from '../person-like.ts';
 import type { TestApp } from '../test-app.ts';
 
-export interface Person {
+export interface AttackedPerson {
   id: OwnerId;
   email: string;
   cookie: string;
@@ -16,7 +16,7 @@ export interface Person {
 
 /** People whose records nobody else may read or change, with a record of each type. */
 export interface AttackGroup {
-  people: Person[];
+  people: AttackedPerson[];
   /** Ids of their records, by table. */
   ids: Map<string, string[]>;
 }
@@ -29,9 +29,9 @@ const kinds: [DemoAccountKey, PersonRecords[]][] = [
 
 /** Creates an agent, an office and a vendor, each with all records such a person can have. */
 export async function createAttackGroup(world: TestApp): Promise<AttackGroup> {
-  const people: Person[] = [];
+  const people: AttackedPerson[] = [];
   for (const [demoKey, belongings] of kinds) people.push(await makePerson(world, demoKey, belongings));
-  const [agent, broker] = people as [Person, Person];
+  const [agent, broker] = people as [AttackedPerson, AttackedPerson];
   await addPages(world, agent);
   const couponId = await addOffice(world, broker);
   const ids = new Map<string, string[]>([['coupons', [couponId]]]);
@@ -44,7 +44,7 @@ async function makePerson(
   world: TestApp,
   demoKey: DemoAccountKey,
   belongings: PersonRecords[],
-): Promise<Person> {
+): Promise<AttackedPerson> {
   const { email, cookie } = await createPersonLike(world.services, demoKey, belongings);
   const { sql } = world.services.database;
   const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;
@@ -52,7 +52,7 @@ async function makePerson(
 }
 
 /** Adds a bio and an order. */
-async function addPages({ services }: TestApp, { id, email }: Person): Promise<void> {
+async function addPages({ services }: TestApp, { id, email }: AttackedPerson): Promise<void> {
   const { sql } = services.database;
   await sql`insert into bios (owner_id, personal_life, generated_content)
     values (${id}, 'A private life', 'A private bio') on conflict (owner_id) do nothing`;
@@ -61,7 +61,7 @@ async function addPages({ services }: TestApp, { id, email }: Person): Promise<v
 }
 
 /** Adds an open invitation and a redeemed coupon. */
-async function addOffice({ services }: TestApp, { id }: Person): Promise<string> {
+async function addOffice({ services }: TestApp, { id }: AttackedPerson): Promise<string> {
   const { sql } = services.database;
   await sql`insert into brokerages (owner_id) values (${id}) on conflict (owner_id) do nothing`;
   const couponId = randomUUID();
@@ -89,7 +89,7 @@ async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, strin
 
 /** Returns texts that only these people's records contain. Vendors have none, because listings are public. */
 export async function collectSecrets({ services }: TestApp, { people }: AttackGroup): Promise<string[]> {
-  const [agent, broker] = people as [Person, Person];
+  const [agent, broker] = people as [AttackedPerson, AttackedPerson];
   const rows = await services.database.sql<{ secret: string }[]>`
     select id::text as secret from contacts where owner_id = ${agent.id}
     union all select id::text from transactions where owner_id = ${agent.id}

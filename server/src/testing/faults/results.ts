@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FaultResult } from './rounds.ts';
 
 /** A part of a long run: the rounds of the whole run, those of earlier parts, and those of this part. */
-export interface FaultsPart {
+export interface FaultRunPart {
   asked: number;
   finished: number;
   rounds: number;
@@ -28,8 +28,8 @@ interface FaultResults {
 const file = join(import.meta.dirname, '../../../../bench/results/faults.json');
 
 /** Adds the results of a part to those of the earlier parts of the same run. */
-export async function addPart(
-  { asked, finished, rounds }: FaultsPart,
+export async function addFaultRunPart(
+  { asked, finished, rounds }: FaultRunPart,
   seed: number,
   found: FaultResult,
 ): Promise<FaultResults> {
@@ -54,5 +54,5 @@ export async function addPart(
   };
 }
 
-export const saveResults = (results: FaultResults): Promise<void> =>
+export const saveFaultResults = (results: FaultResults): Promise<void> =>
   writeFile(file, `${JSON.stringify(results, null, 2)}\n`);

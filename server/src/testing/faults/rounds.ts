@@ -5,7 +5,7 @@ import { createSeededRandom } from '../attack/seeded-random.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { type FaultTrigger, type ServerPair, startServer } from './faults.ts';
 import { retry } from './retry.ts';
-import { externalWrites, internalWrites, type WriteType, writeOnce } from './writes.ts';
+import { externalWrites, internalWrites, sendWrite, type WriteType } from './writes.ts';
 
 export interface FaultTally {
   rounds: number;
@@ -109,7 +109,7 @@ async function keepWriting(
     const name = `Fault${randomUUID().replaceAll('-', '')}`;
     for (let tries = 0; ; tries++) {
       const began = performance.now();
-      const isSaved = await writeOnce(stage, write, servers[tries % 2 === 0 ? 0 : 1].url, name);
+      const isSaved = await sendWrite(stage, write, servers[tries % 2 === 0 ? 0 : 1].url, name);
       round.longest = Math.max(round.longest, performance.now() - began);
       if (isSaved) break;
       await pause(20);

@@ -193,7 +193,7 @@ async function countUpgrades({ external }: FaultWorld, name: string): Promise<nu
 /**
  * Returns whether the write was acknowledged. Throws on an unexpected refusal, which is a bug of the test.
  */
-export async function writeOnce(
+export async function sendWrite(
   stage: FaultWorld,
   write: WriteType,
   url: string,

@@ -2,12 +2,12 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { breakLines, type TextLine } from '../../ui/paper/break-lines.ts';
 import type { PaperDocument, PaperFont, PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
-import { layoutPageFrame, type PagePerson } from '../themes/public.ts';
+import { layoutPageFrame, type PersonOnPage } from '../themes/public.ts';
 
 interface BioPage {
   text: string;
   theme: Theme;
-  person: PagePerson;
+  person: PersonOnPage;
   size: PaperSize;
   measure: TextMeasure;
 }

@@ -1,7 +1,7 @@
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import { BrokeragePage } from './brokerage-page.tsx';
 
-export const handle: DesktopHandle = { view: 'brokerage_management' };
+export const handle: DesktopRouteHandle = { view: 'brokerage_management' };
 
 export const meta = () => [{ title: 'Brokerage | Abundance' }];
 

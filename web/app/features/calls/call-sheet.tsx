@@ -10,7 +10,7 @@ import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLogCall } from './api.ts';
 import classes from './call-sheet.module.css';
-import { type Conversation, closeCallSheet } from './started-call.ts';
+import { type ConversationPartner, closeCallSheet } from './started-call.ts';
 
 const outcomes: { value: CallOutcome; label: string }[] = [
   { value: 'talked', label: 'Talked' },
@@ -19,7 +19,7 @@ const outcomes: { value: CallOutcome; label: string }[] = [
 ];
 
 /** A sheet at the bottom of the screen that logs a call with two taps. */
-export default function CallSheet({ contact }: { contact: Conversation }) {
+export default function CallSheet({ contact }: { contact: ConversationPartner }) {
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
   const [body, setBody] = useState('');
   const [nextDay, setNextDay] = useState<Day | null>(null);

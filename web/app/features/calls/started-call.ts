@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
 /** The contact of a call or another conversation that the user may want to log. */
-export interface Conversation {
+export interface ConversationPartner {
   id: string;
   name: string;
 }
 
-let started: Conversation | undefined;
-let toLog: Conversation | undefined;
+let started: ConversationPartner | undefined;
+let toLog: ConversationPartner | undefined;
 const listeners = new Set<() => void>();
 
-function askToLog(conversation: Conversation | undefined): void {
+function askToLog(conversation: ConversationPartner | undefined): void {
   toLog = conversation;
   for (const listener of listeners) listener();
 }
 
 /** Remembers that the user opens the dialer, so that the sheet opens when the user returns. */
-export const startCall = (contact: Conversation): void => {
+export const startCall = (contact: ConversationPartner): void => {
   started = contact;
 };
 
 /** Opens the sheet right away, for a conversation that has already happened. */
-export const logConversation = (contact: Conversation): void => askToLog(contact);
+export const openCallSheet = (contact: ConversationPartner): void => askToLog(contact);
 
 export const closeCallSheet = (): void => askToLog(undefined);
 
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useConversationToLog = (): Conversation | undefined =>
+export const usePersonOfCallSheet = (): ConversationPartner | undefined =>
   useSyncExternalStore(
     subscribe,
     () => toLog,

@@ -11,7 +11,7 @@ import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { closingPlanQuery, useChangePlan } from './api.ts';
-import { assigneeText, type PersonOfDeal } from './assignees.ts';
+import { type AssignableDealPerson, assigneeText } from './assignees.ts';
 import { ChecklistItemDialog } from './checklist-item-dialog.tsx';
 import classes from './closing-plans.module.css';
 import { TemplatesDialog } from './templates-dialog.tsx';
@@ -19,7 +19,7 @@ import { TemplatesDialog } from './templates-dialog.tsx';
 interface Props {
   dealId: string;
   /** The people of the deal, starting with the client. */
-  people: readonly PersonOfDeal[];
+  people: readonly AssignableDealPerson[];
 }
 
 /** @public The checklist of a deal. It marks late items and shows who is responsible for each item. */
@@ -93,7 +93,7 @@ function Items({ dealId, plan, people, onEdit }: ItemsProps) {
   );
 }
 
-function hintOf(item: ChecklistItem, people: readonly PersonOfDeal[]): string {
+function hintOf(item: ChecklistItem, people: readonly AssignableDealPerson[]): string {
   if (item.fileName) return `${item.fileName} in the door`;
   const needsFile = item.fileWords && !item.doneAt ? 'needs a file' : '';
   return [assigneeText(item, people), needsFile].filter(Boolean).join(', ');

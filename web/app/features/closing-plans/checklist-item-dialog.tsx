@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type PlanChange, useChangePlan } from './api.ts';
-import { assigneeChoices, assigneeValue, type PersonOfDeal, toAssignment } from './assignees.ts';
+import { type AssignableDealPerson, assigneeChoices, assigneeValue, toAssignment } from './assignees.ts';
 
 interface Props {
   dealId: string;
-  people: readonly PersonOfDeal[];
+  people: readonly AssignableDealPerson[];
   /** The item to edit; undefined for a new item. */
   before: ChecklistItem | undefined;
   onClose: () => void;

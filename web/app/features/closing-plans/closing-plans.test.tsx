@@ -4,7 +4,7 @@ import { planMessages } from '#contract/closing-plans/closing-plans.ts';
 import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { KeyDatesCard } from './key-dates-card.tsx';
@@ -42,7 +42,7 @@ async function renderCards(contractDay?: string) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
+  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 test('an agent starts a plan with a template, and the dates and the checklist appear', async () => {
   await renderCards();
@@ -76,7 +76,7 @@ test('an agent adds, changes and deletes a date', async () => {
   await renderCards('2026-10-29');
   const card = within(await screen.findByRole('region', { name: 'Key dates' }));
   fireEvent.click(card.getByRole('button', { name: 'Add' }));
-  await screen.findByLabelText(labelPattern('Name'));
+  await screen.findByLabelText(createLabelPattern('Name'));
   press('Save');
   expect(await screen.findByText(templateMessages.label)).toBeTruthy();
   fill('Name', 'Roof estimate');

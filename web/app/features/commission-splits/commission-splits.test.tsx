@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitMessages } from '#contract/commission-splits/commission-splits.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { SplitsDialog } from './splits-dialog.tsx';
@@ -11,7 +11,7 @@ import { YearNetText } from './year-net.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
+  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 let dealId = '';
 const Money = () => <MoneyCard dealId={dealId} />;

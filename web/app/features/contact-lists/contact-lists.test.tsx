@@ -4,7 +4,7 @@ import { type ContactList, contactListMessages } from '#contract/contact-lists/c
 import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
 import { conditionMessages } from '#contract/sphere/contact-conditions.ts';
 import { api } from '../../lib/api.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { SpherePage } from '../sphere/sphere-page.tsx';
 import { PinnedLists } from './pinned-lists.tsx';
@@ -47,7 +47,7 @@ test('a user saves the current filter as a list, finds the list in the sidebar a
   const dialog = await dialogNamed('Save as list');
   fireEvent.click(dialog.getByText('Save'));
   expect(await dialog.findByText(contactListMessages.name)).toBeTruthy();
-  const name = dialog.getByLabelText(labelPattern('Name'));
+  const name = dialog.getByLabelText(createLabelPattern('Name'));
   fireEvent.change(name, { target: { value: 'follow-ups DUE' } });
   fireEvent.click(dialog.getByText('Save'));
   expect(await screen.findByText(contactListMessages.taken)).toBeTruthy();

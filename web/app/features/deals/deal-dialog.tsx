@@ -22,7 +22,7 @@ import { toast } from '../../ui/toast.tsx';
 import { AddressFields } from '../addresses/public.ts';
 import {
   addressOf,
-  type Client,
+  type ClientContact,
   ClientFields,
   CreateContactDialog,
   newTransactionValues,
@@ -122,7 +122,7 @@ export function DealDialog({ before, client, onClose }: Props) {
     }
   });
 
-  function choose(chosen: Client) {
+  function choose(chosen: ClientContact) {
     const { firstName, lastName } = chosen.lastName ? chosen : splitFullName(contactNameOf(chosen));
     form.setValues({ firstName, lastName, contactId: chosen.id });
   }

@@ -17,7 +17,7 @@ import { DatesView } from './dates-view.tsx';
 import { DealDialog } from './deal-dialog.tsx';
 import { dealTitle } from './deal-words.ts';
 import { StagesDialog } from './stages-dialog.tsx';
-import { TransactionsHeader, views } from './transactions-header.tsx';
+import { TransactionsHeader, transactionViews } from './transactions-header.tsx';
 
 const ImportDialog = lazyWithRetry(() => import('./import-dialog.tsx'));
 
@@ -34,7 +34,7 @@ function withView(before: URLSearchParams, view: string): URLSearchParams {
 /** All transactions as a board, a list or a calendar. The URL contains the view and its filters. */
 export default function TransactionsPage() {
   const [params, change] = useUrlParams();
-  const view = views.find((name) => name === params.get('view')) ?? 'board';
+  const view = transactionViews.find((name) => name === params.get('view')) ?? 'board';
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
   const [isAdding, adding] = useDisclosure();

@@ -10,8 +10,8 @@ import { boardQuery } from './api.ts';
 import { wholeDollarsText } from './deal-words.ts';
 import classes from './transactions-page.module.css';
 
-export const views = ['board', 'list', 'dates'] as const;
-type View = (typeof views)[number];
+export const transactionViews = ['board', 'list', 'dates'] as const;
+type View = (typeof transactionViews)[number];
 
 const viewLabels = {
   list: ['List', IconList],
@@ -48,7 +48,7 @@ export function TransactionsHeader({ view, onView, onAdd, children }: Props) {
       size={isPhone ? 'md' : 'sm'}
       value={view}
       onChange={onView}
-      data={views.map((value) => ({ value, label: viewLabel(value) }))}
+      data={transactionViews.map((value) => ({ value, label: viewLabel(value) }))}
     />
   );
   return (

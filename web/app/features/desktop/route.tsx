@@ -1,7 +1,7 @@
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-export const handle: DesktopHandle = { view: 'dashboard' };
+export const handle: DesktopRouteHandle = { view: 'dashboard' };
 
 export const meta = () => [{ title: 'Desktop | Abundance' }];
 

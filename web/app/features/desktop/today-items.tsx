@@ -22,7 +22,7 @@ import { DesktopLink, useDesktopPath } from '../../shell/core/navigation.tsx';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CallButton, logConversation } from '../calls/public.ts';
+import { CallButton, openCallSheet } from '../calls/public.ts';
 import { taskDayText, taskLinksOf, timeText, useTaskActions } from '../tasks/public.ts';
 import { pendingTransactionsQuery, useCloseDeal } from '../transactions/public.ts';
 import { useCheckOffPerson, useSnoozeFollowUp } from './api.ts';
@@ -205,7 +205,7 @@ function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'>
   const first = reasons[0]?.kind ?? 'followUp';
   const ReasonIcon = reasonIcons[first];
   const toggle = () => {
-    if (isFollowUp && !isDone) logConversation(person);
+    if (isFollowUp && !isDone) openCallSheet(person);
     else check({ contactId: person.id, isDone: !isDone });
   };
   const snoozeOneDay = () => snooze({ contactId: person.id, days: 1 });

@@ -1,8 +1,8 @@
 import { ProGate } from '../../shell/core/pro-gate.tsx';
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import { VaultPage } from './vault-page.tsx';
 
-export const handle: DesktopHandle = { view: 'door_vault' };
+export const handle: DesktopRouteHandle = { view: 'door_vault' };
 
 export const meta = () => [{ title: 'Doors Vault | Abundance' }];
 

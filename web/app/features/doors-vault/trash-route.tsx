@@ -1,8 +1,8 @@
 import { ProGate } from '../../shell/core/pro-gate.tsx';
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import { TrashPage } from './trash/trash-page.tsx';
 
-export const handle: DesktopHandle = { view: 'door_vault' };
+export const handle: DesktopRouteHandle = { view: 'door_vault' };
 
 export const meta = () => [{ title: 'Trash | Doors Vault | Abundance' }];
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import GoalsDialog from './goals-dialog.tsx';
 
@@ -15,11 +15,11 @@ afterEach(() => {
 async function show(path?: string) {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<GoalsDialog onClose={onClose} />, { path });
-  await screen.findByLabelText(labelPattern('Transactions'));
+  await screen.findByLabelText(createLabelPattern('Transactions'));
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labelPattern(label));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

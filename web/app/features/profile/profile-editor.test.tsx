@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { profileQuery, useProfile } from '../../shell/core/person/profile.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -15,7 +15,7 @@ function Screen() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
+  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 async function startEditing(options?: Parameters<typeof renderDesktop>[1]) {
   const desktop = await renderDesktop(<Screen />, options);

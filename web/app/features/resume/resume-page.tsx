@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
 import type { LocalResumeCopy } from './draft.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
-import { useExperience } from './experience/use-experience.ts';
+import { useExperienceEditor } from './experience/use-experience.ts';
 import { ResumeItemSection } from './items/item-section.tsx';
 import { MiscellaneousSection } from './miscellaneous-section.tsx';
 import { layoutResume, type ResumePages } from './page/resume-layout.ts';
@@ -30,7 +30,7 @@ import { useSaveTheme } from './use-theme-saving.ts';
 export function ResumePage() {
   const person = useProfile();
   const work = useResume();
-  const experience = useExperience(work);
+  const experience = useExperienceEditor(work);
   const measure = usePaperMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const [isThemeOpen, setThemeOpen] = useState(false);

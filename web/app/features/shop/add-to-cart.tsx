@@ -1,11 +1,11 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { useCart } from './cart/cart-provider.tsx';
-import type { Offer } from './catalog.ts';
+import type { ShopOffer } from './catalog.ts';
 import classes from './product-grid.module.css';
 
 /** Adds a product to the cart, or opens the cart if it is already there. */
-export function AddToCart({ offer: { id, text, price } }: { offer: Offer }) {
+export function AddToCart({ offer: { id, text, price } }: { offer: ShopOffer }) {
   const { items, add, toggle } = useCart();
   const isInCart = items.some((item) => item.id === id);
   function handleClick() {

@@ -4,7 +4,7 @@ import type { Product } from '#contract/shop/shop.ts';
 import { readProducts } from './api.ts';
 
 /** The product data that a card needs. */
-export interface Offer {
+export interface ShopOffer {
   id: string;
   text: string;
   summary: string;
@@ -18,21 +18,23 @@ export interface Offer {
 const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** The offers as they were when the page was built. */
-export const builtInOffers: readonly Offer[] = productCatalog.map(({ price, strikePrice, ...product }) => ({
-  ...product,
-  price: formatCents(price),
-  strikePrice: strikePrice === null ? null : formatCents(strikePrice),
-  isFree: price === 0,
-}));
+export const builtInShopOffers: readonly ShopOffer[] = productCatalog.map(
+  ({ price, strikePrice, ...product }) => ({
+    ...product,
+    price: formatCents(price),
+    strikePrice: strikePrice === null ? null : formatCents(strikePrice),
+    isFree: price === 0,
+  }),
+);
 
-const offerOf = (product: Product): Offer => ({
+const offerOf = (product: Product): ShopOffer => ({
   ...product,
   summary: productCatalog.find(({ id }) => id === product.id)?.summary ?? '',
 });
 
 /** The current offers, which an admin may have changed since the page was built. */
-export function useOffers(): readonly Offer[] {
-  const [offers, setOffers] = useState(builtInOffers);
+export function useShopOffers(): readonly ShopOffer[] {
+  const [offers, setOffers] = useState(builtInShopOffers);
   useEffect(() => {
     const request = new AbortController();
     readProducts(request.signal)

@@ -1,8 +1,8 @@
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
-import type { Offer } from './catalog.ts';
+import type { ShopOffer } from './catalog.ts';
 import classes from './product-grid.module.css';
 
-export function OfferPrice({ offer }: { offer: Offer }) {
+export function OfferPrice({ offer }: { offer: ShopOffer }) {
   return (
     <p className={classes.price}>
       <b>${offer.price}</b>

@@ -1,6 +1,6 @@
 import { IconEye, IconFileTypePdf, IconTag } from '@tabler/icons-react';
 import { AddToCart } from './add-to-cart.tsx';
-import { type Offer, useOffers } from './catalog.ts';
+import { type ShopOffer, useShopOffers } from './catalog.ts';
 import { OfferPrice } from './offer-price.tsx';
 import { ProductCover } from './product-cover.tsx';
 import classes from './product-grid.module.css';
@@ -8,7 +8,7 @@ import classes from './product-grid.module.css';
 export function ProductGrid() {
   return (
     <ul className={classes.grid}>
-      {useOffers().map((offer) => (
+      {useShopOffers().map((offer) => (
         <li key={offer.id}>
           <Card offer={offer} />
         </li>
@@ -20,7 +20,7 @@ export function ProductGrid() {
 export const tileSizeOf = (pages: number): string =>
   `Digital PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
-function Card({ offer }: { offer: Offer }) {
+function Card({ offer }: { offer: ShopOffer }) {
   const { id, text, summary, pages, sale } = offer;
   const page = `/products/${id}`;
   return (

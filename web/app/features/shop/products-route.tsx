@@ -1,6 +1,6 @@
 import { Island } from '../../ui/island.tsx';
 import { createPageMeta, siteUrlPlaceholder } from '../site/public.ts';
-import { builtInOffers } from './catalog.ts';
+import { builtInShopOffers } from './catalog.ts';
 import { ProductGrid } from './product-grid.tsx';
 import classes from './products.module.css';
 
@@ -13,7 +13,7 @@ export const meta = () =>
     preview: 'products',
     structured: {
       '@type': 'ItemList',
-      itemListElement: builtInOffers.map(({ id, text }, index) => ({
+      itemListElement: builtInShopOffers.map(({ id, text }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: text,

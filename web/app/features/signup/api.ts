@@ -8,7 +8,7 @@ import type {
 } from '#contract/signup/signup.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
-import { type Pictures, toPictureFiles } from './picture-data.ts';
+import { type SignupPictures, toPictureFiles } from './picture-data.ts';
 
 const oneMinute = 60_000;
 
@@ -25,7 +25,7 @@ export async function validateSignupEmail(client: QueryClient, email: string): P
 
 interface SignupRequest {
   answers: SignupInput;
-  pictures: Pictures;
+  pictures: SignupPictures;
 }
 
 export const useStartSignup = () =>

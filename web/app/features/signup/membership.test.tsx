@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import {
   completedDraft,
   type FakeResponse,
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(labelPattern(label)), { target: { value } });
+  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
   storeDraft(completedDraft);
@@ -124,7 +124,7 @@ describe('the payment of a sign-up', () => {
       },
     });
     await findTitle('Choose your membership');
-    expect(screen.queryByLabelText(labelPattern('Password'))).toBeNull();
+    expect(screen.queryByLabelText(createLabelPattern('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('the payment of a sign-up', () => {
       subscription: { plan: 'basic' },
     });
     expect(JSON.stringify(sent[0]?.body)).not.toContain('assword');
-    expect(screen.getByLabelText(labelPattern('Password'))).toBeTruthy();
+    expect(screen.getByLabelText(createLabelPattern('Password'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

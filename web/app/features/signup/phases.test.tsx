@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { labelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern } from '../../testing/labeled.ts';
 import {
   completedDraft,
   readStoredDraft,
@@ -14,7 +14,7 @@ import {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labelPattern(label));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));

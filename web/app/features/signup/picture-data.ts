@@ -1,7 +1,7 @@
 import { type ProfileImage, profileImages } from '#contract/account/account.ts';
 import type { SignupFourthPhase } from '#contract/signup/signup.ts';
 
-export type Pictures = Partial<SignupFourthPhase>;
+export type SignupPictures = Partial<SignupFourthPhase>;
 
 export function dataUriOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function dataUriOf(file: File): Promise<string> {
 }
 
 /** Converts the pictures back to files for the request. */
-export const toPictureFiles = (pictures: Pictures): [ProfileImage, File][] =>
+export const toPictureFiles = (pictures: SignupPictures): [ProfileImage, File][] =>
   profileImages.flatMap((name) => {
     const uri = pictures[name];
     return uri ? [[name, fileOf(uri, name)]] : [];

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { RowList, RowText } from '../../ui/row-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { logConversation } from '../calls/public.ts';
+import { openCallSheet } from '../calls/public.ts';
 import { contactPageQuery, contactSearchQuery } from './api.ts';
 import { phoneText } from './contact-text.ts';
 import classes from './log-call-dialog.module.css';
@@ -23,7 +23,7 @@ export default function LogCallDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const choose = (contact: Contact) => {
     onClose();
-    logConversation({ id: contact.id, name: contactNameOf(contact) });
+    openCallSheet({ id: contact.id, name: contactNameOf(contact) });
   };
   return (
     <Dialog opened onClose={onClose} title="Log a call" size="md">

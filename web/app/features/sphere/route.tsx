@@ -1,13 +1,13 @@
 import { waitBriefly } from '../../lib/wait-briefly.ts';
 import { desktopContext } from '../../shell/core/desktop.ts';
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import type { Route } from './+types/route.ts';
 import { contactPageQuery, sphereSummaryQuery } from './api.ts';
 import { pageQueryFromParams } from './list/sphere-view.ts';
 import { SpherePage } from './sphere-page.tsx';
 import { tagsQuery } from './tags/api.ts';
 
-export const handle: DesktopHandle = { view: 'abundance_sphere' };
+export const handle: DesktopRouteHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'The Sphere | Abundance' }];
 

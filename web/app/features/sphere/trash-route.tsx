@@ -1,7 +1,7 @@
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import { ContactTrashPage } from './trash/contact-trash-page.tsx';
 
-export const handle: DesktopHandle = { view: 'abundance_sphere' };
+export const handle: DesktopRouteHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'Trash | The Sphere | Abundance' }];
 

@@ -1,8 +1,8 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
-import { type FoundLink, type LinkKind, LinkSearch, linkIcons } from '../timeline/public.ts';
+import { type FoundRecord, type LinkableRecordKind, LinkSearch, recordIcons } from '../timeline/public.ts';
 
 const kinds = ['contact', 'transaction', 'door'] as const;
-export type TaskLinks = Record<LinkKind, FoundLink | null>;
+export type TaskLinks = Record<LinkableRecordKind, FoundRecord | null>;
 
 interface Props {
   links: TaskLinks;
@@ -16,7 +16,7 @@ export function TaskLinksField({ links, onChange }: Props) {
       <LinkSearch label="About" onChoose={(kind, link) => onChange({ ...links, [kind]: link })} />
       {kinds.map((kind) => {
         const link = links[kind];
-        const KindIcon = linkIcons[kind];
+        const KindIcon = recordIcons[kind];
         return (
           link && (
             <Group key={kind} gap={8} wrap="nowrap">

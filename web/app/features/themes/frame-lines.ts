@@ -2,14 +2,14 @@ import { formatPhone } from '#contract/phone.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { truncateToFit } from '../../ui/paper/break-lines.ts';
 import type { PaperFont, PaperMark, PaperSize, TextMeasure } from '../../ui/paper/paper.ts';
-import type { PagePerson } from './page-person.ts';
+import type { PersonOnPage } from './page-person.ts';
 
 /** The horizontal page margin. */
 export const sideMargin = 38;
 
 export interface FrameInput {
   theme: Theme;
-  person: PagePerson;
+  person: PersonOnPage;
   size: PaperSize;
   measure: TextMeasure;
   /** The place of phone, email and license: a resume has them in the header, a bio in the footer. */
@@ -18,7 +18,7 @@ export interface FrameInput {
   useImageForContact?: boolean;
 }
 
-export const layoutContactLines = (person: PagePerson): string[] =>
+export const layoutContactLines = (person: PersonOnPage): string[] =>
   [
     person.phoneNumber && formatPhone(person.phoneNumber),
     person.email,

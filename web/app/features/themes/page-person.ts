@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account/account.ts';
 
 /** The personal data on a page. A published page shows no other personal data. */
-export type PagePerson = Pick<
+export type PersonOnPage = Pick<
   Profile,
   | 'firstName'
   | 'lastName'

@@ -4,4 +4,4 @@ export { BuilderPanels, BuilderPreviewArea } from './builder-panels.tsx';
 export { ThemeDialog } from './lazy-theme-dialog.ts';
 export { PageButtons } from './page-buttons.tsx';
 export { layoutPageFrame } from './page-frame.ts';
-export type { PagePerson } from './page-person.ts';
+export type { PersonOnPage } from './page-person.ts';

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateTimelineEntry } from './api.ts';
-import { type ChosenLinks, EntryLinksField, linksOfEntry, toLinkFields } from './entry-links-field.tsx';
+import { type ChosenRecords, EntryLinksField, linksOfEntry, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime, toLocalTime } from './entry-time.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   const [outcome, setOutcome] = useState<CallOutcome>(entry.outcome ?? 'talked');
   const [body, setBody] = useState(entry.body);
   const [time, setTime] = useState(shownTime);
-  const [links, setLinks] = useState<ChosenLinks>();
+  const [links, setLinks] = useState<ChosenRecords>();
   const update = useUpdateTimelineEntry();
 
   function save() {

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useLogTimelineEntry } from './api.ts';
-import { type ChosenLinks, emptyEntryLinks, toLinkFields } from './entry-links-field.tsx';
+import { type ChosenRecords, emptyEntryLinks, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime } from './entry-time.ts';
 
 /** The records that new entries are linked to. */
@@ -61,7 +61,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
 }
 
 /** Adds the links of the page. A deal or door that the user chose wins over the one of the page. */
-function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenLinks): EntryLinks {
+function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenRecords): EntryLinks {
   const chosen = toLinkFields(extra);
   return {
     contactIds: [...contactIds, ...chosen.contactIds],

@@ -1,35 +1,35 @@
 import { CloseButton, Group, Stack } from '@mantine/core';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
-import { type FoundLink, LinkSearch, linkIcons } from './link-search.tsx';
+import { type FoundRecord, LinkSearch, recordIcons } from './link-search.tsx';
 
 /** The people, the deal and the door of an entry, with the names to show. */
-export interface ChosenLinks {
-  contacts: readonly FoundLink[];
-  transaction: FoundLink | null;
-  door: FoundLink | null;
+export interface ChosenRecords {
+  contacts: readonly FoundRecord[];
+  transaction: FoundRecord | null;
+  door: FoundRecord | null;
 }
 
-export const emptyEntryLinks: ChosenLinks = { contacts: [], transaction: null, door: null };
+export const emptyEntryLinks: ChosenRecords = { contacts: [], transaction: null, door: null };
 
-const placeOf = (place: TimelineEntry['door']): FoundLink | null =>
+const placeOf = (place: TimelineEntry['door']): FoundRecord | null =>
   place && { id: place.id, name: place.address };
 
-export const linksOfEntry = ({ contacts, transaction, door }: TimelineEntry): ChosenLinks => ({
+export const linksOfEntry = ({ contacts, transaction, door }: TimelineEntry): ChosenRecords => ({
   contacts,
   transaction: placeOf(transaction),
   door: placeOf(door),
 });
 
 /** Converts the links to the format of the server. */
-export const toLinkFields = ({ contacts, transaction, door }: ChosenLinks) => ({
+export const toLinkFields = ({ contacts, transaction, door }: ChosenRecords) => ({
   contactIds: contacts.map(({ id }) => id),
   transactionId: transaction?.id ?? null,
   doorId: door?.id ?? null,
 });
 
 interface Props {
-  links: ChosenLinks;
-  onChange: (links: ChosenLinks) => void;
+  links: ChosenRecords;
+  onChange: (links: ChosenRecords) => void;
 }
 
 /** A field for the links of an entry: several people, such as a couple, and a deal and a door. */
@@ -71,13 +71,13 @@ export function EntryLinksField({ links, onChange }: Props) {
 }
 
 interface ChosenProps {
-  kind: keyof typeof linkIcons;
-  link: FoundLink;
+  kind: keyof typeof recordIcons;
+  link: FoundRecord;
   onRemove: () => void;
 }
 
 function ChosenLink({ kind, link, onRemove }: ChosenProps) {
-  const KindIcon = linkIcons[kind];
+  const KindIcon = recordIcons[kind];
   return (
     <Group gap={6} wrap="nowrap" miw={0}>
       <KindIcon size={16} aria-hidden="true" style={{ flex: 'none' }} />

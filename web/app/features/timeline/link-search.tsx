@@ -7,20 +7,20 @@ import type { SearchResults } from '#contract/desktop/desktop-search.ts';
 import { SuggestInput, type Suggestion } from '../../ui/suggest-input.tsx';
 import { linkSearchQuery } from './api.ts';
 
-export type LinkKind = 'contact' | 'transaction' | 'door';
+export type LinkableRecordKind = 'contact' | 'transaction' | 'door';
 
-export interface FoundLink {
+export interface FoundRecord {
   id: string;
   name: string;
 }
 
-export const linkIcons: Record<LinkKind, Icon> = {
+export const recordIcons: Record<LinkableRecordKind, Icon> = {
   contact: IconUser,
   transaction: IconReceipt2,
   door: IconDoor,
 };
 
-type Choose = (kind: LinkKind, link: FoundLink) => void;
+type Choose = (kind: LinkableRecordKind, link: FoundRecord) => void;
 
 /** Finds contacts, deals and doors to which a task or an entry can be linked. */
 export function LinkSearch({ label, onChoose }: { label: string; onChoose: Choose }) {
@@ -46,17 +46,17 @@ export function LinkSearch({ label, onChoose }: { label: string; onChoose: Choos
 }
 
 function suggestionsOf({ people, deals, doors }: SearchResults, choose: Choose): Suggestion[] {
-  const found: [LinkKind, string, string][] = [
-    ...people.map(({ id, name }): [LinkKind, string, string] => ['contact', id, name]),
-    ...deals.map(({ id, address, fullName }): [LinkKind, string, string] => [
+  const found: [LinkableRecordKind, string, string][] = [
+    ...people.map(({ id, name }): [LinkableRecordKind, string, string] => ['contact', id, name]),
+    ...deals.map(({ id, address, fullName }): [LinkableRecordKind, string, string] => [
       'transaction',
       id,
       address || fullName,
     ]),
-    ...doors.map(({ id, address }): [LinkKind, string, string] => ['door', id, address]),
+    ...doors.map(({ id, address }): [LinkableRecordKind, string, string] => ['door', id, address]),
   ];
   return found.map(([kind, id, name]) => {
-    const KindIcon = linkIcons[kind];
+    const KindIcon = recordIcons[kind];
     return {
       id: `${kind} ${id}`,
       content: (

@@ -8,7 +8,7 @@ export {
 export { dateText, moneyText } from './deal-text.ts';
 export { dealName, shortTitle } from './deal-title.ts';
 export { transactionActions } from './desktop-actions.ts';
-export { type Client, ClientFields } from './form/client-fields.tsx';
+export { type ClientContact, ClientFields } from './form/client-fields.tsx';
 export { CreateContactDialog } from './form/create-contact-dialog.tsx';
 export {
   addressOf,

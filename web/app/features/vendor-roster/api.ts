@@ -58,7 +58,7 @@ export const favoritesQuery = queryOptions({
   queryFn: ({ signal }) => api.get<FavoriteList>(favorites, { signal }),
 });
 
-export const flyerContentQuery = ({ path: id, url }: Flyer) =>
+export const flyerFileQuery = ({ path: id, url }: Flyer) =>
   queryOptions({
     queryKey: [...queryRoot('flyer-content'), id],
     queryFn: async ({ signal }) => (await api.file(url, { signal })).arrayBuffer(),

@@ -1,7 +1,7 @@
-import type { DesktopHandle } from '../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import { RosterGate, RosterPage } from './roster-page.tsx';
 
-export const handle: DesktopHandle = { view: 'vendor_roster' };
+export const handle: DesktopRouteHandle = { view: 'vendor_roster' };
 
 export const meta = () => [{ title: 'Vendor Roster | Abundance' }];
 

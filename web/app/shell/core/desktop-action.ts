@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { MenuTarget } from './menu-item.ts';
+import type { MenuItemTarget } from './menu-item.ts';
 
 /**
  * An action available on every screen. Each feature lists its own actions; the palette and the + button on
@@ -8,7 +8,7 @@ import type { MenuTarget } from './menu-item.ts';
 export interface DesktopAction {
   label: string;
   icon: Icon;
-  target: MenuTarget;
+  target: MenuItemTarget;
   /** Other words by which the search finds this action. */
   keywords?: string;
   /** Whether the action adds a record; such actions are listed first. */

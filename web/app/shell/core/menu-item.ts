@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { OverrideRole } from './override.ts';
 import type { PanelName } from './panels.ts';
 
-export type MenuTarget =
+export type MenuItemTarget =
   | { kind: 'page'; to: string }
   | { kind: 'panel'; panel: PanelName; details?: Record<string, string> }
   | { kind: 'outside'; href: string }
@@ -11,7 +11,7 @@ export type MenuTarget =
 export interface MenuItem {
   label: string;
   icon: Icon;
-  target: MenuTarget;
+  target: MenuItemTarget;
   /** Whether the item needs Agent Pro+ and this user does not have it. */
   locked?: boolean;
   emphasis?: boolean;

@@ -14,7 +14,7 @@ const pages = {
 export type DesktopView = keyof typeof pages;
 
 /** The `handle` that a desktop page exports. It names the view that the page shows. */
-export interface DesktopHandle {
+export interface DesktopRouteHandle {
   view: DesktopView;
 }
 
@@ -23,7 +23,7 @@ const isView = (text: unknown): text is DesktopView => typeof text === 'string' 
 /** Stores the dashboard view of the current route in this browser. */
 export function useRememberView(): void {
   const view = useMatches()
-    .map(({ handle }) => (handle as Partial<DesktopHandle> | undefined)?.view)
+    .map(({ handle }) => (handle as Partial<DesktopRouteHandle> | undefined)?.view)
     .find(isView);
   useEffect(() => {
     if (view) window.localStorage.setItem(localKeys.currentView, view);

@@ -27,7 +27,7 @@ const recordEarlyInput = [
   'keep(`click`, `button[type=button]`);',
 ].join('\n');
 
-export const EarlyInputScript = () => <script>{recordEarlyInput}</script>;
+export const RecordInputBeforeHydration = () => <script>{recordEarlyInput}</script>;
 
 const findAll = <E extends Element>(element: HTMLElement, what: string) => element.querySelectorAll<E>(what);
 
@@ -52,7 +52,13 @@ function replayPresses(element: HTMLElement): void {
 }
 
 /** Replays a visitor's input in an island from before the island was hydrated. */
-export function ReplayEarlyInput({ place: element, children }: { place: HTMLElement; children: ReactNode }) {
+export function ReplayInputAfterHydration({
+  place: element,
+  children,
+}: {
+  place: HTMLElement;
+  children: ReactNode;
+}) {
   useLayoutEffect(() => {
     replayChoices(element);
     const replay = setTimeout(() => replayPresses(element));

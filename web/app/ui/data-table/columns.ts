@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-export type Sortable = string | number | boolean | Date | null | undefined;
+export type SortableValue = string | number | boolean | Date | null | undefined;
 
 /** A table column, as a screen defines it. */
 export interface Column<Row> {
   id: string;
   header: string;
   /** The value to sort by, and to show when there is no `cell`. */
-  value?: (row: Row) => Sortable;
+  value?: (row: Row) => SortableValue;
   cell?: (row: Row) => ReactNode;
   /** The alignment. Use `end` for numbers. */
   align?: 'start' | 'end';

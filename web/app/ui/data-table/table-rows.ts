@@ -1,17 +1,17 @@
 import { createOnFirstUse } from '#contract/lazy.ts';
-import type { Column, Sortable } from './columns.ts';
+import type { Column, SortableValue } from './columns.ts';
 import type { TableView } from './table-view.ts';
 
 /** Ignores case and sorts 9 before 10. */
 const collator = createOnFirstUse(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
-function compare(one: NonNullable<Sortable>, other: NonNullable<Sortable>): number {
+function compare(one: NonNullable<SortableValue>, other: NonNullable<SortableValue>): number {
   if (typeof one === 'string' && typeof other === 'string') return collator().compare(one, other);
   if (one < other) return -1;
   return one > other ? 1 : 0;
 }
 
-const isEmpty = (value: Sortable): value is null | undefined => value === null || value === undefined;
+const isEmpty = (value: SortableValue): value is null | undefined => value === null || value === undefined;
 
 /** Empty values come last in both directions; equal rows keep their order. */
 export function sortRows<Row>(

@@ -10,10 +10,10 @@ import {
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { recordBillingProblems } from '../../billing/attention/record-billing-problems.ts';
-import { reconcile } from '../../billing/reconcile/reconcile.ts';
+import { reconcileWithProvider } from '../../billing/reconcile/reconcile.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
-import { addDoor, addProAgent, listFiles, uploadOne } from '../../doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, listFiles, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { taskSources } from './task-sources.ts';
@@ -115,7 +115,7 @@ describe('payment tasks', () => {
       customerId: payer.customerId,
       items: [{ offer: 'agent_access', quantity: 1 }],
     });
-    await reconcile(world.context());
+    await reconcileWithProvider(world.context());
     const item = await itemOf('two-subscriptions', payer.customerId);
     await mended(item, 'end-newer');
     const [older, newer] = [await statusOf(payer.subscriptionId), await statusOf(second.id)];
@@ -124,7 +124,7 @@ describe('payment tasks', () => {
     for await (const invoice of world.services.payments.listInvoices(payer.customerId))
       refunds.push(invoice.amountRefunded);
     expect(refunds.filter((amount) => amount > 0)).toHaveLength(1);
-    await reconcile(world.context());
+    await reconcileWithProvider(world.context());
     expect(await isListed(item)).toBe(false);
   });
 
@@ -137,7 +137,7 @@ describe('payment tasks', () => {
       customerId: stranger.id,
       items: [{ offer: 'agent_pro', quantity: 1 }],
     });
-    await reconcile(world.context());
+    await reconcileWithProvider(world.context());
     const item = await itemOf('unknown-customer', stranger.id);
     await mended(item, 'end');
     expect(await statusOf(id)).toBe('canceled');
@@ -160,11 +160,11 @@ describe('payment tasks', () => {
     await sql()`
       insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, snapshot_seq)
       values ('sub_lost', ${row?.id}, 'active', false, now(), 1)`;
-    await reconcile(world.context());
+    await reconcileWithProvider(world.context());
     await mended(await itemOf('subscription-missing', 'sub_lost'), 'count-as-ended');
     const [kept] = await sql()`select status from subscriptions where id = 'sub_lost'`;
     expect(kept?.status).toBe('canceled');
-    await reconcile(world.context());
+    await reconcileWithProvider(world.context());
     expect(await items('subscription-missing')).toEqual([]);
 
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
@@ -303,7 +303,7 @@ test('an admin finishes an account deletion that was interrupted', async () => {
 test('the owner of a file with lost content gets one mail that asks for a new upload', async () => {
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
-  const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
   const key = `vault/${agent.id}/${file.id}`;
   const { storage } = world.services;
   await storage.remove(key);

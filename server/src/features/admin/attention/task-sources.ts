@@ -15,7 +15,7 @@ import {
   listStuckEvents,
   markLostSubscriptionEnded,
   markResolvedByAdmin,
-  reconcile,
+  reconcileWithProvider,
   refreshDisputes,
   retryEvent,
   retryRefund,
@@ -33,7 +33,8 @@ const money = (amount: number) => formatMoney(amount as Cents);
 const withDollars = (details: Record<string, string | number>) =>
   typeof details.amount === 'number' ? { ...details, amount: money(details.amount) } : details;
 
-const compare = async (context: Parameters<typeof reconcile>[0]) => void (await reconcile(context));
+const compare = async (context: Parameters<typeof reconcileWithProvider>[0]) =>
+  void (await reconcileWithProvider(context));
 
 const findingActions: Record<ReconciliationProblem, TaskSource['runActions']> = {
   'unknown-customer': { end: endSubscriptionsOfUnknownCustomer, compare },

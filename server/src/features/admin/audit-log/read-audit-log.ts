@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { collectIds, collectSubjectsOfAction, toAuditEntry } from './rules.ts';
+import { collectReferencedIds, collectSubjectsOfAction, toAuditEntry } from './rules.ts';
 import {
   type AuditEntryRow,
   type AuditSelection,
@@ -61,7 +61,7 @@ export async function exportAuditLog(
 
 async function entriesOf({ db }: Context, rows: readonly AuditEntryRow[]): Promise<AuditEntry[]> {
   const [subjects, products, refundReasons] = await Promise.all([
-    findSubjectNames(db, collectIds(rows)),
+    findSubjectNames(db, collectReferencedIds(rows)),
     findProductNames(db, collectSubjectsOfAction(rows, 'product.save')),
     readRefundReasons(db, collectSubjectsOfAction(rows, 'billing.refund')),
   ]);

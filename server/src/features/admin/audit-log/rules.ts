@@ -18,7 +18,7 @@ const toPerson = (id: string | null, { name, email }: { name: string | null; ema
   id ? { id, name, email } : null;
 
 /** Collects all IDs in these entries that may belong to a person or to a record with a name. */
-export const collectIds = (rows: readonly AuditEntryRow[]): string[] => [
+export const collectReferencedIds = (rows: readonly AuditEntryRow[]): string[] => [
   ...new Set(
     rows
       .flatMap(({ subject, details }) => [subject, ...Object.values(details ?? {})])

@@ -19,7 +19,7 @@ export function listLastTwelveMonths(day: Day): string[] {
 const withZeros = (names: readonly string[], counts: Record<string, number> | null) =>
   Object.fromEntries(names.map((name) => [name, counts?.[name] ?? 0]));
 
-export function toReport(row: ReportRow, now: Date, months: readonly string[]): AdminReport {
+export function toAdminReport(row: ReportRow, now: Date, months: readonly string[]): AdminReport {
   const { premium, basic, roles, statuses } = row;
   const byMonth = months.map((month) => ({ month, users: row.months?.[month] ?? 0 }));
   return {

@@ -3,7 +3,7 @@ import { type ActorContext, inTransaction } from '../../../core/context.ts';
 import { runAsUser } from '../../../core/run-as-user.ts';
 
 /** Runs `work` on a user's account. Writes an audit entry if the account is not the admin's own. */
-export const actOnUser = <T>(
+export const runAsAdminOnUser = <T>(
   context: ActorContext,
   id: string,
   why: ActingReason,

@@ -5,7 +5,7 @@ import { toCsvHeader, toCsvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { toAdminUser } from './admin-user.ts';
-import { findUsers, readSelectedBatches } from './store.ts';
+import { findUsers, readSelectedUsersInBatches } from './store.ts';
 
 /** Lists a page of the users that match the search and the filters. */
 export async function listUsers({ db }: OwnerContext, query: ListUsers): Promise<UserList> {
@@ -41,6 +41,6 @@ async function* csvBatches(
   { selection, ...order }: ExportUsersRequest,
 ): AsyncGenerator<string> {
   yield toCsvHeader(userColumns.map((column) => userFields[column].label));
-  for await (const rows of readSelectedBatches(db, selection, order))
+  for await (const rows of readSelectedUsersInBatches(db, selection, order))
     yield toCsvRows(rows.map((row) => cellsOf(toAdminUser(row))));
 }

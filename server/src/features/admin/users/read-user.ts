@@ -10,11 +10,11 @@ import { exportAccount } from '../../leaving/public.ts';
 import { hasTwoStepSignIn } from '../../second-factor/public.ts';
 import { listPurchasedOrders } from '../../shop/public.ts';
 import { listSessionsWithAddresses } from '../../sign-in/public.ts';
-import { actOnUser } from './act-on-user.ts';
+import { runAsAdminOnUser } from './act-on-user.ts';
 import { toAdminUser } from './admin-user.ts';
 import { listPayments, sumPaidAmounts } from './list-payments.ts';
 import { readListedUser } from './store.ts';
-import { readActivity } from './store-activity.ts';
+import { readUserActivity } from './store-activity.ts';
 import { readAccountDetails } from './store-changes.ts';
 
 const maxEntries = 20;
@@ -25,7 +25,7 @@ const activityOf = (action: string, details: Record<string, unknown> | null, use
 
 /** Reads everything for an admin's page about one user. */
 export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
-  actOnUser(context, id, 'look at the account', async (acting) => {
+  runAsAdminOnUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
     const user = toAdminUser(orNotFound(await readListedUser(db, id), 'The account'));
     const facts = orNotFound(await readAccountDetails(owner, db), 'The account');
@@ -46,13 +46,15 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       payments: listPayments(id, charges, orders),
       providerUrl: await findCustomerPageUrl(acting),
       sessions: await listSessionsWithAddresses(acting),
-      activity: (await readActivity(owner, db, maxEntries)).map(({ id: entry, at, action, details, by }) => ({
-        id: entry,
-        at: new Date(at).toISOString(),
-        action,
-        text: activityOf(action, details, user),
-        by,
-      })),
+      activity: (await readUserActivity(owner, db, maxEntries)).map(
+        ({ id: entry, at, action, details, by }) => ({
+          id: entry,
+          at: new Date(at).toISOString(),
+          action,
+          text: activityOf(action, details, user),
+          by,
+        }),
+      ),
       seat: (await readMySeat(acting)).seat,
     };
   });
@@ -62,8 +64,8 @@ export const readUserReceipt = (
   id: string,
   invoice: string,
 ): Promise<{ name: string; pdf: Buffer }> =>
-  actOnUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
+  runAsAdminOnUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
 
 /** Exports a user's whole account. */
 export const exportUser = (context: ActorContext, id: string): Promise<Readable> =>
-  actOnUser(context, id, 'export the account', exportAccount);
+  runAsAdminOnUser(context, id, 'export the account', exportAccount);

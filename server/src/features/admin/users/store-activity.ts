@@ -14,7 +14,7 @@ interface ActivityRow extends Record<string, unknown> {
  * Reads the actions of a user and the actions of others for this user, the latest first. Leaves out entries
  * which only say that somebody acted for the user, except for bulk changes, which have no other entry.
  */
-export async function readActivity(owner: OwnerId, db: Db, limit: number): Promise<ActivityRow[]> {
+export async function readUserActivity(owner: OwnerId, db: Db, limit: number): Promise<ActivityRow[]> {
   return db.execute<ActivityRow>(sql`
     select entry.id::int as id, entry.at::text as at, entry.action, entry.details,
       case when entry.actor_id <> ${owner} then coalesce(actor.name, 'someone who has left') end as by

@@ -134,7 +134,7 @@ export async function findSelectedIds(db: Db, selection: UserSelection, limit: n
 const batchSize = 1000;
 
 /** Reads the selected users in batches. */
-export async function* readSelectedBatches(
+export async function* readSelectedUsersInBatches(
   db: Db,
   selection: UserSelection,
   order: Pick<ListUsers, 'sortBy' | 'sortOrder'>,

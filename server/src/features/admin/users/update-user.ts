@@ -5,7 +5,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { endOwnMembership } from '../../brokerage/public.ts';
 import { replacePassword } from '../../sign-in/public.ts';
-import { actOnUser } from './act-on-user.ts';
+import { runAsAdminOnUser } from './act-on-user.ts';
 import { toAdminUser } from './admin-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
@@ -30,7 +30,7 @@ import {
 /** Saves all changes of an account or none. Afterwards, ends a canceled subscription at the provider. */
 export async function updateUser(context: ActorContext, id: string, input: UserChanges): Promise<AdminUser> {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-  const { plan, owner } = await actOnUser(context, id, 'edit the account', async (acting) => {
+  const { plan, owner } = await runAsAdminOnUser(context, id, 'edit the account', async (acting) => {
     if (input.role) await lockAdmins(acting.db);
     await lockUser(acting.db, id);
     const before = toAdminUser(orNotFound(await readListedUser(acting.db, id), 'The account'));

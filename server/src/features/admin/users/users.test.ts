@@ -4,7 +4,7 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type Member, testPassword } from '../../../testing/test-app.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
-import { addDoor, listStoredKeys, uploadOne } from '../../doors-vault/testing/vault.ts';
+import { addDoor, listStoredKeys, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
 
 let world: PaymentWorld;
 let admin: Member;
@@ -479,7 +479,7 @@ describe('deleting a user', () => {
   test('an admin who deletes a user deletes their rows and files and cancels their subscription', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const door = await addDoor(payer, 'BUYERS');
-    await uploadOne(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    await uploadFileToDoor(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
     expect((await call('DELETE', `/${payer.id}`)).json().message).toBe('User deleted successfully');
     expect((await list({ search: payer.email })).users).toEqual([]);
     const { sql } = world.services.database;

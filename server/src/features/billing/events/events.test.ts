@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRounds } from '#contract/testing/rounds.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { reconcile } from '../reconcile/reconcile.ts';
+import { reconcileWithProvider } from '../reconcile/reconcile.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { retryEvents } from './receive-event.ts';
 
@@ -195,9 +195,9 @@ test('the daily comparison with the provider finds a change for which no event a
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   await world.provider.deliver();
   await world.provider.configureWebhooks({ paused: true });
-  expect(await reconcile(world.context())).toBe(0);
+  expect(await reconcileWithProvider(world.context())).toBe(0);
   await world.services.payments.endSubscription(payer.subscriptionId);
-  expect(await reconcile(world.context())).toBe(1);
+  expect(await reconcileWithProvider(world.context())).toBe(1);
   expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
   await world.provider.configureWebhooks({ paused: false });
 });

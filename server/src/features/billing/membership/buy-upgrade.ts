@@ -10,19 +10,19 @@ import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 import { findMembershipItem, isShownPriceValid } from './rules.ts';
 import type { MemberRow } from './store.ts';
-import { readUpgradableSubscription, type UpgradeRule } from './upgradable.ts';
+import { readUpgradableSubscription, type UpgradePermission } from './upgradable.ts';
 
-export interface Upgrade {
+export interface UpgradePurchase {
   offer: OfferKey;
   proratedFrom: Date;
-  mayUpgrade: UpgradeRule;
+  mayUpgrade: UpgradePermission;
 }
 
 /** Replaces the current offer with a better one and charges the difference. Repeated requests charge once. */
 export async function buyUpgrade(
   context: RecordContext,
   member: MemberRow,
-  upgrade: Upgrade,
+  upgrade: UpgradePurchase,
 ): Promise<Exclude<PaymentOutcome, { status: 'declined' }>> {
   const subject = member.subscriptionId ?? '';
   const { offer: item, proratedFrom } = upgrade;
@@ -50,7 +50,7 @@ export function parseProrationDate({ now }: RecordContext, prorationDate: number
 async function changeOffer(
   context: RecordContext,
   member: MemberRow,
-  { offer, proratedFrom, mayUpgrade }: Upgrade,
+  { offer, proratedFrom, mayUpgrade }: UpgradePurchase,
   idempotencyKey: string,
 ): Promise<PaymentOutcome> {
   const { payments } = context.services;

@@ -7,7 +7,7 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import { calculateYearlyCharge, selectPricedItems, withoutOneTimeDiscounts } from '../mirror/rules.ts';
 import { requirePayingMember } from './member.ts';
 import { findMembershipItem } from './rules.ts';
-import { readUpgradableSubscription, type UpgradeRule } from './upgradable.ts';
+import { readUpgradableSubscription, type UpgradePermission } from './upgradable.ts';
 
 export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =>
   previewUpgradeToOffer(context, 'agent_pro', canUpgrade);
@@ -16,7 +16,7 @@ export const previewUpgrade = (context: OwnerContext): Promise<UpgradePreview> =
 export async function previewUpgradeToOffer(
   context: OwnerContext,
   offer: OfferKey,
-  mayUpgrade: UpgradeRule,
+  mayUpgrade: UpgradePermission,
 ): Promise<UpgradePreview> {
   const subscription = await readUpgradableSubscription(
     context,

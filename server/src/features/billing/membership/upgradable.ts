@@ -4,13 +4,13 @@ import { appError } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { MemberRow } from './store.ts';
 
-export type UpgradeRule = (member: MemberRow) => boolean;
+export type UpgradePermission = (member: MemberRow) => boolean;
 
 /** Reads from the provider the subscription that an upgrade would change. */
 export async function readUpgradableSubscription(
   { services }: RecordContext,
   member: MemberRow,
-  mayUpgrade: UpgradeRule,
+  mayUpgrade: UpgradePermission,
 ): Promise<ProviderSubscription> {
   if (!mayUpgrade(member)) throw appError('forbidden', billingMessages.notForYou);
   const { subscriptionId, stripeCustomerId } = member;

@@ -3,7 +3,7 @@ import { type ReconciliationProblem, reconciliationProblems } from '#contract/ad
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcileWithProvider } from './reconcile.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const found = async () => {
 test('the daily comparison stores an invoice and a refund that no event reported, and sends one receipt', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
   expect(await invoicesOf(payer)).toEqual([]);
-  expect(await reconcile(world.context())).toBeGreaterThan(0);
+  expect(await reconcileWithProvider(world.context())).toBeGreaterThan(0);
   const [invoice] = await invoicesOf(payer);
   expect(invoice).toMatchObject({ status: 'paid', paid: 150_00, refunded: 0 });
   const receipts = async () => (await mailsTo(payer.email)).filter(({ subject }) => /receipt/.test(subject));
@@ -44,10 +44,10 @@ test('the daily comparison stores an invoice and a refund that no event reported
     amount: cents(40_00),
     reference: {},
   });
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   expect(await invoicesOf(payer)).toMatchObject([{ status: 'paid', paid: 150_00, refunded: 40_00 }]);
   expect(await receipts()).toHaveLength(1);
-  expect(await reconcile(world.context())).toBe(0);
+  expect(await reconcileWithProvider(world.context())).toBe(0);
 });
 
 test('staff get one mail about a customer with two subscriptions', async () => {
@@ -60,8 +60,8 @@ test('staff get one mail about a customer with two subscriptions', async () => {
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
   await stripe.customers.update(stranger.id, { invoice_settings: { default_payment_method: method.id } });
   await payments.startSubscription('stranger', { customerId: stranger.id, items });
-  await reconcile(world.context());
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
+  await reconcileWithProvider(world.context());
   const list = await found();
   expect(list.map(({ kind, subject }) => [kind, subject]).sort()).toEqual([
     ['two-subscriptions', payer.customerId],
@@ -74,7 +74,7 @@ test('staff get one mail about a customer with two subscriptions', async () => {
   expect(mails[0]?.text).not.toContain(payer.email);
   await payments.endSubscription(second.id);
   await payments.removeCustomer(stranger.id);
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   expect(await found()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('staff see a subscription that the provider does not have, unless it belong
       insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, snapshot_seq)
       values (${`sub_of_${customer}`}, ${row?.id}, 'active', false, now(), 1)`;
   }
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   expect((await found()).map(({ kind, subject }) => [kind, subject])).toEqual([
     ['subscription-missing', 'sub_of_cus_gone'],
   ]);
@@ -102,22 +102,22 @@ test('the daily comparison deletes only those customers at the provider whose si
   const orphan = await stripe.customers.create({ metadata: { signup: 'forgotten' } });
   const foreign = await stripe.customers.create({ email: 'other-product@example.com' });
   const isThere = async (id: string) => !(await stripe.customers.retrieve(id)).deleted;
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   expect(await isThere(orphan.id)).toBe(true);
-  await reconcile({ ...world.context(), now: new Date(Date.now() + 3 * 86_400_000) });
+  await reconcileWithProvider({ ...world.context(), now: new Date(Date.now() + 3 * 86_400_000) });
   expect([await isThere(orphan.id), await isThere(foreign.id)]).toEqual([false, true]);
 });
 
 test('the daily comparison adds a failed refund that no event reported to the attention list', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   const [invoice] = await invoicesOf(payer);
   const refund = await world.services.payments.refund('fails', {
     target: { invoiceId: invoice?.invoiceId ?? '' },
     reference: {},
   });
   await world.provider.failRefunds();
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   const failed = (await found()).filter(({ kind }) => kind === 'refund-failed');
   expect(failed.map(({ subject }) => subject)).toEqual([refund.id]);
 });

@@ -28,7 +28,7 @@ const windowMs = 35 * dayMs;
  * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects ours,
  * and adds problems that staff must solve to the attention list. Returns how many objects differed.
  */
-export async function reconcile(context: Context): Promise<number> {
+export async function reconcileWithProvider(context: Context): Promise<number> {
   const since = new Date(context.now.getTime() - windowMs);
   const { running, looked, different } = await compareSubscriptions(context);
   const invoices = await mirrorRecentInvoices(context, since);

@@ -18,7 +18,7 @@ import {
   type OfficeRow,
   readOfficeBilling,
 } from '../office/store.ts';
-import { countAccounts, findAccounts, readLedger } from './store.ts';
+import { countAccounts, findAccounts, readOfficeTotals } from './store.ts';
 
 /** Lists a page of the team's accounts, with the office's billing. */
 export async function listAccounts(context: OwnerContext, query: ListAccounts): Promise<AccountsPage> {
@@ -27,7 +27,7 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
   const billing = await readOfficeBilling(db, office.id);
   const [rows, ledger, waiver] = await Promise.all([
     findAccounts(db, office.id, query),
-    readLedger(db, { brokerageId: office.id, billing, now }),
+    readOfficeTotals(db, { brokerageId: office.id, billing, now }),
     findActiveWaiver(db, office.id, now),
   ]);
   const totalFound = query.search ? await countAccounts(db, office.id, query.search) : ledger.accounts;

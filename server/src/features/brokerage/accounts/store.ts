@@ -90,7 +90,7 @@ interface LedgerOptions {
  * Reads all sums of an office in one statement. Ignores abandoned charges that nobody paid. Counts a paid
  * charge even if the seat has another user now. Invoiced amounts include sales tax.
  */
-export async function readLedger(db: Db, options: LedgerOptions): Promise<BrokerageTotals> {
+export async function readOfficeTotals(db: Db, options: LedgerOptions): Promise<BrokerageTotals> {
   const { brokerageId, billing } = options;
   const now = options.now.toISOString();
   const start = billing?.periodStart.toISOString() ?? null;

@@ -12,8 +12,8 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { readPlan } from '../plan/read-plan.ts';
-import { findChecklistItems, lockDeal } from '../plan/store.ts';
+import { readClosingPlan } from '../plan/read-plan.ts';
+import { findChecklistItems, lockPlanDeal } from '../plan/store.ts';
 import {
   deleteChecklistItemRow,
   findRoleOfPerson,
@@ -29,7 +29,7 @@ export function createChecklistItem(
 ): Promise<ClosingPlan> {
   return idempotent(context, `checklist-item.create:${dealId}`, input, async (transaction) => {
     const { db, owner, now } = transaction;
-    orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
     if ((await findChecklistItems(owner, db, dealId)).length >= planLimits.items)
       throw appError('limit_reached', planMessages.tooManyItems);
     const times = { createdAt: now, updatedAt: now };
@@ -38,7 +38,7 @@ export function createChecklistItem(
       { ...input, ...assigned, day: input.day as Day | null, ...times },
     ]);
     await audit(transaction, { action: 'checklist-item.create', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 
@@ -69,7 +69,7 @@ export function updateChecklistItem(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const { transactionId: dealId } = orNotFound(await readChecklistItem(owner, db, id), 'The item');
-    await lockDeal(owner, db, dealId);
+    await lockPlanDeal(owner, db, dealId);
     const before = orNotFound(await readChecklistItem(owner, db, id), 'The item');
     if (before.version !== version) throw appError('conflict', planMessages.itemChanged);
     const moved = day === undefined || day === before.day ? {} : { day: day as Day | null, rule: null };
@@ -84,7 +84,7 @@ export function updateChecklistItem(
       updatedAt: now,
     });
     await audit(transaction, { action: 'checklist-item.update', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 
@@ -95,6 +95,6 @@ export function deleteChecklistItem(context: OwnerContext, id: string): Promise<
       'The item',
     );
     await audit(transaction, { action: 'checklist-item.delete', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }

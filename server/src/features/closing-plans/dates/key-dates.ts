@@ -11,8 +11,8 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { readPlan } from '../plan/read-plan.ts';
-import { findKeyDates, lockDeal, readPlanRow } from '../plan/store.ts';
+import { readClosingPlan } from '../plan/read-plan.ts';
+import { findKeyDates, lockPlanDeal, readPlanRow } from '../plan/store.ts';
 import { deleteKeyDateRow, insertKeyDates, readKeyDate, updateKeyDateRow } from './store.ts';
 
 /** Adds a date to a deal, with or without a plan. */
@@ -23,14 +23,14 @@ export function createKeyDate(
 ): Promise<ClosingPlan> {
   return idempotent(context, `key-date.create:${dealId}`, { day, ...input }, async (transaction) => {
     const { db, owner, now } = transaction;
-    orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
     if ((await findKeyDates(owner, db, dealId)).length >= planLimits.dates)
       throw appError('limit_reached', planMessages.tooManyDates);
     await assertAfterContract(transaction, dealId, day);
     const times = { createdAt: now, updatedAt: now };
     await insertKeyDates(owner, db, [{ ...input, day: day as Day, transactionId: dealId, ...times }]);
     await audit(transaction, { action: 'key-date.create', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 
@@ -43,7 +43,7 @@ export function updateKeyDate(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const { transactionId: dealId } = orNotFound(await readKeyDate(owner, db, id), 'The date');
-    await lockDeal(owner, db, dealId);
+    await lockPlanDeal(owner, db, dealId);
     const before = orNotFound(await readKeyDate(owner, db, id), 'The date');
     if (before.version !== version) throw appError('conflict', planMessages.dateChanged);
     if (day) await assertAfterContract(transaction, dealId, day);
@@ -51,7 +51,7 @@ export function updateKeyDate(
     const done = isDone === undefined ? {} : { doneAt: isDone ? (before.doneAt ?? now) : null };
     await updateKeyDateRow(owner, db, id, { ...changes, ...moved, ...done, updatedAt: now });
     await audit(transaction, { action: 'key-date.update', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 
@@ -59,7 +59,7 @@ export function deleteKeyDate(context: OwnerContext, id: string): Promise<Closin
   return inTransaction(context, async (transaction) => {
     const dealId = orNotFound(await deleteKeyDateRow(transaction.owner, transaction.db, id), 'The date');
     await audit(transaction, { action: 'key-date.delete', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 

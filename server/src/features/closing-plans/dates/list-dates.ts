@@ -8,7 +8,7 @@ import { findDatesBetween, findDatesForToday, findUpcomingDates } from './store.
 const maxDays = 62;
 
 /** Reads the dates of open deals between two days. Ends a longer range after `maxDays`. */
-export async function listDates(
+export async function listDealDates(
   { owner, services, now, account }: OwnerContext,
   { from, to }: { from: string; to: string },
 ): Promise<DealDates> {
@@ -23,7 +23,11 @@ export const findDueDates = (owner: OwnerId, { database }: Services, today: Day)
   findDatesForToday(owner, database.sql, today);
 
 /** Finds the dates for the morning mail: dates that are due today or have their reminder today. */
-export async function findDatesToMail(owner: OwnerId, services: Services, today: Day): Promise<DealDate[]> {
+export async function findDatesForMorningMail(
+  owner: OwnerId,
+  services: Services,
+  today: Day,
+): Promise<DealDate[]> {
   const dates = await findDueDates(owner, services, today);
   return dates.filter(
     (date) => date.day === today || (date.day > today && !isShownInToday({ ...date }, addDays(today, -1))),

@@ -8,25 +8,25 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { insertChecklistItems } from '../checklist/store.ts';
 import { insertKeyDates } from '../dates/store.ts';
-import { findTemplate } from '../templates/find-template.ts';
-import { readPlan } from './read-plan.ts';
-import { insertPlan, lockDeal } from './store.ts';
+import { findPlanTemplate } from '../templates/find-template.ts';
+import { readClosingPlan } from './read-plan.ts';
+import { insertClosingPlan, lockPlanDeal } from './store.ts';
 
 /** Computes the key dates from the contract date and copies the checklist of the template. */
-export function startPlan(
+export function startClosingPlan(
   context: OwnerContext,
   dealId: string,
   input: z.output<typeof StartPlan>,
 ): Promise<ClosingPlan> {
   return idempotent(context, `closing-plan.start:${dealId}`, input, async (transaction) => {
     const { db, owner, now } = transaction;
-    const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
-    const template = orNotFound(await findTemplate(owner, db, input.template), 'The template');
+    const deal = orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
+    const template = orNotFound(await findPlanTemplate(owner, db, input.template), 'The template');
     const contractDay = input.contractDay as Day;
     assertContractBeforeClosing(contractDay, deal.day);
     const times = { createdAt: now, updatedAt: now };
     const plan = { transactionId: dealId, templateKey: template.key, contractDay, ...times };
-    if (!(await insertPlan(owner, db, plan))) throw appError('conflict', planMessages.started);
+    if (!(await insertClosingPlan(owner, db, plan))) throw appError('conflict', planMessages.started);
     const { dates, items } = createPlanFromTemplate(template, { contractDay, closingDay: deal.day });
     await insertKeyDates(
       owner,
@@ -40,7 +40,7 @@ export function startPlan(
       items.map((item) => ({ ...item, ...times })),
     );
     await audit(transaction, { action: 'closing-plan.start', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 

@@ -7,7 +7,7 @@ import { doorFiles } from '../../../db/tables/vault.ts';
 
 export type PlanRow = typeof closingPlans.$inferSelect;
 export type KeyDateRow = typeof keyDates.$inferSelect;
-export type ItemRow = typeof checklistItems.$inferSelect & { fileName: string | null };
+export type ChecklistItemRow = typeof checklistItems.$inferSelect & { fileName: string | null };
 
 const dealColumns = {
   id: transactions.id,
@@ -18,15 +18,15 @@ const dealColumns = {
 };
 const ownDeal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
-export type DealRow = NonNullable<Awaited<ReturnType<typeof readDeal>>>;
+export type PlanDealRow = NonNullable<Awaited<ReturnType<typeof readPlanDeal>>>;
 
-export async function readDeal(owner: OwnerId, db: Db, id: string) {
+export async function readPlanDeal(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select(dealColumns).from(transactions).where(ownDeal(owner, id));
   return row;
 }
 
 /** Locks the deal, so that two changes of its plan wait for each other. */
-export async function lockDeal(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
+export async function lockPlanDeal(owner: OwnerId, db: Db, id: string): Promise<PlanDealRow | undefined> {
   const [row] = await db
     .select(dealColumns)
     .from(transactions)
@@ -56,7 +56,11 @@ export async function findKeyDates(owner: OwnerId, db: Db, dealId: string): Prom
     );
 }
 
-export async function findChecklistItems(owner: OwnerId, db: Db, dealId: string): Promise<ItemRow[]> {
+export async function findChecklistItems(
+  owner: OwnerId,
+  db: Db,
+  dealId: string,
+): Promise<ChecklistItemRow[]> {
   return db
     .select({ ...getTableColumns(checklistItems), fileName: sql<string | null>`${doorFiles.name}` })
     .from(checklistItems)
@@ -65,7 +69,7 @@ export async function findChecklistItems(owner: OwnerId, db: Db, dealId: string)
     .orderBy(asc(checklistItems.position), asc(checklistItems.createdAt), asc(checklistItems.id));
 }
 
-export async function insertPlan(
+export async function insertClosingPlan(
   owner: OwnerId,
   db: Db,
   plan: Omit<typeof closingPlans.$inferInsert, 'ownerId' | 'version'>,
@@ -106,7 +110,7 @@ export async function updateClosingReminder(
 }
 
 /** Sets the days of many dates or items in one statement. */
-export async function updatePlanDays(
+export async function setDueDays(
   owner: OwnerId,
   db: Db,
   table: typeof keyDates | typeof checklistItems,

@@ -13,27 +13,27 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
 import { toPlanEntry } from '../rules.ts';
-import { readPlan } from './read-plan.ts';
+import { readClosingPlan } from './read-plan.ts';
 import { assertContractBeforeClosing } from './start-plan.ts';
 import {
   findChecklistItems,
   findKeyDates,
-  lockDeal,
+  lockPlanDeal,
   readPlanRow,
+  setDueDays,
   updateClosingReminder,
-  updatePlanDays,
   updatePlanRow,
 } from './store.ts';
 
 /** Moves the contract date and every open date that is counted from it. */
-export function updatePlan(
+export function updateClosingPlan(
   context: OwnerContext,
   dealId: string,
   input: z.output<typeof UpdatePlan>,
 ): Promise<ClosingPlan> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const deal = orNotFound(await lockDeal(owner, db, dealId), 'The transaction');
+    const deal = orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
     const plan = orNotFound(await readPlanRow(owner, db, dealId), 'The plan');
     if (plan.version !== input.version) throw appError('conflict', planMessages.changed);
     const contractDay = input.contractDay as Day;
@@ -48,7 +48,7 @@ export function updatePlan(
     await updatePlanRow(owner, db, dealId, { contractDay, updatedAt: now });
     await moveEntries(transaction, dealId, { contractDay, closingDay: deal.day });
     await audit(transaction, { action: 'closing-plan.update', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 
@@ -62,7 +62,7 @@ export function setClosingReminder(
     const isSaved = await updateClosingReminder(transaction.owner, transaction.db, dealId, reminderDays);
     orNotFound(isSaved || undefined, 'The transaction');
     await audit(transaction, { action: 'closing-plan.set-reminder', subject: dealId });
-    return readPlan(transaction, dealId);
+    return readClosingPlan(transaction, dealId);
   });
 }
 
@@ -78,8 +78,8 @@ async function moveEntries(
   );
   const changes = (moved: typeof dates | typeof items) =>
     moved.map(({ entry, day }) => ({ id: entry.id, day }));
-  await updatePlanDays(owner, db, keyDates, changes(dates), now);
-  await updatePlanDays(owner, db, checklistItems, changes(items), now);
+  await setDueDays(owner, db, keyDates, changes(dates), now);
+  await setDueDays(owner, db, checklistItems, changes(items), now);
 }
 
 /** Refuses a closing day before the contract date. */

@@ -16,7 +16,11 @@ export const toPlanTemplate = ({ key, name, side, content, version }: TemplateRo
 });
 
 /** Finds the agent's template, or the default template if they have not changed it. */
-export async function findTemplate(owner: OwnerId, db: Db, key: string): Promise<FoundTemplate | undefined> {
+export async function findPlanTemplate(
+  owner: OwnerId,
+  db: Db,
+  key: string,
+): Promise<FoundTemplate | undefined> {
   const row = await readTemplateRow(owner, db, key);
   if (row) return toPlanTemplate(row);
   const starting = builtInPlanTemplates.find((template) => template.key === key);

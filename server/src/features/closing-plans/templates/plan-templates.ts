@@ -14,11 +14,11 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
 import { applyTemplateToOpenDeals } from './change-open-deals.ts';
-import { findTemplate, toPlanTemplate } from './find-template.ts';
+import { findPlanTemplate, toPlanTemplate } from './find-template.ts';
 import { countOpenDeals, deleteTemplateRow, findTemplateRows, upsertTemplate } from './store.ts';
 
 /** Lists the two default templates, as the agent changed them, and then the agent's own templates. */
-export async function listTemplates({ db, owner }: OwnerContext): Promise<PlanTemplate[]> {
+export async function listPlanTemplates({ db, owner }: OwnerContext): Promise<PlanTemplate[]> {
   const rows = (await findTemplateRows(owner, db)).map(toPlanTemplate);
   const counts = await countOpenDeals(owner, db);
   const isStarting = (key: string) => builtInPlanTemplates.some((template) => template.key === key);
@@ -31,7 +31,10 @@ export async function listTemplates({ db, owner }: OwnerContext): Promise<PlanTe
   }));
 }
 
-export function createTemplate(context: OwnerContext, input: CreatePlanTemplate): Promise<SavedPlanTemplate> {
+export function createPlanTemplate(
+  context: OwnerContext,
+  input: CreatePlanTemplate,
+): Promise<SavedPlanTemplate> {
   return idempotent(context, 'plan-template.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
     await advisoryLock(db, `plan-templates:${owner}`);
@@ -47,7 +50,7 @@ export function createTemplate(context: OwnerContext, input: CreatePlanTemplate)
 }
 
 /** Saves a template and, if the agent wants it, changes the open deals that use it. */
-export function updateTemplate(
+export function updatePlanTemplate(
   context: OwnerContext,
   key: string,
   { changesOpenDeals, version, name, ...content }: UpdatePlanTemplate,
@@ -55,7 +58,7 @@ export function updateTemplate(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await advisoryLock(db, `plan-templates:${owner}`);
-    const before = orNotFound(await findTemplate(owner, db, key), 'The template');
+    const before = orNotFound(await findPlanTemplate(owner, db, key), 'The template');
     const fields = { key, name, side: before.side, content, createdAt: now, updatedAt: now };
     const isCurrent = before.version === version;
     const row = isCurrent ? await upsertTemplate(owner, db, fields, version) : undefined;
@@ -74,7 +77,7 @@ export function updateTemplate(
 /**
  * Deletes one of the agent's own templates, or restores a default template. Deals keep their dates and items.
  */
-export function deleteTemplate(context: OwnerContext, key: string): Promise<void> {
+export function deletePlanTemplate(context: OwnerContext, key: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     orNotFound((await deleteTemplateRow(owner, db, key)) || undefined, 'The template');

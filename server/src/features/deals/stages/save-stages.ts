@@ -7,38 +7,38 @@ import { appError } from '../../../core/errors.ts';
 import { lockOwnDeals } from '../../transactions/public.ts';
 import {
   countOpenDeals,
-  deleteStages,
-  ensureStages,
-  findStages,
-  insertStage,
+  deleteDealStages,
+  ensureDealStages,
+  findDealStages,
+  insertDealStage,
   moveDealsOfStage,
-  updateStage,
+  updateDealStage,
 } from './store.ts';
 
 type Input = z.output<typeof SaveDealStages>;
 
 /** Replaces the owner's list of stages. It can rename, reorder, recolor, add and delete stages. */
-export function saveStages(context: OwnerContext, input: Input): Promise<DealStage[]> {
+export function saveDealStages(context: OwnerContext, input: Input): Promise<DealStage[]> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockOwnDeals(transaction);
-    await ensureStages(owner, db);
-    const saved = await findStages(owner, db);
+    await ensureDealStages(owner, db);
+    const saved = await findDealStages(owner, db);
     const problem = validateStages(saved, await countOpenDeals(owner, db), input);
     if (problem) throw appError('conflict', problem, { details: { stages: saved } });
     for (const [position, { id, version: _, ...fields }] of input.stages.entries()) {
-      if (id) await updateStage(owner, db, id, { ...fields, position, updatedAt: now });
-      else await insertStage(owner, db, { ...fields, position }, now);
+      if (id) await updateDealStage(owner, db, id, { ...fields, position, updatedAt: now });
+      else await insertDealStage(owner, db, { ...fields, position }, now);
     }
     for (const { id, moveDealsTo } of input.removed) {
       if (moveDealsTo) await moveDealsOfStage(owner, db, { from: id, to: moveDealsTo, now });
     }
-    await deleteStages(
+    await deleteDealStages(
       owner,
       db,
       input.removed.map(({ id }) => id),
     );
     await audit(transaction, { action: 'deal-stage.save', details: { count: input.stages.length } });
-    return findStages(owner, db);
+    return findDealStages(owner, db);
   });
 }

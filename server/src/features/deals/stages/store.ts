@@ -7,7 +7,7 @@ import { dealStages, transactions } from '../../../db/tables/transactions.ts';
 type StageFields = Omit<DealStage, 'id' | 'version'> & { position: number };
 
 /** The owner's stages in their order. An owner who never had an open deal has the default stages. */
-export async function findStages(owner: OwnerId, db: Db): Promise<DealStage[]> {
+export async function findDealStages(owner: OwnerId, db: Db): Promise<DealStage[]> {
   const rows = await db.execute(sql`
     select id, name, color, needs_figures as "needsFigures", weight, version
     from (
@@ -20,7 +20,7 @@ export async function findStages(owner: OwnerId, db: Db): Promise<DealStage[]> {
 }
 
 /** Stores the default stages of an owner who has none, so that deals can refer to them. */
-export async function ensureStages(owner: OwnerId, db: Db): Promise<void> {
+export async function ensureDealStages(owner: OwnerId, db: Db): Promise<void> {
   await db.execute(sql`select ensure_deal_stages(${owner})`);
 }
 
@@ -49,16 +49,16 @@ export async function moveDealsOfStage(
     .where(and(eq(transactions.ownerId, owner), eq(transactions.stageId, from)));
 }
 
-export async function deleteStages(owner: OwnerId, db: Db, ids: string[]): Promise<void> {
+export async function deleteDealStages(owner: OwnerId, db: Db, ids: string[]): Promise<void> {
   if (!ids.length) return;
   await db.delete(dealStages).where(and(eq(dealStages.ownerId, owner), inArray(dealStages.id, ids)));
 }
 
-export async function insertStage(owner: OwnerId, db: Db, fields: StageFields, now: Date): Promise<void> {
+export async function insertDealStage(owner: OwnerId, db: Db, fields: StageFields, now: Date): Promise<void> {
   await db.insert(dealStages).values({ ...fields, ownerId: owner, createdAt: now, updatedAt: now });
 }
 
-export async function updateStage(
+export async function updateDealStage(
   owner: OwnerId,
   db: Db,
   id: string,

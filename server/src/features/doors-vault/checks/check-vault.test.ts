@@ -6,8 +6,15 @@ import { uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
 import { openAppByStorage } from '../testing/apps-by-storage.ts';
-import { addDoor, addProAgent, listFiles, listStoredKeys, uploadOne, vaultApi } from '../testing/vault.ts';
-import { emptyOldTrash } from '../trash/empty-trash.ts';
+import {
+  addDoor,
+  addProAgent,
+  listFiles,
+  listStoredKeys,
+  uploadFileToDoor,
+  vaultApi,
+} from '../testing/vault.ts';
+import { deleteExpiredVaultTrash } from '../trash/empty-trash.ts';
 import { checkVault } from './check-vault.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -32,7 +39,7 @@ describe.each(openAppByStorage)('the nightly check on %s', (_, open) => {
   const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
   test('the nightly vault check changes nothing if rows and stored files agree', async () => {
-    await uploadOne(agent, door.id, 'Front.jpg', await files.createJpeg());
+    await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
     const { checked, ...repairs } = await check();
     expect(checked).toBeGreaterThan(0);
@@ -52,26 +59,28 @@ describe.each(openAppByStorage)('the nightly check on %s', (_, open) => {
 
   test('a file whose content stays missing for a month is deleted', async () => {
     const { storage } = world.services;
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     const key = `vault/${agent.id}/${file.id}`;
     await storage.remove(key);
     expect((await check()).missing).toBe(1);
     expect(await names()).toEqual([]);
     expect((await check()).missing).toBe(0);
 
-    await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await storage.put(key, files.createPdf(), plain);
     expect((await check()).regained).toBe(1);
     expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 
     await storage.put(key, Buffer.from('half'), plain);
     expect((await check()).missing).toBe(1);
-    expect(await emptyOldTrash({ ...world.context(), now: new Date(Date.now() + 40 * day) })).toBe(1);
+    expect(await deleteExpiredVaultTrash({ ...world.context(), now: new Date(Date.now() + 40 * day) })).toBe(
+      1,
+    );
     expect(await names()).toEqual(['Deed.pdf']);
   });
 
   test('the nightly vault check queues a lost thumbnail again', async () => {
-    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.createJpeg());
+    const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
     expect((await check()).thumbnails).toBe(1);

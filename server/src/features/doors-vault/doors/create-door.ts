@@ -11,7 +11,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { recordTimelineEvent } from '../../timeline/public.ts';
-import { showDoor } from './list-doors.ts';
+import { readDoorDetails } from './list-doors.ts';
 import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoorRow } from './update-door.ts';
 
@@ -26,7 +26,7 @@ export function createDoor(context: OwnerContext, input: z.output<typeof CreateD
     const id = (await insertDoor(owner, db, door)) ?? (await claimExisting(transaction, door));
     await recordNewDoor(transaction, { ...input, id });
     await audit(transaction, { action: 'door.create', subject: id, details: { category: input.category } });
-    return showDoor(transaction, id);
+    return readDoorDetails(transaction, id);
   });
 }
 
@@ -63,6 +63,6 @@ export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
       await recordNewDoor(transaction, door);
       await audit(transaction, { action: 'door.claim', subject: id });
     }
-    return showDoor(transaction, id);
+    return readDoorDetails(transaction, id);
   });
 }

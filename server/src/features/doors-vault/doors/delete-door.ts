@@ -5,7 +5,7 @@ import { orNotFound } from '../../../core/errors.ts';
 import { type FileRow, findFilesWithBytes } from '../files/store.ts';
 import { fileKey, previewCopyKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
-import { showDoor } from './list-doors.ts';
+import { readDoorDetails } from './list-doors.ts';
 import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoorRow, rethrowAsAddressTaken } from './update-door.ts';
 
@@ -47,6 +47,6 @@ export function restoreDoor(context: OwnerContext, id: string): Promise<Door> {
       await updateDoorRow(owner, db, id, { deletedAt: null }).catch(rethrowAsAddressTaken);
       await audit(transaction, { action: 'door.restore', subject: id });
     }
-    return showDoor(transaction, id);
+    return readDoorDetails(transaction, id);
   });
 }

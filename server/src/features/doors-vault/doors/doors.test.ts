@@ -3,7 +3,7 @@ import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { createPdf, createPng } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { addDoor, addProAgent, listFiles, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, listFiles, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
 let world: TestApp;
@@ -95,8 +95,8 @@ describe('the list of doors', () => {
 
   test('the list of doors counts only files that are not in the trash', async () => {
     const [door] = await list('category=BUYERS');
-    await uploadOne(agent, door.id, 'Offer.pdf', createPdf());
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', createPdf());
+    await uploadFileToDoor(agent, door.id, 'Offer.pdf', createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', createPdf());
     expect((await list('sort=fileCount&order=desc'))[0]).toMatchObject({ id: door.id, fileCount: 2 });
     await agent.as({ method: 'POST', url: `${vaultApi}/files/${file.id}/trash` });
     expect((await list('category=BUYERS'))[0]).toMatchObject({ fileCount: 1, totalSize: createPdf().length });
@@ -106,11 +106,11 @@ describe('the list of doors', () => {
 test('a door’s cover is the first photo by name, until the agent moves it to the trash', async () => {
   const door = await addDoor(agent);
   const cover = async () => (await list())[0].coverUrl;
-  await uploadOne(agent, door.id, 'A deed.pdf', createPdf());
+  await uploadFileToDoor(agent, door.id, 'A deed.pdf', createPdf());
   expect(await cover()).toBeNull();
   for (const name of ['10 Kitchen.png', '2 Porch.png'])
-    await uploadOne(agent, door.id, name, await createPng());
-  const front = await uploadOne(agent, door.id, '1 Front.png', await createPng());
+    await uploadFileToDoor(agent, door.id, name, await createPng());
+  const front = await uploadFileToDoor(agent, door.id, '1 Front.png', await createPng());
   expect(await cover()).toBeNull();
   await makeThumbnails(world.context());
   expect(await cover()).toBe(`${vaultApi}/files/${front.id}/thumbnail`);
@@ -180,7 +180,7 @@ describe('an unclaimed door', () => {
   });
 
   test('an agent who adds the first file to an unclaimed door claims it', async () => {
-    await uploadOne(agent, id, 'Offer.pdf', createPdf());
+    await uploadFileToDoor(agent, id, 'Offer.pdf', createPdf());
     expect(await list()).toMatchObject([{ isUnclaimed: false, fileCount: 1 }]);
   });
 });
@@ -198,7 +198,7 @@ test('a contact’s doors are those whose client has the same name, ignoring cas
 
 test('another agent gets 404 for every route of a door and its files', async () => {
   const door = await addDoor(agent);
-  const file = await uploadOne(agent, door.id, 'Deed.pdf', createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', createPdf());
   const stranger = await addProAgent(world);
   const payload = {
     address,

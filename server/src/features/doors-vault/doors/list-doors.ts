@@ -8,7 +8,7 @@ export async function listDoors({ db, owner }: OwnerContext, query: DoorsQuery):
   return (await findDoors(owner, db, query)).map(toDoor);
 }
 
-export async function showDoor({ db, owner }: OwnerContext, id: string): Promise<Door> {
+export async function readDoorDetails({ db, owner }: OwnerContext, id: string): Promise<Door> {
   return toDoor(orNotFound(await readDoorWithTotals(owner, db, id), 'The door'));
 }
 

@@ -7,8 +7,8 @@ import {
   addProAgent,
   insertPictures,
   listFiles,
-  upload,
-  uploadOne,
+  uploadFilesToDoor,
+  uploadFileToDoor,
   vaultApi,
 } from '../testing/vault.ts';
 
@@ -58,7 +58,7 @@ describe('links', () => {
       message: fileMessages.linkUpdated,
       file: { id, fileName: 'Tour, by drone', storageUrl: 'https://new.example.com', description: 'Roof' },
     });
-    const deed = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const deed = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     expect((await change(deed.id)).statusCode).toBe(404);
     expect((await change(id, await addProAgent(world))).statusCode).toBe(404);
   });
@@ -75,7 +75,7 @@ describe('links', () => {
 
 describe('the list of files', () => {
   beforeEach(async () => {
-    await upload(
+    await uploadFilesToDoor(
       agent,
       door.id,
       ['Deed 10.pdf', files.createPdf('x'.repeat(500))],
@@ -123,7 +123,7 @@ describe('renaming a file', () => {
     agent.as({ method: 'PUT', url: `${vaultApi}/files/${id}`, payload: { fileName } });
 
   test('every route that renames a file keeps the extension', async () => {
-    const { id } = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const { id } = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     const response = await rename(id, 'Warranty deed');
     expect(response.json()).toMatchObject({
       message: 'File renamed successfully!',
@@ -139,8 +139,8 @@ describe('renaming a file', () => {
   });
 
   test('an agent cannot rename a file to another file’s name, but can change the case of its own name', async () => {
-    const { id } = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
-    await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
+    const { id } = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
+    await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
     const taken = await rename(id, 'SURVEY');
     expect([taken.statusCode, taken.json().error]).toEqual([409, fileMessages.nameTaken]);
     expect((await rename(id, 'DEED')).json().file.fileName).toBe('DEED.pdf');
@@ -149,8 +149,8 @@ describe('renaming a file', () => {
 
   test('only one of two simultaneous renames to the same file name succeeds', async () => {
     const [one, other] = [
-      await uploadOne(agent, door.id, 'One.pdf', files.createPdf()),
-      await uploadOne(agent, door.id, 'Other.pdf', files.createPdf()),
+      await uploadFileToDoor(agent, door.id, 'One.pdf', files.createPdf()),
+      await uploadFileToDoor(agent, door.id, 'Other.pdf', files.createPdf()),
     ];
     const responses = await Promise.all([rename(one.id, 'Deed'), rename(other.id, 'Deed')]);
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -19,10 +19,10 @@ import type { Routes } from '../../../plugins/route.ts';
 import { readStorageUsage } from '../files/list-files.ts';
 import { sendZip } from '../files/send-stored.ts';
 import { zipDoor } from '../files/zip-door.ts';
-import { emptyTrash, listTrash } from '../trash/empty-trash.ts';
+import { emptyVaultTrash, listVaultTrash } from '../trash/empty-trash.ts';
 import { claimDoor, createDoor } from './create-door.ts';
 import { deleteDoor, restoreDoor, trashDoor } from './delete-door.ts';
-import { listDoors, listDoorsOfContact, showDoor } from './list-doors.ts';
+import { listDoors, listDoorsOfContact, readDoorDetails } from './list-doors.ts';
 import { updateDoor } from './update-door.ts';
 
 const success = true as const;
@@ -66,7 +66,7 @@ export const doorRoutes: Routes = (route) => {
   route.get(
     folder,
     { access: agentProMembers, summary: 'One door', params, answer: DoorResponse },
-    async ({ context, params: { id } }) => ({ success, folder: await showDoor(context, id) }),
+    async ({ context, params: { id } }) => ({ success, folder: await readDoorDetails(context, id) }),
   );
 
   route.put(
@@ -138,14 +138,14 @@ export const doorRoutes: Routes = (route) => {
   route.get(
     '/api/doors-vault/trash',
     { access: agentProMembers, summary: 'What is in the trash', answer: VaultTrash },
-    ({ context }) => listTrash(context),
+    ({ context }) => listVaultTrash(context),
   );
 
   route.delete(
     '/api/doors-vault/trash',
     { access: agentProMembers, summary: 'Empty the trash', answer: SuccessResponse },
     async ({ context }) => {
-      await emptyTrash(context);
+      await emptyVaultTrash(context);
       return { success, message: fileMessages.trashEmptied };
     },
   );

@@ -5,7 +5,7 @@ import { receivedFilesMinutes } from '#contract/timeline/received-files.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../../sphere/testing/sphere-client.ts';
-import { addDoor, addProAgent, upload, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFilesToDoor, vaultApi } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
 let world: TestApp;
@@ -59,7 +59,7 @@ test('a received file appears in the timelines of contacts with the client’s n
   const spouse = await sphere.add('Ray', 'Duarte');
   const door = await addDoor(agent);
   await sphere.call('POST', `/contacts/${spouse.id}/links`, { kind: 'door', id: door.id });
-  await upload(agent, door.id, ['Front.png', await picture()]);
+  await uploadFilesToDoor(agent, door.id, ['Front.png', await picture()]);
   for (const { id } of [client, spouse])
     expect(await doorEvents(agent, id)).toContainEqual(
       expect.objectContaining({ kind: 'file_received', subject: 'Front.png', body: '' }),
@@ -74,16 +74,16 @@ test('files that arrive within a few minutes are one timeline event', async () =
     (await doorEvents(agent, client.id))
       .filter(({ kind }) => kind === 'file_received')
       .map(({ subject, body }) => [subject, body]);
-  await upload(agent, door.id, ['Front.png', await picture()]);
-  await upload(agent, door.id, ['Kitchen.png', await picture()]);
+  await uploadFilesToDoor(agent, door.id, ['Front.png', await picture()]);
+  await uploadFilesToDoor(agent, door.id, ['Kitchen.png', await picture()]);
   expect(await received()).toEqual([['Front.png', 'and 1 more file']]);
-  await upload(agent, door.id, ['Bath.png', await picture()], ['Yard.png', await picture()]);
+  await uploadFilesToDoor(agent, door.id, ['Bath.png', await picture()], ['Yard.png', await picture()]);
   expect(await received()).toEqual([['Front.png', 'and 3 more files']]);
   const [entry] = (await doorEvents(agent, client.id)).filter(({ kind }) => kind === 'file_received');
   await world.services.database.sql`
     update timeline_entries set happened_at = happened_at - ${receivedFilesMinutes} * interval '1 minute'
     where id = ${entry?.id ?? ''}`;
-  await upload(agent, door.id, ['Deed.png', await picture()]);
+  await uploadFilesToDoor(agent, door.id, ['Deed.png', await picture()]);
   expect(await received()).toContainEqual(['Deed.png', '']);
   expect(await received()).toHaveLength(2);
 });
@@ -92,6 +92,6 @@ test('a refused upload adds no timeline event', async () => {
   const agent = await addProAgent(world);
   const client = await createSphereClient(agent).add('Camille', 'Duarte');
   const door = await addDoor(agent);
-  await upload(agent, door.id, ['script.exe', Buffer.from('MZ')]);
+  await uploadFilesToDoor(agent, door.id, ['script.exe', Buffer.from('MZ')]);
   expect((await doorEvents(agent, client.id)).map(({ kind }) => kind)).toEqual(['door_created']);
 });

@@ -14,7 +14,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { countFilesByType } from '../files/store.ts';
 import { assertLatestVersion } from '../rules.ts';
-import { showDoor } from './list-doors.ts';
+import { readDoorDetails } from './list-doors.ts';
 import { type DoorRow, lockDoor, updateDoorRow } from './store.ts';
 
 export function updateDoor(
@@ -35,7 +35,7 @@ export function updateDoor(
       rethrowAsAddressTaken,
     );
     await audit(transaction, { action: 'door.update', subject: id });
-    return showDoor(transaction, id);
+    return readDoorDetails(transaction, id);
   });
 }
 

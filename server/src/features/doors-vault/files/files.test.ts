@@ -12,8 +12,8 @@ import {
   addProAgent,
   listFiles,
   listStoredKeys,
-  upload,
-  uploadOne,
+  uploadFilesToDoor,
+  uploadFileToDoor,
   vaultApi,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
@@ -38,7 +38,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
 
   test('an agent who downloads a file gets the uploaded bytes as an attachment', async () => {
     const content = files.createPdf('x'.repeat(200_000));
-    const file = await uploadOne(agent, door.id, 'Listing agreement – José.pdf', content);
+    const file = await uploadFileToDoor(agent, door.id, 'Listing agreement – José.pdf', content);
     const response = await get(file.storageUrl);
     expect(response.rawPayload.equals(content)).toBe(true);
     expect(response.headers).toMatchObject({
@@ -53,11 +53,16 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
   });
 
   test('the server sends only PDFs and other files without scripts inline, and sends text files as attachments', async () => {
-    const pdf = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const pdf = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(
       /^inline/,
     );
-    const text = await uploadOne(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
+    const text = await uploadFileToDoor(
+      agent,
+      door.id,
+      'Notes.txt',
+      Buffer.from('<script>alert(1)</script>'),
+    );
     expect(text.previewUrl).toBeNull();
     const response = await get(`${vaultApi}/files/${text.id}/preview`);
     expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
@@ -69,7 +74,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
     let tag: string;
     const video = files.createMp4(1000);
     beforeEach(async () => {
-      const file = await uploadOne(agent, door.id, 'Tour.mp4', video);
+      const file = await uploadFileToDoor(agent, door.id, 'Tour.mp4', video);
       url = file.previewUrl ?? '';
       tag = `"${file.id}"`;
     });
@@ -117,7 +122,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const file = await uploadOne(agent, door.id, 'Front.jpg', photo);
+    const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', photo);
     expect((await get(`${vaultApi}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
     expect(await makeThumbnails(world.context())).toBe(1);
     const [shown] = await listFiles(agent, door.id);
@@ -125,13 +130,18 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
     expect(thumbnail.headers['content-type']).toBe('image/webp');
     const facts = await sharp(thumbnail.rawPayload).metadata();
     expect([facts.width, facts.height, facts.exif]).toEqual([320, 480, undefined]);
-    const broken = await uploadOne(agent, door.id, 'Broken.jpg', (await files.createJpeg()).subarray(0, 200));
+    const broken = await uploadFileToDoor(
+      agent,
+      door.id,
+      'Broken.jpg',
+      (await files.createJpeg()).subarray(0, 200),
+    );
     expect(await makeThumbnails(world.context())).toBe(0);
     expect((await get(`${vaultApi}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
   });
 
   test('an agent sees a HEIC photo as a copy that every browser can show, and downloads it unchanged', async () => {
-    const file = await uploadOne(agent, door.id, 'IMG_0001.HEIC', phone);
+    const file = await uploadFileToDoor(agent, door.id, 'IMG_0001.HEIC', phone);
     expect([file.contentType, file.previewUrl]).toEqual(['image/heic', null]);
     const early = await get(`${vaultApi}/files/${file.id}/preview`);
     expect(early.headers['content-disposition']).toMatch(/^attachment/);
@@ -151,7 +161,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
 
   test('an agent who deletes a HEIC photo deletes its copies too, and the job makes a lost copy again', async () => {
     const { storage } = world.services;
-    const file = await uploadOne(agent, door.id, 'IMG_0001.HEIC', phone);
+    const file = await uploadFileToDoor(agent, door.id, 'IMG_0001.HEIC', phone);
     await makeThumbnails(world.context());
     const key = `vault/${agent.id}/${file.id}`;
     expect(await listStoredKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
@@ -168,7 +178,12 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
   });
 
   test('the ZIP of a door contains all its files', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Casa 🏡.jpg', await files.createJpeg()]);
+    await uploadFilesToDoor(
+      agent,
+      door.id,
+      ['Deed.pdf', files.createPdf()],
+      ['Casa 🏡.jpg', await files.createJpeg()],
+    );
     await agent.as({
       method: 'POST',
       url: `${vaultApi}/links`,
@@ -186,7 +201,7 @@ describe.each(openAppByStorage)('files on %s', (_, open) => {
   });
 
   test('an agent who downloads a file whose content is missing gets 404', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
     const response = await get(file.storageUrl);
     expect([response.statusCode, response.json().error]).toEqual([404, fileMessages.contentMissing]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { createPdf, createPng } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -22,8 +22,8 @@ const names = async (folderId: string) =>
 
 test('a file that an agent moves to another door gets a new name if its name is taken there', async () => {
   const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
-  const file = await uploadOne(agent, from.id, 'ID.pdf', deed);
-  await uploadOne(agent, to.id, 'id.pdf', deed);
+  const file = await uploadFileToDoor(agent, from.id, 'ID.pdf', deed);
+  await uploadFileToDoor(agent, to.id, 'id.pdf', deed);
   const answer = (await move(file.id, 'ID.pdf', to.id)).json();
   expect(answer).toMatchObject({ file: { folderId: to.id, fileName: 'ID (2).pdf' }, message: 'File moved.' });
   expect([await names(from.id), await names(to.id)]).toEqual([[], ['ID (2).pdf', 'id.pdf']]);
@@ -32,7 +32,7 @@ test('a file that an agent moves to another door gets a new name if its name is 
 
 test('an agent cannot move a file into a door whose category does not allow it, nor change a door to such a category', async () => {
   const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
-  const photo = await uploadOne(agent, from.id, 'Front.png', await createPng());
+  const photo = await uploadFileToDoor(agent, from.id, 'Front.png', await createPng());
   const refused = await move(photo.id, 'Front.png', to.id);
   expect([refused.statusCode, refused.json().error]).toEqual([400, fileMessages.documentsOnly]);
   const door = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };
@@ -49,8 +49,8 @@ test('an agent cannot move a file into another agent’s door, and two opposite 
   const other = await addProAgent(world);
   const [one, two, theirs] = [await addDoor(agent), await addDoor(agent), await addDoor(other)];
   const [first, second] = [
-    await uploadOne(agent, one.id, 'A.pdf', deed),
-    await uploadOne(agent, two.id, 'B.pdf', deed),
+    await uploadFileToDoor(agent, one.id, 'A.pdf', deed),
+    await uploadFileToDoor(agent, two.id, 'B.pdf', deed),
   ];
   expect((await move(first.id, 'A.pdf', theirs.id)).statusCode).toBe(404);
   const answers = await Promise.all([move(first.id, 'A.pdf', two.id), move(second.id, 'B.pdf', one.id)]);

@@ -3,20 +3,20 @@ import { baseNameOf } from '#contract/file-name.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { copyContentType } from '../../../gateways/images/picture-copies.ts';
-import { type ClientReads, createClientReads } from '../../../gateways/storage/client-reads.ts';
+import { type ClientDownload, createClientReads } from '../../../gateways/storage/client-reads.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
 import { fileKey, isPreviewACopy, previewCopyKey, toVaultFile } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that the server can send, whole or in parts. */
-export interface OpenableFile extends ClientReads {
+export interface OpenableFile extends ClientDownload {
   id: string;
   name: string;
   bytes: number;
   contentType: string;
 }
 
-export async function showFile({ db, owner }: OwnerContext, id: string): Promise<VaultFile> {
+export async function readFileDetails({ db, owner }: OwnerContext, id: string): Promise<VaultFile> {
   return toVaultFile(orNotFound(await readFile(owner, db, id), 'The file'));
 }
 

@@ -27,7 +27,7 @@ import { deleteFile, restoreFile, trashFile } from '../trash/trash-file.ts';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { addLink, editLink } from './links.ts';
 import { findFilesByName, listFiles } from './list-files.ts';
-import { openFile, openPreview, openThumbnail, showFile } from './open-file.ts';
+import { openFile, openPreview, openThumbnail, readFileDetails } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
 import { sendThumbnail, sendVaultFile } from './send-stored.ts';
 
@@ -154,7 +154,7 @@ export const fileRoutes: Routes = (route) => {
   route.get(
     file,
     { access: agentProMembers, summary: 'One file', params, answer: FileResponse },
-    async ({ context, params: { id } }) => ({ success, file: await showFile(context, id) }),
+    async ({ context, params: { id } }) => ({ success, file: await readFileDetails(context, id) }),
   );
 
   route.get(

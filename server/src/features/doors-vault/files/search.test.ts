@@ -3,7 +3,7 @@ import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-sear
 import { createPdf } from '../../../gateways/documents/testing/files.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, insertPictures, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, insertPictures, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -19,10 +19,10 @@ beforeAll(async () => {
   agent = await addProAgent(world);
   seller = await addDoor(agent, 'SELLERS');
   buyer = await addDoor(agent, 'BUYERS');
-  await uploadOne(agent, seller.id, 'Inspección final.pdf', createPdf());
-  await uploadOne(agent, seller.id, 'Deed.pdf', createPdf());
-  await uploadOne(agent, buyer.id, 'Deed, recorded.pdf', createPdf());
-  await uploadOne(agent, buyer.id, '100% loan_letter.pdf', createPdf());
+  await uploadFileToDoor(agent, seller.id, 'Inspección final.pdf', createPdf());
+  await uploadFileToDoor(agent, seller.id, 'Deed.pdf', createPdf());
+  await uploadFileToDoor(agent, buyer.id, 'Deed, recorded.pdf', createPdf());
+  await uploadFileToDoor(agent, buyer.id, '100% loan_letter.pdf', createPdf());
 });
 afterAll(() => world.close());
 
@@ -69,7 +69,7 @@ describe('files that the search does not find', () => {
 
   test('a search in the vault does not find files in the trash or in a trashed door', async () => {
     const door = await addDoor(agent);
-    const file = await uploadOne(agent, door.id, 'Lighthouse.pdf', createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Lighthouse.pdf', createPdf());
     const go = (path: string) => agent.as({ method: 'POST', url: `${vaultApi}/${path}` });
     for (const at of [`files/${file.id}`, `folders/${door.id}`]) {
       expect(await names('lighthouse')).toHaveLength(1);

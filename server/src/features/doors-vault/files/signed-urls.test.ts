@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { openAppOnS3 } from '../testing/apps-by-storage.ts';
-import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -20,7 +20,7 @@ const script = { 'sec-fetch-mode': 'cors' };
 
 test('the server redirects a browser’s download to the bucket, which sends our content type and disposition', async () => {
   const content = files.createPdf();
-  const file = await uploadOne(agent, door.id, 'Deed of sale.pdf', content);
+  const file = await uploadFileToDoor(agent, door.id, 'Deed of sale.pdf', content);
   const redirect = await agent.as({ url: file.storageUrl, headers: navigation });
   expect([redirect.statusCode, redirect.headers['cache-control']]).toEqual([302, 'no-store']);
   const answer = await fetch(redirect.headers.location ?? '');
@@ -30,7 +30,7 @@ test('the server redirects a browser’s download to the bucket, which sends our
 });
 
 test('the bucket sends a text file as an attachment, even for a preview', async () => {
-  const file = await uploadOne(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
+  const file = await uploadFileToDoor(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
   const redirect = await agent.as({ url: `${vaultApi}/files/${file.id}/preview`, headers: navigation });
   const answer = await fetch(redirect.headers.location ?? '');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
@@ -38,7 +38,7 @@ test('the bucket sends a text file as an attachment, even for a preview', async 
 
 test('a video player can fetch parts of a video from the bucket for an hour', async () => {
   const video = files.createMp4(1000);
-  const file = await uploadOne(agent, door.id, 'Tour.mp4', video);
+  const file = await uploadFileToDoor(agent, door.id, 'Tour.mp4', video);
   const redirect = await agent.as({ url: file.previewUrl ?? '', headers: picture });
   const { location = '' } = redirect.headers;
   expect(new URL(location).searchParams.get('X-Amz-Expires')).toBe('3600');
@@ -47,7 +47,7 @@ test('a video player can fetch parts of a video from the bucket for an hour', as
 });
 
 test('the server sends a file itself, without a redirect, to scripts, programs and HEAD requests', async () => {
-  const file = await uploadOne(agent, door.id, 'Plan.pdf', files.createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Plan.pdf', files.createPdf());
   const url = file.previewUrl ?? '';
   expect((await agent.as({ url, headers: script })).statusCode).toBe(200);
   expect((await agent.as({ url })).statusCode).toBe(200);
@@ -55,13 +55,13 @@ test('the server sends a file itself, without a redirect, to scripts, programs a
 });
 
 test('an agent who requests another agent’s file gets 404 instead of a redirect to the bucket', async () => {
-  const file = await uploadOne(agent, door.id, 'Secret.pdf', files.createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Secret.pdf', files.createPdf());
   const stranger = await addProAgent(world);
   expect((await stranger.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });
 
 test('an agent who requests a file whose content is missing gets 404 instead of a redirect to the bucket', async () => {
-  const file = await uploadOne(agent, door.id, 'Lost.pdf', files.createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Lost.pdf', files.createPdf());
   await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
   expect((await agent.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
 });

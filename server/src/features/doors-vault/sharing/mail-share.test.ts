@@ -4,7 +4,7 @@ import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts
 import { createPdf } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { addDoor, addProAgent, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -50,7 +50,7 @@ test('an agent mails a share link with a message, and the recipient’s reply go
 });
 
 test('the mail about a share link says that the link has a password, but does not contain it', async () => {
-  const file = await uploadOne(agent, (await addDoor(agent)).id, 'Survey.pdf', createPdf());
+  const file = await uploadFileToDoor(agent, (await addDoor(agent)).id, 'Survey.pdf', createPdf());
   const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
   const email = mailbox();
   await send({ email }, {}, { id: locked.id });

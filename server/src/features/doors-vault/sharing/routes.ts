@@ -28,8 +28,8 @@ import { createShare, listShares, listShareViews, revokeShare } from './shares.t
 import {
   readSharedFile,
   readSharedPage,
-  readWholeSharedDoor,
   recordShareView,
+  requireSharedDoor,
   sharedPagePath,
   unlockShare,
   type Visitor,
@@ -196,7 +196,7 @@ export const sharedRoutes: Routes = (route, services) => {
     async ({ context, params: given, ...http }) => {
       const visitor = visitorOf(http.request, given.token);
       const share = await visitShare(context, visitor);
-      const zip = await createDoorZip(context, share.owner, readWholeSharedDoor(share));
+      const zip = await createDoorZip(context, share.owner, requireSharedDoor(share));
       await recordShareView(context, share, visitor, 'zip', null);
       return sendZip(http, zip);
     },

@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, upload, uploadOne, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFilesToDoor, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 import { deleteOldShares } from './shares.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -19,7 +19,12 @@ beforeEach(async () => {
   world.clock.now = opening;
   agent = await addProAgent(world);
   door = await addDoor(agent);
-  await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Front.jpg', await files.createJpeg()]);
+  await uploadFilesToDoor(
+    agent,
+    door.id,
+    ['Deed.pdf', files.createPdf()],
+    ['Front.jpg', await files.createJpeg()],
+  );
 });
 afterAll(() => world.close());
 
@@ -105,8 +110,8 @@ test('a visitor can view, download and zip shared files without an account', asy
 
 describe('the scope of a share', () => {
   test('a visitor with the share link of one file sees only that file', async () => {
-    const secret = await uploadOne(agent, door.id, 'Secret.pdf', files.createPdf('secret'));
-    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
+    const secret = await uploadFileToDoor(agent, door.id, 'Secret.pdf', files.createPdf('secret'));
+    const file = await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
     const url = apiOf(await share({ fileId: file.id }));
     const page = (await visit(url)).json();
     expect(page).toMatchObject({ kind: 'file', title: 'Survey.pdf', zipUrl: null });
@@ -118,9 +123,14 @@ describe('the scope of a share', () => {
   });
 
   test('a visitor with the share link of a door cannot open files of other doors or agents', async () => {
-    const other = await uploadOne(agent, (await addDoor(agent)).id, 'Other.pdf', files.createPdf());
+    const other = await uploadFileToDoor(agent, (await addDoor(agent)).id, 'Other.pdf', files.createPdf());
     const neighbor = await addProAgent(world);
-    const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Theirs.pdf', files.createPdf());
+    const theirs = await uploadFileToDoor(
+      neighbor,
+      (await addDoor(neighbor)).id,
+      'Theirs.pdf',
+      files.createPdf(),
+    );
     const url = apiOf(await share({ folderId: door.id }));
     for (const { id } of [other, theirs]) {
       expect((await visit(`${url}/files/${id}/download`)).statusCode).toBe(404);
@@ -184,7 +194,7 @@ describe('closed share links', () => {
   });
 
   test('a share link does not work while its door or file is in the trash', async () => {
-    const file = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
     await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/trash` });
     for (const url of urls) await expectClosed(url);
@@ -221,7 +231,7 @@ test('the owner of a share link sees each view with its time, file and device', 
 
 test('an agent cannot share another agent’s doors and files', async () => {
   const made = await share({ folderId: door.id });
-  const file = await uploadOne(agent, door.id, 'Survey.pdf', files.createPdf());
+  const file = await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
   const stranger = await addProAgent(world);
   for (const input of [{ folderId: door.id }, { fileId: file.id }]) {
     const response = await stranger.as({

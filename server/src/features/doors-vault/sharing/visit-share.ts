@@ -107,7 +107,7 @@ export async function readSharedFile({ db }: Context, share: OpenShareRow, id: s
 }
 
 /** Returns the door if its owner shared the whole door, or else throws a 404. */
-export const readWholeSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
+export const requireSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
   orNotFound(file ? undefined : door, 'The ZIP');
 
 export async function recordShareView(

@@ -39,17 +39,17 @@ export async function encodeForm(fields: Record<string, string>, files: Files): 
   return { method: 'POST', payload: Buffer.from(await request.arrayBuffer()), headers };
 }
 
-export async function upload(agent: Member, folderId: string, ...files: Files) {
+export async function uploadFilesToDoor(agent: Member, folderId: string, ...files: Files) {
   return agent.as({ ...(await encodeForm({ folderId }, files)), url: `${vaultApi}/upload` });
 }
 
-export async function uploadOne(
+export async function uploadFileToDoor(
   agent: Member,
   folderId: string,
   name: string,
   content: Buffer,
 ): Promise<VaultFile> {
-  const response = await upload(agent, folderId, [name, content]);
+  const response = await uploadFilesToDoor(agent, folderId, [name, content]);
   return response.json().uploadedFiles[0];
 }
 

@@ -7,7 +7,7 @@ import { findTrashedFiles, lockAccount } from '../files/store.ts';
 import { storageFolderOf, toDoor, toVaultFile } from '../rules.ts';
 import { deleteTrash, findOwnersOfOldTrash } from './store.ts';
 
-export async function listTrash({ db, owner }: OwnerContext): Promise<VaultTrash> {
+export async function listVaultTrash({ db, owner }: OwnerContext): Promise<VaultTrash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);
   return {
     success: true,
@@ -21,14 +21,14 @@ export async function listTrash({ db, owner }: OwnerContext): Promise<VaultTrash
 }
 
 /** Deletes all items in the user's own trash. */
-export async function emptyTrash(context: OwnerContext): Promise<void> {
+export async function emptyVaultTrash(context: OwnerContext): Promise<void> {
   await emptyTrashOf(context, context.owner);
 }
 
 const ownersPerBatch = 100;
 
 /** Deletes expired items from all accounts' trash and returns the number of doors and files. */
-export async function emptyOldTrash(context: Context): Promise<number> {
+export async function deleteExpiredVaultTrash(context: Context): Promise<number> {
   const moment = trashCutoff(context.now);
   for (let emptied = 0; ; ) {
     const owners = await findOwnersOfOldTrash(context.db, moment, ownersPerBatch);

@@ -11,11 +11,11 @@ import {
   insertPictures,
   listFiles,
   listStoredKeys,
-  upload,
-  uploadOne,
+  uploadFilesToDoor,
+  uploadFileToDoor,
   vaultApi,
 } from '../testing/vault.ts';
-import { emptyOldTrash } from './empty-trash.ts';
+import { deleteExpiredVaultTrash } from './empty-trash.ts';
 import { removeDeletedFiles } from './remove-deleted-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   };
 
   test('an agent no longer sees a trashed file, and can restore it unchanged', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     expect((await post(`files/${file.id}/trash`)).json().message).toBe(fileMessages.trashed);
     expect(await names()).toEqual([]);
     expect((await agent.as({ url: file.storageUrl })).statusCode).toBe(404);
@@ -59,14 +59,14 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('a restored file gets a new name if its own is taken', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await post(`files/${file.id}/trash`);
-    await uploadOne(agent, door.id, 'deed.pdf', files.createPdf());
+    await uploadFileToDoor(agent, door.id, 'deed.pdf', files.createPdf());
     expect((await post(`files/${file.id}/restore`)).json().file.fileName).toBe('Deed (2).pdf');
   });
 
   test('an agent cannot restore a picture into a door that already has the maximum number of pictures', async () => {
-    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.createJpeg());
+    const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await post(`files/${file.id}/trash`);
     await insertPictures(world, agent, door.id, 65);
     const response = await post(`files/${file.id}/restore`);
@@ -74,7 +74,12 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('an agent who trashes and restores a door gets it back with all its files', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Survey.pdf', files.createPdf()]);
+    await uploadFilesToDoor(
+      agent,
+      door.id,
+      ['Deed.pdf', files.createPdf()],
+      ['Survey.pdf', files.createPdf()],
+    );
     expect((await post(`folders/${door.id}/trash`)).json().message).toBe(doorMessages.trashed);
     expect(await folders()).toEqual([]);
     expect((await trash()).doors).toMatchObject([{ id: door.id, fileCount: 2 }]);
@@ -92,21 +97,21 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('the job deletes the rows and stored files of a trashed item after thirty days, not before', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     const other = await addDoor(agent);
-    await uploadOne(agent, other.id, 'Front.jpg', await files.createJpeg());
+    await uploadFileToDoor(agent, other.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
     await post(`files/${file.id}/trash`);
     await post(`folders/${other.id}/trash`);
-    expect(await emptyOldTrash(later(29))).toBe(0);
-    expect(await emptyOldTrash(later(31))).toBeGreaterThanOrEqual(2);
+    expect(await deleteExpiredVaultTrash(later(29))).toBe(0);
+    expect(await deleteExpiredVaultTrash(later(31))).toBeGreaterThanOrEqual(2);
     await removeDeletedFiles(world.context());
     expect(await trash()).toMatchObject({ doors: [], files: [] });
     expect(await keys()).toEqual([]);
   });
 
   test('an agent who deletes a file deletes its row, content and thumbnail', async () => {
-    const file = await uploadOne(agent, door.id, 'Front.jpg', await files.createJpeg());
+    const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
     expect(await keys()).toHaveLength(2);
     expect((await remove(`files/${file.id}`)).json().message).toBe('File deleted successfully!');
@@ -117,7 +122,12 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('an agent who deletes a door deletes all its files, even those in the trash', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Survey.pdf', files.createPdf()]);
+    await uploadFilesToDoor(
+      agent,
+      door.id,
+      ['Deed.pdf', files.createPdf()],
+      ['Survey.pdf', files.createPdf()],
+    );
     const [first] = await listFiles(agent, door.id);
     await post(`files/${first?.id}/trash`);
     await post(`folders/${door.id}/trash`);
@@ -128,7 +138,7 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('the older API path for deleting a file still works', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     const payload = { fileId: file.id };
     expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(
       200,
@@ -138,9 +148,14 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
 
   test('an agent who empties the trash does not delete other agents’ trash', async () => {
     const neighbor = await addProAgent(world);
-    const theirs = await uploadOne(neighbor, (await addDoor(neighbor)).id, 'Deed.pdf', files.createPdf());
+    const theirs = await uploadFileToDoor(
+      neighbor,
+      (await addDoor(neighbor)).id,
+      'Deed.pdf',
+      files.createPdf(),
+    );
     await neighbor.as({ method: 'POST', url: `${vaultApi}/files/${theirs.id}/trash` });
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await post(`files/${file.id}/trash`);
     expect((await remove('trash')).json().message).toBe(fileMessages.trashEmptied);
     await removeDeletedFiles(world.context());
@@ -149,10 +164,15 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('an agent who empties the trash deletes its doors, files and links, and writes one audit entry', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Survey.pdf', files.createPdf()]);
+    await uploadFilesToDoor(
+      agent,
+      door.id,
+      ['Deed.pdf', files.createPdf()],
+      ['Survey.pdf', files.createPdf()],
+    );
     const other = await addDoor(agent);
-    const single = await uploadOne(agent, other.id, 'Front.jpg', await files.createJpeg());
-    const remaining = await uploadOne(agent, other.id, 'Kept.pdf', files.createPdf());
+    const single = await uploadFileToDoor(agent, other.id, 'Front.jpg', await files.createJpeg());
+    const remaining = await uploadFileToDoor(agent, other.id, 'Kept.pdf', files.createPdf());
     const payload = { folderId: other.id, linkTitle: 'Tour', linkUrl: 'https://tour.example.com' };
     const { file: link } = (await agent.as({ method: 'POST', url: `${vaultApi}/links`, payload })).json();
     await makeThumbnails(world.context());
@@ -174,7 +194,12 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('a door that an agent restores while the trash is being emptied keeps its files', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['Survey.pdf', files.createPdf()]);
+    await uploadFilesToDoor(
+      agent,
+      door.id,
+      ['Deed.pdf', files.createPdf()],
+      ['Survey.pdf', files.createPdf()],
+    );
     await post(`folders/${door.id}/trash`);
     const { sql } = world.services.database;
     let emptying: Promise<unknown> = Promise.resolve();
@@ -192,7 +217,7 @@ describe.each(openAppByStorage)('the trash on %s', (_, open) => {
   });
 
   test('the storage that an agent uses includes the trash', async () => {
-    const file = await uploadOne(agent, door.id, 'Deed.pdf', files.createPdf());
+    const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await post(`files/${file.id}/trash`);
     expect((await agent.as({ url: `${vaultApi}/storage` })).json()).toMatchObject({
       usedBytes: files.createPdf().length,

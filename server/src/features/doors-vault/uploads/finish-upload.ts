@@ -3,7 +3,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError, appError, orNotFound } from '../../../core/errors.ts';
 import { formatHeaderBytes } from '../../../gateways/documents/head-format.ts';
 import { StoredBytes } from '../../../gateways/documents/stored-bytes.ts';
-import { showFile } from '../files/open-file.ts';
+import { readFileDetails } from '../files/open-file.ts';
 import { findExistingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, toVaultFile } from '../rules.ts';
 import { addFiles } from './add-files.ts';
@@ -23,7 +23,7 @@ export async function readActiveUpload({ db, owner, now }: OwnerContext, id: str
  */
 export async function finishUpload(context: OwnerContext, id: string): Promise<VaultFile> {
   const upload = await readActiveUpload(context, id);
-  if (upload.fileId) return showFile(context, upload.fileId);
+  if (upload.fileId) return readFileDetails(context, upload.fileId);
   try {
     return await storeUpload(context, upload);
   } catch (error) {
@@ -45,7 +45,7 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
     const { db, owner } = transaction;
     await lockAccount(owner, db);
     const locked = orNotFound(await lockUpload(owner, db, id), 'The upload');
-    if (locked.fileId) return showFile(transaction, locked.fileId);
+    if (locked.fileId) return readFileDetails(transaction, locked.fileId);
     const [row] = await addFiles(transaction, orNotFound(locked.doorId, 'The door'), [file]);
     await markUploadFinished(owner, db, id, id);
     return toVaultFile(orNotFound(row, 'The file'));

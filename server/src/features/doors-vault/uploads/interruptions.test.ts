@@ -19,7 +19,7 @@ import {
   encodeForm,
   listFiles,
   listStoredKeys,
-  upload,
+  uploadFilesToDoor,
   vaultApi,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
@@ -124,9 +124,9 @@ test('an agent who uploads to a full storage gets 503, and the existing files st
   });
   const member = await addProAgent(full);
   const { id } = await addDoor(member);
-  await upload(member, id, ['Deed.pdf', files.createPdf()]);
+  await uploadFilesToDoor(member, id, ['Deed.pdf', files.createPdf()]);
   server.simulateFull();
-  const response = await upload(member, id, ['Survey.pdf', files.createPdf()]);
+  const response = await uploadFilesToDoor(member, id, ['Survey.pdf', files.createPdf()]);
   expect([response.statusCode, response.json().error]).toEqual([
     503,
     'There’s no room left to store files. Please try again later.',
@@ -218,7 +218,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
 
   test('a client gets the whole ZIP at the next request after the server was killed during the first one', async () => {
     const content = Buffer.concat([files.createMp4(100), randomBytes(20 * megabyte)]);
-    await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.createPdf()]);
+    await uploadFilesToDoor(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.createPdf()]);
     const zip = `${vaultApi}/folders/${door.id}/zip`;
     const reader = (await call(zip)).body?.getReader();
     await reader?.read();
@@ -232,7 +232,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     for (const wait of [5, 40]) {
       await running();
       const { id } = await addDoor(agent);
-      await upload(
+      await uploadFilesToDoor(
         agent,
         id,
         ...Array.from({ length: 20 }, (_, at) => [`${at}.pdf`, files.createPdf()] as [string, Buffer]),

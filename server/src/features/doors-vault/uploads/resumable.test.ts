@@ -9,7 +9,14 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { openAppByStorage } from '../testing/apps-by-storage.ts';
-import { addDoor, addProAgent, insertPictures, listFiles, listStoredKeys, upload } from '../testing/vault.ts';
+import {
+  addDoor,
+  addProAgent,
+  insertPictures,
+  listFiles,
+  listStoredKeys,
+  uploadFilesToDoor,
+} from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload, expireUploads } from './cancel-upload.ts';
@@ -177,7 +184,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
       statuses.push((await begin(`Tour ${number}.mp4`, 2 * gigabytes, agent, other.id)).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 413]);
-    const form = await upload(agent, door.id, ['Deed.pdf', files.createPdf()]);
+    const form = await uploadFilesToDoor(agent, door.id, ['Deed.pdf', files.createPdf()]);
     expect([form.statusCode, form.json().error]).toEqual([
       413,
       fileMessages.noRoom(files.createPdf().length, 0),

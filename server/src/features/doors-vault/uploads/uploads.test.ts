@@ -11,7 +11,7 @@ import {
   insertPictures,
   listFiles,
   listStoredKeys,
-  upload,
+  uploadFilesToDoor,
   vaultApi,
 } from '../testing/vault.ts';
 
@@ -32,14 +32,18 @@ const ownKeys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/
 const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
 
 /** Expects that the server refused the upload with this error and stored no file. */
-async function expectRefusal(response: Awaited<ReturnType<typeof upload>>, status: number, error: string) {
+async function expectRefusal(
+  response: Awaited<ReturnType<typeof uploadFilesToDoor>>,
+  status: number,
+  error: string,
+) {
   expect([response.statusCode, response.json().error]).toEqual([status, error]);
   expect(await names()).toEqual([]);
   expect(await ownKeys()).toEqual([]);
 }
 
 test('an agent who uploads several files in one form stores all of them, and the response lists each', async () => {
-  const response = await upload(
+  const response = await uploadFilesToDoor(
     agent,
     door.id,
     ['Deed.pdf', files.createPdf()],
@@ -69,17 +73,17 @@ test('an upload form may name the door before or after the files, or in the URL'
 });
 
 test('the server refuses an upload form without files, without a door or with another agent’s door', async () => {
-  await expectRefusal(await upload(agent, door.id), 400, fileMessages.nothingSelected);
+  await expectRefusal(await uploadFilesToDoor(agent, door.id), 400, fileMessages.nothingSelected);
   const file = ['Deed.pdf', files.createPdf()] as [string, Buffer];
-  await expectRefusal(await upload(agent, 'not-an-id', file), 404, 'The door was not found.');
+  await expectRefusal(await uploadFilesToDoor(agent, 'not-an-id', file), 404, 'The door was not found.');
   const other = await addDoor(await addProAgent(world));
-  await expectRefusal(await upload(agent, other.id, file), 404, 'The door was not found.');
+  await expectRefusal(await uploadFilesToDoor(agent, other.id, file), 404, 'The door was not found.');
   const nowhere = await agent.as({ ...(await encodeForm({}, [file])), url: `${vaultApi}/upload` });
   await expectRefusal(nowhere, 404, 'The door was not found.');
 });
 
 test('the server refuses a whole upload form if one file is bad, and the message names that file', async () => {
-  const response = await upload(
+  const response = await uploadFilesToDoor(
     agent,
     door.id,
     ['Deed.pdf', files.createPdf()],
@@ -119,7 +123,7 @@ describe('a file’s content', () => {
     ],
     ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
   ])('the server refuses the upload of %s because of its content', async (_, name, content, message) => {
-    await expectRefusal(await upload(agent, door.id, [name, content]), 415, message);
+    await expectRefusal(await uploadFilesToDoor(agent, door.id, [name, content]), 415, message);
   });
 
   test('the server accepts a ZIP and a saved email, and sends them only as attachments', async () => {
@@ -128,7 +132,7 @@ describe('a file’s content', () => {
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
     );
     const zip = await files.createArchive({ 'setup.exe': files.programFile });
-    const response = await upload(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
+    const response = await uploadFilesToDoor(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
     const stored: VaultFile[] = response.json().uploadedFiles;
     expect(
       stored.map(({ fileType, contentType, previewUrl }) => [fileType, contentType, previewUrl]),
@@ -143,26 +147,29 @@ describe('a file’s content', () => {
   });
 
   test('the server refuses a zip bomb with the name of a workbook', async () => {
-    const response = await upload(agent, door.id, ['prices.xlsx', await files.createZipBomb()]);
+    const response = await uploadFilesToDoor(agent, door.id, ['prices.xlsx', await files.createZipBomb()]);
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
 
   test('the server refuses a truncated workbook', async () => {
     const whole = await files.createXlsx();
-    const response = await upload(agent, door.id, ['prices.xlsx', whole.subarray(0, whole.length - 40)]);
+    const response = await uploadFilesToDoor(agent, door.id, [
+      'prices.xlsx',
+      whole.subarray(0, whole.length - 40),
+    ]);
     await expectRefusal(response, 415, fileMessages.damaged('prices.xlsx'));
   });
 
   test('an uploaded file gets the extension of its content, if its name has none or another one of the same type', async () => {
-    await upload(agent, door.id, ['Photo.jpg', await files.createPng()]);
-    await upload(agent, door.id, ['Scan', files.createPdf()]);
-    await upload(agent, door.id, ['Deed.final', files.createPdf()]);
+    await uploadFilesToDoor(agent, door.id, ['Photo.jpg', await files.createPng()]);
+    await uploadFilesToDoor(agent, door.id, ['Scan', files.createPdf()]);
+    await uploadFilesToDoor(agent, door.id, ['Deed.final', files.createPdf()]);
     expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
   });
 
   test('the server sends a picture that is also a valid script as a sandboxed picture', async () => {
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;alert(1)//'), Buffer.alloc(50)]);
-    const [file] = (await upload(agent, door.id, ['cat.gif', polyglot])).json().uploadedFiles;
+    const [file] = (await uploadFilesToDoor(agent, door.id, ['cat.gif', polyglot])).json().uploadedFiles;
     const { headers } = await agent.as({ url: file.previewUrl });
     expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' });
     expect(headers['content-security-policy']).toContain('sandbox');
@@ -188,8 +195,8 @@ describe('safe file names', () => {
   });
 
   test('an agent who uploads two files with the same name gets both', async () => {
-    await upload(agent, door.id, ['Deed.pdf', files.createPdf()], ['DEED.pdf', files.createPdf()]);
-    await upload(agent, door.id, ['deed.pdf', files.createPdf()]);
+    await uploadFilesToDoor(agent, door.id, ['Deed.pdf', files.createPdf()], ['DEED.pdf', files.createPdf()]);
+    await uploadFilesToDoor(agent, door.id, ['deed.pdf', files.createPdf()]);
     expect(await names()).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
   });
 });
@@ -198,35 +205,37 @@ describe('upload limits', () => {
   test('the server refuses a document over its size limit, but accepts a video of that size', async () => {
     const large = Buffer.concat([files.createPdf(), Buffer.alloc(megabyte)]);
     await expectRefusal(
-      await upload(agent, door.id, ['Large.pdf', large]),
+      await uploadFilesToDoor(agent, door.id, ['Large.pdf', large]),
       413,
       fileMessages.tooLarge('Large.pdf', megabyte),
     );
-    expect((await upload(agent, door.id, ['Tour.mp4', files.createMp4(1.5 * megabyte)])).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await uploadFilesToDoor(agent, door.id, ['Tour.mp4', files.createMp4(1.5 * megabyte)])).statusCode,
+    ).toBe(200);
   });
 
   test('a seller’s door accepts at most 65 images', async () => {
     await insertPictures(world, agent, door.id, 64);
-    const two = await upload(
+    const two = await uploadFilesToDoor(
       agent,
       door.id,
       ['a.jpg', await files.createJpeg()],
       ['b.jpg', await files.createJpeg()],
     );
     expect([two.statusCode, two.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
-    expect((await upload(agent, door.id, ['a.jpg', await files.createJpeg()])).statusCode).toBe(200);
-    const more = await upload(agent, door.id, ['b.jpg', await files.createJpeg()]);
+    expect((await uploadFilesToDoor(agent, door.id, ['a.jpg', await files.createJpeg()])).statusCode).toBe(
+      200,
+    );
+    const more = await uploadFilesToDoor(agent, door.id, ['b.jpg', await files.createJpeg()]);
     expect(more.json().error).toBe('Too many images! Maximum 65 images allowed, you have 66.');
-    expect((await upload(agent, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(200);
+    expect((await uploadFilesToDoor(agent, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(200);
   });
 
   test('a door with 64 images accepts one of ten simultaneous uploads', async () => {
     await insertPictures(world, agent, door.id, 64);
     const picture = await files.createJpeg();
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => upload(agent, door.id, [`New ${at}.jpg`, picture])),
+      Array.from({ length: 10 }, (_, at) => uploadFilesToDoor(agent, door.id, [`New ${at}.jpg`, picture])),
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await listFiles(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
@@ -234,16 +243,16 @@ describe('upload limits', () => {
   });
 
   test('a seller’s door accepts one video', async () => {
-    await upload(agent, door.id, ['Tour.mp4', files.createMp4()]);
-    const second = await upload(agent, door.id, ['Drone.mp4', files.createMp4()]);
+    await uploadFilesToDoor(agent, door.id, ['Tour.mp4', files.createMp4()]);
+    const second = await uploadFilesToDoor(agent, door.id, ['Drone.mp4', files.createMp4()]);
     expect(second.json().error).toBe('Too many videos! Maximum 1 video allowed, you have 2.');
   });
 
   test('doors that are not for sellers accept only documents', async () => {
     door = await addDoor(agent, 'BUYERS');
-    const picture = await upload(agent, door.id, ['a.jpg', await files.createJpeg()]);
+    const picture = await uploadFilesToDoor(agent, door.id, ['a.jpg', await files.createJpeg()]);
     await expectRefusal(picture, 400, fileMessages.documentsOnly);
-    const documents = await upload(
+    const documents = await uploadFilesToDoor(
       agent,
       door.id,
       ['a.xlsx', await files.createXlsx()],
@@ -291,7 +300,7 @@ test('a repeated upload with the same idempotency key stores one file', async ()
 test('an agent whose payment is past due can read the vault and download files, but cannot upload', async () => {
   const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
   expect((await late.as({ url: `${vaultApi}/folders` })).statusCode).toBe(200);
-  expect((await upload(late, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(402);
+  expect((await uploadFilesToDoor(late, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(402);
 });
 
 test('no upload leaves a file in the drafts folder', async () => {

@@ -5,7 +5,7 @@ import { openSealedText, sealPrefix } from '../../../core/sealed-text.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { encryptTotpSecrets } from '../totp-secrets.ts';
-import { sendRecoveryLinks } from './recovery.ts';
+import { sendTwoStepRecoveryLinks } from './recovery.ts';
 
 const world: TestApp = await testApp();
 afterAll(() => world.close());
@@ -73,10 +73,10 @@ test('a recovery takes 72 hours, needs the link in the second mail, and removes 
   const cancelLink = linkIn((await mailTo(agent, started))?.text);
   expect((await post('/api/auth/recovery/finish', { link: cancelLink })).statusCode).toBe(409);
   advanceHours(71);
-  await sendRecoveryLinks(world.context());
+  await sendTwoStepRecoveryLinks(world.context());
   expect(await mailTo(agent, ready)).toBeUndefined();
   advanceHours(1);
-  await Promise.all([sendRecoveryLinks(world.context()), sendRecoveryLinks(world.context())]);
+  await Promise.all([sendTwoStepRecoveryLinks(world.context()), sendTwoStepRecoveryLinks(world.context())]);
   const link = linkIn((await mailTo(agent, ready))?.text);
   expect((await world.app.inject({ url: `/api/auth/recovery?link=${link}` })).json()).toMatchObject({
     state: 'ready',
@@ -97,7 +97,7 @@ test('the link in the first mail cancels the removal of two-step sign-in', async
   expect((await post('/api/auth/recovery/cancel', { link })).statusCode).toBe(200);
   expect((await world.app.inject({ url: `/api/auth/recovery?link=${link}` })).json().state).toBe('canceled');
   advanceHours(73);
-  await sendRecoveryLinks(world.context());
+  await sendTwoStepRecoveryLinks(world.context());
   expect(await mailTo(agent, ready)).toBeUndefined();
 });
 
@@ -117,10 +117,10 @@ test('a two-step recovery that nobody finishes ends after seven days', async () 
   await withTwoStep(agent);
   await start(agent);
   advanceHours(72);
-  await sendRecoveryLinks(world.context());
+  await sendTwoStepRecoveryLinks(world.context());
   const link = linkIn((await mailTo(agent, ready))?.text);
   advanceHours(7 * 24 + 1);
-  await sendRecoveryLinks(world.context());
+  await sendTwoStepRecoveryLinks(world.context());
   expect((await post('/api/auth/recovery/finish', { link })).statusCode).toBe(409);
   expect((await signIn(agent.email)).json().secondStep).toBeDefined();
 });

@@ -32,7 +32,7 @@ async function findByLink({ db, services }: Context, link: string): Promise<Link
   return { recovery, canFinish: toFinish !== undefined };
 }
 
-export async function readRecoveryStatus(context: Context, link: string): Promise<RecoveryStatus> {
+export async function readTwoStepRecoveryStatus(context: Context, link: string): Promise<RecoveryStatus> {
   const { recovery, canFinish } = await findByLink(context, link);
   const state = recoveryStateOf(recovery, context.now);
   return {
@@ -46,7 +46,7 @@ export async function readRecoveryStatus(context: Context, link: string): Promis
  * Cancels an open recovery. A sign-in with the second factor also cancels it, because no recovery is needed
  * then.
  */
-export async function cancelRecovery(context: Context, owner: OwnerId): Promise<boolean> {
+export async function cancelTwoStepRecovery(context: Context, owner: OwnerId): Promise<boolean> {
   const { db, now } = context;
   if (!(await endRecovery(owner, db, 'canceled', now))) return false;
   await audit(context, { action: 'account.recovery-cancel', actor: owner, subject: owner });
@@ -54,10 +54,10 @@ export async function cancelRecovery(context: Context, owner: OwnerId): Promise<
   return true;
 }
 
-export function cancelRecoveryByLink(context: Context, link: string): Promise<void> {
+export function cancelTwoStepRecoveryWithMailedLink(context: Context, link: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { recovery } = await findByLink(transaction, link);
-    const isCanceled = await cancelRecovery(transaction, recovery.owner);
+    const isCanceled = await cancelTwoStepRecovery(transaction, recovery.owner);
     if (!isCanceled && recovery.outcome !== 'canceled')
       throw appError('conflict', securityMessages.linkExpired, { field: 'link' });
   });
@@ -67,7 +67,7 @@ export function cancelRecoveryByLink(context: Context, link: string): Promise<vo
  * Finishes a recovery after the waiting time, with the link from the second mail. It opens no session: the
  * user must still enter the password.
  */
-export function finishRecovery(context: Context, link: string): Promise<void> {
+export function finishTwoStepRecovery(context: Context, link: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { recovery, canFinish } = await findByLink(transaction, link);
@@ -94,7 +94,7 @@ export async function turnOffTwoStepSignIn(context: Context, owner: OwnerId): Pr
 /**
  * Mails the final link of each recovery whose waiting time is over, and ends recoveries that nobody finished.
  */
-export async function sendRecoveryLinks(context: Context): Promise<void> {
+export async function sendTwoStepRecoveryLinks(context: Context): Promise<void> {
   for (let isMore = true; isMore; )
     isMore = await inTransaction(context, async (transaction) => {
       const recovery = await claimReadyRecovery(transaction.db, transaction.now);

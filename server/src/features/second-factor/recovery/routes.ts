@@ -11,8 +11,13 @@ import { anyone, signedIn } from '../../../core/access.ts';
 import { inTransaction } from '../../../core/context.ts';
 import type { RouteLimit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { cancelRecovery, cancelRecoveryByLink, finishRecovery, readRecoveryStatus } from './recovery.ts';
-import { startRecovery } from './start-recovery.ts';
+import {
+  cancelTwoStepRecovery,
+  cancelTwoStepRecoveryWithMailedLink,
+  finishTwoStepRecovery,
+  readTwoStepRecoveryStatus,
+} from './recovery.ts';
+import { startTwoStepRecovery } from './start-recovery.ts';
 
 const success = true as const;
 const limit: RouteLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
@@ -29,7 +34,7 @@ export const recoveryRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body }) => {
-      const readyAt = await startRecovery(context, body.token);
+      const readyAt = await startTwoStepRecovery(context, body.token);
       return { success, message: securityMessages.recoveryStarted, readyAt: readyAt.toISOString() };
     },
   );
@@ -43,7 +48,7 @@ export const recoveryRoutes: Routes = (route) => {
       answer: RecoveryStatus,
       limit,
     },
-    ({ context, query }) => readRecoveryStatus(context, query.link),
+    ({ context, query }) => readTwoStepRecoveryStatus(context, query.link),
   );
 
   route.post(
@@ -56,7 +61,7 @@ export const recoveryRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body }) => {
-      await cancelRecoveryByLink(context, body.link);
+      await cancelTwoStepRecoveryWithMailedLink(context, body.link);
       return { success, message: securityMessages.recoveryCanceled };
     },
   );
@@ -71,7 +76,7 @@ export const recoveryRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body }) => {
-      await finishRecovery(context, body.link);
+      await finishTwoStepRecovery(context, body.link);
       return { success, message: securityMessages.recoveryDone };
     },
   );
@@ -80,7 +85,7 @@ export const recoveryRoutes: Routes = (route) => {
     '/api/auth/second-factors/recovery/cancel',
     { access: signedIn, summary: 'Cancel a recovery of your own account', answer: SuccessResponse, limit },
     async ({ context }) => {
-      await inTransaction(context, (transaction) => cancelRecovery(transaction, transaction.owner));
+      await inTransaction(context, (transaction) => cancelTwoStepRecovery(transaction, transaction.owner));
       return { success, message: securityMessages.recoveryCanceled };
     },
   );

@@ -9,7 +9,7 @@ import { findOpenRecovery, insertRecovery } from './store.ts';
  * Starts the recovery of a user who entered the password but has neither phone nor recovery codes. A second
  * request returns the same recovery.
  */
-export function startRecovery(context: Context, stepToken: string): Promise<Date> {
+export function startTwoStepRecovery(context: Context, stepToken: string): Promise<Date> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { owner } = await openPendingSignIn(transaction, stepToken);

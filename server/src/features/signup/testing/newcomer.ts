@@ -37,7 +37,7 @@ export function createSignupAnswers(
   };
 }
 
-export interface TestSignup {
+export interface SignupResult {
   email: string;
   status: number;
   checkoutUrl: string;
@@ -48,16 +48,16 @@ export interface TestSignup {
 }
 
 /** Sends the sign-up form. A browser that has started a sign-up before sends its cookie. */
-export async function signUp(world: PaymentWorld, answers: SignupInput, cookie = ''): Promise<TestSignup> {
+export async function signUp(world: PaymentWorld, answers: SignupInput, cookie = ''): Promise<SignupResult> {
   const headers = { cookie };
   const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });
-  return toTestSignup(answers, response);
+  return toSignupResult(answers, response);
 }
 
-export function toTestSignup(
+export function toSignupResult(
   answers: SignupInput,
   response: Awaited<ReturnType<PaymentWorld['app']['inject']>>,
-): TestSignup {
+): SignupResult {
   const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const email = answers.firstPhase.email;
   return { ...response.json(), email, status: response.statusCode, cookie };

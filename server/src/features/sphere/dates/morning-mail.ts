@@ -6,7 +6,7 @@ import { type Celebration, celebrationDaysAhead, celebrationTitle } from '#contr
 import { lastDayOfWeek } from '#contract/week.ts';
 import type { Context } from '../../../core/context.ts';
 import { joinMailLines, type MailLink, type MailText } from '../../../gateways/mail/layout.ts';
-import { findDatesToMail } from '../../closing-plans/public.ts';
+import { findDatesForMorningMail } from '../../closing-plans/public.ts';
 import { findMorningMailRecipients, type MorningMailRecipient } from '../settings/store.ts';
 import { findCelebrations } from './celebrations.ts';
 
@@ -48,7 +48,7 @@ export async function composeMorningDates(
   const today = dayOf(now, timeZone);
   const celebrations = await findCelebrations(ownerId, services, today, celebrationDaysAhead);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
-  const deadlines = await findDatesToMail(ownerId, services, today);
+  const deadlines = await findDatesForMorningMail(ownerId, services, today);
   return {
     count: todays.length + deadlines.length,
     subject: subjectOf(todays, deadlines, today),

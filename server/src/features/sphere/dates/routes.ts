@@ -10,7 +10,7 @@ import {
 } from '#contract/sphere/sphere-dates.ts';
 import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { changeSettings, readSettings, replaceCalendarAddress } from '../settings/settings.ts';
+import { changeSphereSettings, readSettings, replaceCalendarAddress } from '../settings/settings.ts';
 import {
   acceptAnniversaries,
   proposeAnniversaries,
@@ -57,7 +57,7 @@ export const dateRoutes: Routes = (route) => {
       body: UpdateSphereSettings,
       answer: SphereSettings,
     },
-    ({ context, body }) => changeSettings(context, body),
+    ({ context, body }) => changeSphereSettings(context, body),
   );
 
   route.post(

@@ -8,7 +8,12 @@ import { orNotFound } from '../../../core/errors.ts';
 import { readContact } from '../contacts/save-contact.ts';
 import { lockContact } from '../contacts/store.ts';
 import { readContacts } from '../contacts/store-rows.ts';
-import { linkDoor, linkTransaction, unlinkDoor, unlinkTransaction } from '../links/store.ts';
+import {
+  linkDoorToContact,
+  linkTransactionToContact,
+  unlinkDoorFromContact,
+  unlinkTransactionFromContact,
+} from '../links/store.ts';
 import { findPossibleDuplicates } from './store.ts';
 
 /** Finds groups of contacts that may be the same person. Only the first groups have full details. */
@@ -35,13 +40,13 @@ const names = { door: 'The door', transaction: 'The transaction' };
 
 /** Links a door or transaction with another client's name to a contact. */
 export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
-  changeLink(context, id, link, { door: linkDoor, transaction: linkTransaction });
+  changeLink(context, id, link, { door: linkDoorToContact, transaction: linkTransactionToContact });
 
 /** Removes a link that was made by hand. Links by name stay. */
 export const unlinkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
-  changeLink(context, id, link, { door: unlinkDoor, transaction: unlinkTransaction });
+  changeLink(context, id, link, { door: unlinkDoorFromContact, transaction: unlinkTransactionFromContact });
 
-type Change = typeof linkDoor;
+type Change = typeof linkDoorToContact;
 
 async function changeLink(
   context: OwnerContext,

@@ -6,7 +6,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { toContactMethodLists } from '../contacts/contact-methods.ts';
 import { contactColumns, toContactColumns } from '../contacts/store-columns.ts';
 import { addContactPhotos } from '../photos/contact-photo.ts';
-import { addTagsPerContact, removeOtherTags } from '../tags/store.ts';
+import { addTagsPerContact, removeUnlistedTags } from '../tags/store.ts';
 import type { ImportBatches, ImportedContactRow } from './import-batches.ts';
 import { replaceContactRows } from './store.ts';
 import { insertImportUpdates, lockContactRows, type StoredRow } from './store-updates.ts';
@@ -64,7 +64,7 @@ async function updateBatch(
   await replaceContactRows(owner, db, changed, now);
   const tagged = ids.map((id) => ({ id, ...tagsAfterUpdates(updatesById.get(id) ?? []) }));
   const given = await addTagsPerContact(owner, db, tagged);
-  const removed = await removeOtherTags(
+  const removed = await removeUnlistedTags(
     owner,
     db,
     tagged.filter(({ areAll }) => areAll),

@@ -7,7 +7,12 @@ import { transactions } from '../../../db/tables/transactions.ts';
  * Links a door to a contact. Returns whether the door exists and belongs to the owner; locks it against
  * deletion.
  */
-export async function linkDoor(owner: OwnerId, db: Db, contactId: string, doorId: string): Promise<boolean> {
+export async function linkDoorToContact(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  doorId: string,
+): Promise<boolean> {
   const [door] = await db.execute(sql`
     select id from doors where owner_id = ${owner} and id = ${doorId} and deleted_at is null for key share`);
   if (!door) return false;
@@ -18,7 +23,7 @@ export async function linkDoor(owner: OwnerId, db: Db, contactId: string, doorId
   return true;
 }
 
-export async function unlinkDoor(
+export async function unlinkDoorFromContact(
   owner: OwnerId,
   db: Db,
   contactId: string,
@@ -35,7 +40,7 @@ const isOwnTransaction = (owner: OwnerId, id: string) =>
   and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
 /** Links a transaction to a contact. A transaction has at most one link made by hand. */
-export async function linkTransaction(
+export async function linkTransactionToContact(
   owner: OwnerId,
   db: Db,
   contactId: string,
@@ -49,7 +54,7 @@ export async function linkTransaction(
   return linked.length > 0;
 }
 
-export async function unlinkTransaction(
+export async function unlinkTransactionFromContact(
   owner: OwnerId,
   db: Db,
   contactId: string,

@@ -2,7 +2,7 @@ import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphe
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { createCalendarSecret, openSphere } from '../open-sphere.ts';
+import { createCalendarSecret, setUpSphere } from '../open-sphere.ts';
 import { calendarPath } from '../rules.ts';
 import { readSettings as readRow, updateSettings } from './store.ts';
 
@@ -21,17 +21,17 @@ async function currentSettings({ db, owner, services }: OwnerContext): Promise<S
 
 export function readSettings(context: OwnerContext): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
-    await openSphere(transaction);
+    await setUpSphere(transaction);
     return currentSettings(transaction);
   });
 }
 
-export function changeSettings(
+export function changeSphereSettings(
   context: OwnerContext,
   changes: UpdateSphereSettings,
 ): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
-    await openSphere(transaction);
+    await setUpSphere(transaction);
     if (Object.keys(changes).length > 0) await updateSettings(context.owner, transaction.db, changes);
     await audit(transaction, { action: 'sphere.settings', details: changes });
     return currentSettings(transaction);
@@ -41,7 +41,7 @@ export function changeSettings(
 /** Replaces the calendar's private URL; the old one stops working. */
 export function replaceCalendarAddress(context: OwnerContext): Promise<SphereSettings> {
   return inTransaction(context, async (transaction) => {
-    await openSphere(transaction);
+    await setUpSphere(transaction);
     await updateSettings(context.owner, transaction.db, { calendarSecret: createCalendarSecret() });
     await audit(transaction, { action: 'sphere.replace-calendar-address' });
     return currentSettings(transaction);

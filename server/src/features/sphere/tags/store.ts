@@ -137,7 +137,7 @@ export async function addTags(
 /**
  * Removes, from each contact, all tags except the named ones. Returns the removed pairs of contact and tag.
  */
-export async function removeOtherTags(
+export async function removeUnlistedTags(
   owner: OwnerId,
   db: Db,
   rows: readonly { id: string; tags: readonly string[] }[],
@@ -197,7 +197,7 @@ export async function insertContactTags(
 }
 
 /** Removes tags from contacts by name. Returns the contacts that had one of them. */
-export async function removeTags(
+export async function removeTagsFromContacts(
   owner: OwnerId,
   db: Db,
   contactIds: readonly string[],

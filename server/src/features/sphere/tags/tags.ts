@@ -15,7 +15,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from '../contacts/similar-names.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
-import { openSphere } from '../open-sphere.ts';
+import { setUpSphere } from '../open-sphere.ts';
 import {
   addTags,
   applyTagCadence,
@@ -25,7 +25,7 @@ import {
   insertTags,
   isTagNameTaken,
   listTags as listRows,
-  removeTags,
+  removeTagsFromContacts,
   type TagRow,
   updateTagRow,
 } from './store.ts';
@@ -33,7 +33,7 @@ import {
 const tagOf = (row: TagRow): Tag => ({ ...row, isDefault: isDefaultTag(row.name) });
 
 export async function listTags(context: OwnerContext): Promise<Tag[]> {
-  await inTransaction(context, openSphere);
+  await inTransaction(context, setUpSphere);
   return (await listRows(context.owner, context.services.database.sql)).map(tagOf);
 }
 
@@ -45,7 +45,7 @@ async function readTag({ owner, services }: OwnerContext, id: string): Promise<T
 /** Creates the tags among these names that do not exist, in the default color. Returns the new ids. */
 export async function ensureTags(context: OwnerContext, names: readonly string[]): Promise<string[]> {
   const { db, owner } = context;
-  await openSphere(context);
+  await setUpSphere(context);
   const added = await insertTags(
     owner,
     db,
@@ -63,7 +63,7 @@ async function assertTagLimit({ db, owner }: OwnerContext): Promise<void> {
 export async function createTag(context: OwnerContext, input: CreateTag): Promise<Tag> {
   const id = await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    await openSphere(transaction);
+    await setUpSphere(transaction);
     const [added] = await insertTags(owner, db, [input]);
     if (!added) throw appError('conflict', tagMessages.taken, { field: 'name' });
     await assertTagLimit(transaction);
@@ -102,7 +102,7 @@ export function deleteTag(context: OwnerContext, id: string): Promise<void> {
 /** Restores deleted default tags. */
 export async function restoreDefaultTags(context: OwnerContext): Promise<Tag[]> {
   await inTransaction(context, async (transaction) => {
-    await openSphere(transaction);
+    await setUpSphere(transaction);
     await insertTags(context.owner, transaction.db, defaultTags);
     await audit(transaction, { action: 'tag.restore-defaults' });
   });
@@ -122,7 +122,7 @@ export async function tagContacts(
     await lockSphere(owner, db);
     await ensureTags(transaction, add);
     const touched = new Set([
-      ...(await removeTags(owner, db, ids, remove)),
+      ...(await removeTagsFromContacts(owner, db, ids, remove)),
       ...(await addTags(owner, db, ids, add)),
     ]);
     if (add.length > 0 && (await findMaxTagCount(owner, db, ids)) > tagLimits.perContact) {

@@ -9,5 +9,5 @@ const isSame = (given: string | undefined, own: string) =>
   given === undefined || foldForSearch(given.trim()) === foldForSearch(own.trim());
 
 /** Returns whether the given names are the caller's own. The phone number proves nothing and is ignored. */
-export const isCallersName = (own: Names, given: Partial<Names>): boolean =>
+export const isNameOfCaller = (own: Names, given: Partial<Names>): boolean =>
   isSame(given.firstName, own.firstName) && isSame(given.lastName, own.lastName);

@@ -25,7 +25,7 @@ export async function recordListingEvent(
 }
 
 /** Reads the monthly figures of the caller's own listing. */
-export async function readFigures({ owner, db, now }: OwnerContext): Promise<ListingFigures> {
+export async function readListingFigures({ owner, db, now }: OwnerContext): Promise<ListingFigures> {
   const today = dayOf(now, rosterTimeZone);
   const [first = ''] = listLastTwelveMonths(today);
   const months = new Map<string, ListingMonth>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { newVendorDiscountName } from '#contract/billing/plans.ts';
 import { vendorUpgradeMessages } from '#contract/vendors/vendor-upgrade.ts';
-import { reconcile } from '../../billing/reconcile/reconcile.ts';
+import { reconcileWithProvider } from '../../billing/reconcile/reconcile.ts';
 import {
   advanceDays,
   createTestClock,
@@ -86,7 +86,7 @@ test('a vendor in trial gets $40 off the first charge only, shown in every previ
   const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const payer = await addPayingVendor(world, 'Solar', { ...asVendor, trialEnd, clock });
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   const billing = async () => (await payer.as({ url: '/api/billing' })).json();
   expect((await billing()).nextCharge.amount).toBe(210);
   const shown = await preview(payer);
@@ -98,7 +98,7 @@ test('a vendor in trial gets $40 off the first charge only, shown in every previ
   const { invoices, nextCharge } = await billing();
   expect(invoices[0].lines.at(-1)).toEqual({ description: newVendorDiscountName, amount: -40 });
   expect(nextCharge.amount).toBe(250);
-  await reconcile(world.context());
+  await reconcileWithProvider(world.context());
   expect((await billing()).nextCharge.amount, 'once for each vendor').toBe(250);
 });
 
@@ -107,7 +107,7 @@ test('a vendor with a coupon gets the larger of the coupon and the $40 discount'
   const { stripe } = world.provider;
   const nextWith = async (off: { percent_off: number } | { amount_off: number; currency: string }) => {
     const payer = await addPayingVendor(world, 'Painters', { ...asVendor, trialEnd });
-    await reconcile(world.context());
+    await reconcileWithProvider(world.context());
     const { id: coupon } = await stripe.coupons.create({ ...off, duration: 'once' });
     const { discounts } = await stripe.subscriptions.retrieve(payer.subscriptionId);
     const both = [{ discount: String(discounts[0]) }, { coupon }];

@@ -3,7 +3,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { findFreePlaceNumbers, holdExpiryOf, laterDate } from './rules.ts';
+import { chooseLaterDate, findFreePlaceNumbers, holdExpiryOf } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
@@ -56,7 +56,7 @@ export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<Ho
     const own = await findPlace(db, category, email);
     const heldUntil = holdExpiryOf(now);
     if (own?.heldUntil)
-      await updatePlace(db, own.id, { vendorId, heldUntil: laterDate(own.heldUntil, heldUntil) });
+      await updatePlace(db, own.id, { vendorId, heldUntil: chooseLaterDate(own.heldUntil, heldUntil) });
     if (own) return 'kept';
     const [number] = findFreePlaceNumbers(await findTakenPlaces(db, category, now));
     if (!number) return 'full';

@@ -2,7 +2,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { sendPlaceOffer } from './mails.ts';
-import { findFreePlaceNumbers, laterDate, offerExpiryOf } from './rules.ts';
+import { chooseLaterDate, findFreePlaceNumbers, offerExpiryOf } from './rules.ts';
 import {
   addToWaitlist,
   deleteExpiredHolds,
@@ -27,7 +27,8 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
     const { id, email, vendorId } = waiting;
     const heldUntil = offerExpiryOf(now);
     const own = await findPlace(db, category, email);
-    if (own?.heldUntil) await updatePlace(db, own.id, { heldUntil: laterDate(own.heldUntil, heldUntil) });
+    if (own?.heldUntil)
+      await updatePlace(db, own.id, { heldUntil: chooseLaterDate(own.heldUntil, heldUntil) });
     const number = own ? undefined : free.shift();
     if (number) await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
     await markWaitlistNotified(db, id, now);

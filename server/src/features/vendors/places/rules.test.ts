@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import {
+  chooseLaterDate,
   findFreePlaceNumbers,
   holdExpiryOf,
   isUpgradePayment,
-  laterDate,
   offerExpiryOf,
   pageExpiryOf,
   refundTarget,
@@ -25,8 +25,8 @@ const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded
 test('a payment page expires before the hold on its slot, and an offer from the waitlist lasts two days', () => {
   expect(pageExpiryOf(noon).getTime()).toBeLessThan(holdExpiryOf(noon).getTime());
   expect(offerExpiryOf(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
-  expect(laterDate(null, noon)).toBe(noon);
-  expect(laterDate(after(1), noon)).toEqual(after(1));
+  expect(chooseLaterDate(null, noon)).toBe(noon);
+  expect(chooseLaterDate(after(1), noon)).toEqual(after(1));
 });
 
 test('a vendor category has three partner slots', () => {

@@ -21,7 +21,7 @@ const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) =>
 export const findFreePlaceNumbers = (taken: readonly { number: number }[]): number[] =>
   numbers.filter((number) => !taken.some((place) => place.number === number));
 
-export const laterDate = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
+export const chooseLaterDate = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 /**
  * The payment reference decides what a refund ends. If the place was bought with the subscription, the refund

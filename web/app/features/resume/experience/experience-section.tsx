@@ -10,10 +10,14 @@ import {
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { CollapsibleCard } from '../collapsible-card.tsx';
 import classes from '../resume-page.module.css';
-import type { Experience } from './use-experience.ts';
+import type { ExperienceEditor } from './use-experience.ts';
 
 /** The user chooses the closings to list: by dates, by year, or all. */
-export const ExperienceSection = memo(function ExperienceSection({ experience }: { experience: Experience }) {
+export const ExperienceSection = memo(function ExperienceSection({
+  experience,
+}: {
+  experience: ExperienceEditor;
+}) {
   const { filter, choose, isError, refetch, problem, isLoading, hasResult, isStale } = experience;
   const isFresh = hasResult && !isStale;
   return (
@@ -79,7 +83,7 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
   );
 });
 
-function resultText({ hasResult, isStale, chosen, stats }: Experience) {
+function resultText({ hasResult, isStale, chosen, stats }: ExperienceEditor) {
   if (!hasResult) return 'Your closings will appear on the page.';
   if (isStale) return 'Your selection has changed. Generate again to update the page.';
   if (chosen.length === 0) return transactionMessages.noMatch;

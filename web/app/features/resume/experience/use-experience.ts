@@ -35,7 +35,7 @@ function readStoredFilter(person: string): StoredFilter | undefined {
 }
 
 /** The closings on the resume. A generated list stays until it is reset or generated again. */
-export function useExperience({ copy, change }: ResumeEditorState) {
+export function useExperienceEditor({ copy, change }: ResumeEditorState) {
   const { id } = useProfile();
   const { override } = useDesktop();
   const thisYear = yearOf(useToday());
@@ -101,7 +101,7 @@ export function useExperience({ copy, change }: ResumeEditorState) {
   );
 }
 
-export type Experience = ReturnType<typeof useExperience>;
+export type ExperienceEditor = ReturnType<typeof useExperienceEditor>;
 
 const yearsOf = (deals: readonly { date: string }[], thisYear: number): string[] =>
   [...new Set([String(thisYear), ...deals.map(({ date }) => date.slice(0, 4))])].sort().reverse();

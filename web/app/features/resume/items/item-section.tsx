@@ -12,7 +12,7 @@ import { periodText } from '../page/resume-layout.ts';
 import type { ResumeEditorState } from '../use-resume.ts';
 import { ItemForm } from './item-form.tsx';
 import classes from './items.module.css';
-import { useReorder } from './use-reorder.ts';
+import { useReorderItems } from './use-reorder.ts';
 
 interface Props {
   section: Section;
@@ -30,7 +30,7 @@ function ListAndForm({ section, items, work }: Props) {
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const ids = items.map(({ id }) => id);
-  const reorder = useReorder(ids, (id, to) => work.move(section, id, to));
+  const reorder = useReorderItems(ids, (id, to) => work.move(section, id, to));
 
   function onKeyDown(event: KeyboardEvent, id: string, at: number) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

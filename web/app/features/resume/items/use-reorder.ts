@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
 /** Lets the user reorder items by dragging a handle. A line shows the drop position. */
-export function useReorder(ids: string[], move: (id: string, to: number) => void) {
+export function useReorderItems(ids: string[], move: (id: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<{ id: string; isAfter: boolean }>();
   const endDrag = () => {

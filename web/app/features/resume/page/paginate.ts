@@ -27,13 +27,13 @@ export interface PageBlock {
   draw: (y: number) => PaperMark[];
 }
 
-export interface Section {
+export interface SectionToPaginate {
   name: ResumePageSection;
   heading: (isContinued: boolean) => PageBlock;
   rows: PageBlock[];
 }
 
-export interface Pagination {
+export interface PaginatedSections {
   /** The marks of each page; y positions start at the upper edge of the sections' area. */
   pages: PaperMark[][];
   /** Whether a section continues or starts on page 2 because page 1 was full. */
@@ -45,9 +45,9 @@ export interface Pagination {
 const gap = 15;
 
 /** Paginates sections in order. After the first overflow, all later sections are on page 2. */
-export function paginate(sections: readonly Section[], budget: number): Pagination {
+export function paginateSections(sections: readonly SectionToPaginate[], budget: number): PaginatedSections {
   const pages: PaperMark[][] = [[]];
-  const result: Pagination = {
+  const result: PaginatedSections = {
     pages,
     overflow: { industry: false, education: false, experience: false, miscellaneous: false },
     cut: {},

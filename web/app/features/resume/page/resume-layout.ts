@@ -3,14 +3,14 @@ import type { ResumeItem } from '#contract/resume/resume.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import type { PaperMark, PaperSize, TextMeasure } from '../../../ui/paper/paper.ts';
 import { paperSizes } from '../../../ui/paper/paper.ts';
-import { layoutPageFrame, type PagePerson } from '../../themes/public.ts';
+import { layoutPageFrame, type PersonOnPage } from '../../themes/public.ts';
 import { createExperienceRows, type ExperienceDeal } from './experience-rows.ts';
 import {
   availablePageHeight,
-  type Pagination,
-  paginate,
+  type PaginatedSections,
+  paginateSections,
   type ResumePageSection,
-  type Section,
+  type SectionToPaginate,
 } from './paginate.ts';
 import { createHeadingBlock, createItemRow, createProseRows, type RowArea } from './rows.ts';
 
@@ -27,12 +27,12 @@ export interface ResumeContent {
 export interface LayoutInput {
   content: ResumeContent;
   theme: Theme;
-  person: PagePerson;
+  person: PersonOnPage;
   size: PaperSize;
   measure: TextMeasure;
 }
 
-export type ResumePages = Pick<Pagination, 'overflow' | 'cut'> & { pages: PaperMark[][] };
+export type ResumePages = Pick<PaginatedSections, 'overflow' | 'cut'> & { pages: PaperMark[][] };
 
 export const sectionTitles: Record<ResumePageSection, string> = {
   industry: 'Industry and Community Involvement',
@@ -48,7 +48,7 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
   const ground: RowArea = { left: frame.left, width: frame.width, color: theme.textColor, measure };
   const missingHeight = paperSizes.a4.height - paperSizes[size].height;
   const budget = Math.min(availablePageHeight(theme) - missingHeight, frame.bottom - frame.top);
-  const { pages, overflow, cut } = paginate(sectionsOf(content, ground), budget);
+  const { pages, overflow, cut } = paginateSections(sectionsOf(content, ground), budget);
   return {
     pages: pages.map((marks) => [
       ...frame.marks,
@@ -59,8 +59,8 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
   };
 }
 
-function sectionsOf(content: ResumeContent, ground: RowArea): Section[] {
-  const section = (name: ResumePageSection, rows: Section['rows']): Section => ({
+function sectionsOf(content: ResumeContent, ground: RowArea): SectionToPaginate[] {
+  const section = (name: ResumePageSection, rows: SectionToPaginate['rows']): SectionToPaginate => ({
     name,
     heading: (isContinued) => createHeadingBlock(ground, sectionTitles[name], isContinued),
     rows,

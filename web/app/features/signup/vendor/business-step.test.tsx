@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { labelPattern } from '../../../testing/labeled.ts';
+import { createLabelPattern } from '../../../testing/labeled.ts';
 import { BusinessStep } from './business-step.tsx';
 import { emptyVendorDraft } from './draft.ts';
 
@@ -26,5 +26,5 @@ test('submitting an empty vendor registration focuses the email, its first field
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to subscription' }));
   expect(await screen.findByText('Email is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText(labelPattern('Email')));
+  expect(document.activeElement).toBe(screen.getByLabelText(createLabelPattern('Email')));
 });

@@ -5,14 +5,14 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { waitBriefly } from '../../../lib/wait-briefly.ts';
 import { desktopContext } from '../../../shell/core/desktop.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
-import type { DesktopHandle } from '../../../shell/core/remembered-view.ts';
+import type { DesktopRouteHandle } from '../../../shell/core/remembered-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import type { Route } from './+types/route.ts';
 import { contactDetailsQuery } from './api.ts';
 import { ContactPage } from './contact-page.tsx';
 
-export const handle: DesktopHandle = { view: 'abundance_sphere' };
+export const handle: DesktopRouteHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'Contact | Abundance' }];
 

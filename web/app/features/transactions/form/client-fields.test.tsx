@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api.ts';
-import { labelPattern } from '../../../testing/labeled.ts';
+import { createLabelPattern } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 async function show() {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<TransactionDialog id={undefined} onClose={onClose} />);
-  await screen.findByLabelText(labelPattern('Date'));
+  await screen.findByLabelText(createLabelPattern('Date'));
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labelPattern(label));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

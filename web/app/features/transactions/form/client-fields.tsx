@@ -13,13 +13,13 @@ import classes from './transaction-form.module.css';
 import { transactionFieldLabel } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
 
-export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'company' | 'emailAddress'>;
+export type ClientContact = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'company' | 'emailAddress'>;
 
 const emptyName: ClientName = { firstName: '', lastName: '' };
 
 interface Props {
   form: TransactionFormState['form'];
-  choose: (client: Client) => void;
+  choose: (client: ClientContact) => void;
   /** Opens the form for a new contact. */
   create: () => void;
 }
@@ -80,7 +80,7 @@ export function ClientFields({ form, choose, create }: Props) {
   );
 }
 
-function suggestionOf(contact: Contact, choose: (client: Client) => void): Suggestion {
+function suggestionOf(contact: Contact, choose: (client: ClientContact) => void): Suggestion {
   const { emailAddress, phoneNumber } = contact;
   const contactDetails = [emailAddress, phoneNumber && formatContactPhone(phoneNumber)]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../../lib/api.ts';
-import { labelPattern } from '../../../testing/labeled.ts';
+import { createLabelPattern } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -16,11 +16,11 @@ afterEach(() => {
 async function show(id?: string) {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<TransactionDialog id={id} onClose={onClose} />);
-  await screen.findByLabelText(labelPattern('Date'));
+  await screen.findByLabelText(createLabelPattern('Date'));
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labelPattern(label));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

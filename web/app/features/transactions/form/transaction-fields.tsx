@@ -20,7 +20,7 @@ import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { AddressFields } from '../../addresses/public.ts';
-import { type Client, ClientFields } from './client-fields.tsx';
+import { type ClientContact, ClientFields } from './client-fields.tsx';
 import { CreateContactDialog } from './create-contact-dialog.tsx';
 import classes from './transaction-form.module.css';
 import { transactionFieldLabel, transactionFieldText } from './transaction-values.ts';
@@ -39,7 +39,7 @@ export function TransactionFields({ state, onCancel }: Props) {
   const [isCreating, creating] = useDisclosure();
   const { firstName, lastName } = form.values;
 
-  function choose(client: Client) {
+  function choose(client: ClientContact) {
     const { firstName, lastName } = client.lastName ? client : splitFullName(contactNameOf(client));
     form.setValues({ firstName, lastName, contactId: client.id });
     form.clearFieldError('firstName');

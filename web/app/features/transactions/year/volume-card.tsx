@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
 import { VolumeChart } from './volume-chart.tsx';
 import { VolumeTable } from './volume-table.tsx';
-import { averageSideVolumeOf, bestMonthOf, buyersShareOf } from './year-summary.ts';
+import { bestMonthOf, calculateAverageVolumePerSide, calculateShareOfBuyers } from './year-summary.ts';
 
 interface Props {
   metrics: YearMetrics;
@@ -46,7 +46,7 @@ export function VolumeCard({ metrics, today }: Props) {
 
 function HeadFacts({ metrics }: { metrics: YearMetrics }) {
   const best = bestMonthOf(metrics);
-  const side = averageSideVolumeOf(metrics);
+  const side = calculateAverageVolumePerSide(metrics);
   return (
     <>
       {best && (
@@ -76,7 +76,7 @@ function Split({ metrics }: { metrics: YearMetrics }) {
         Buyers <b>{buyers.closedSides}</b> {formatMoneyShort(inCents(buyers.volume))}
       </span>
       <span className={classes.share} aria-hidden="true">
-        <i style={{ width: `${buyersShareOf(metrics)}%` }} />
+        <i style={{ width: `${calculateShareOfBuyers(metrics)}%` }} />
       </span>
       <span>
         Sellers <b>{sellers.closedSides}</b> {formatMoneyShort(inCents(sellers.volume))}

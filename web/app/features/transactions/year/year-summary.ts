@@ -18,9 +18,9 @@ export function bestMonthOf({ months }: YearMetrics): BestMonth | undefined {
 }
 
 /** The average volume per side, rounded to cents. */
-export const averageSideVolumeOf = ({ volume, closedSides }: YearMetrics): number | undefined =>
+export const calculateAverageVolumePerSide = ({ volume, closedSides }: YearMetrics): number | undefined =>
   closedSides > 0 ? Math.round((volume * 100) / closedSides) / 100 : undefined;
 
 /** The percentage of closed sides that represented buyers. */
-export const buyersShareOf = ({ buyers, closedSides }: YearMetrics): number =>
+export const calculateShareOfBuyers = ({ buyers, closedSides }: YearMetrics): number =>
   closedSides > 0 ? (buyers.closedSides / closedSides) * 100 : 0;

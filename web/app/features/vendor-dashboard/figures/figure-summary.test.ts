@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createEmptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import {
   bestMonthOf,
+  calculatePercentageOfOpens,
   createIntegerScale,
   monthsOfYear,
   monthText,
-  percentageOfOpens,
-  totalEventsOf,
+  sumEvents,
 } from './figure-summary.ts';
 
 const month = (name: string, opened: number, called = 0): ListingMonth => ({
@@ -25,7 +25,7 @@ test('the charts of a calendar year have its twelve months, without last Decembe
   const year = monthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
   expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], createEmptyMonth('2026-12')]);
-  expect([totalEventsOf(twelve, 'opened'), totalEventsOf(year, 'opened')]).toEqual([290, 240]);
+  expect([sumEvents(twelve, 'opened'), sumEvents(year, 'opened')]).toEqual([290, 240]);
 });
 
 test('the best month is the first one with the highest count, or undefined if all counts are zero', () => {
@@ -34,8 +34,8 @@ test('the best month is the first one with the highest count, or undefined if al
 });
 
 test('the percentage of an event is relative to the number of people who opened the listing', () => {
-  expect(percentageOfOpens(twelve, 'called')).toBe('8.3%');
-  expect(percentageOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
+  expect(calculatePercentageOfOpens(twelve, 'called')).toBe('8.3%');
+  expect(calculatePercentageOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
 });
 
 test('the values of the chart axis are integers and reach at least the highest count', () => {

@@ -18,7 +18,7 @@ export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
 export const yearOfLastMonth = (months: readonly ListingMonth[]): string =>
   months.at(-1)?.month.slice(0, 4) ?? '';
 
-export const totalEventsOf = (months: readonly ListingMonth[], kind: ListingEvent): number =>
+export const sumEvents = (months: readonly ListingMonth[], kind: ListingEvent): number =>
   months.reduce((sum, month) => sum + month[kind], 0);
 
 /** The first month with the highest count; undefined if there is none. */
@@ -28,9 +28,12 @@ export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent)
 }
 
 /** An event's count as a percentage of the listing's opens, such as "9.6%"; undefined without opens. */
-export function percentageOfOpens(months: readonly ListingMonth[], kind: ListingEvent): string | undefined {
-  const opened = totalEventsOf(months, 'opened');
-  return opened ? `${((totalEventsOf(months, kind) / opened) * 100).toFixed(1)}%` : undefined;
+export function calculatePercentageOfOpens(
+  months: readonly ListingMonth[],
+  kind: ListingEvent,
+): string | undefined {
+  const opened = sumEvents(months, 'opened');
+  return opened ? `${((sumEvents(months, kind) / opened) * 100).toFixed(1)}%` : undefined;
 }
 
 /** Axis values, which are integers because they count people. */

@@ -3,7 +3,7 @@ import {
   type ListingMonth,
   listingEvents,
 } from '#contract/vendor-roster/listing-events.ts';
-import { monthText, totalEventsOf } from './figure-summary.ts';
+import { monthText, sumEvents } from './figure-summary.ts';
 import classes from './figures.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function FigureTable({ months, names }: Props) {
           <tr>
             <th scope="row">Total</th>
             {listingEvents.map((kind) => (
-              <td key={kind}>{totalEventsOf(months, kind).toLocaleString('en-US')}</td>
+              <td key={kind}>{sumEvents(months, kind).toLocaleString('en-US')}</td>
             ))}
           </tr>
         </tfoot>

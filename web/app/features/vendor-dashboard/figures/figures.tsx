@@ -24,10 +24,10 @@ import { listingFiguresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
 import {
   bestMonthOf,
+  calculatePercentageOfOpens,
   monthsOfYear,
-  percentageOfOpens,
   shortMonthText,
-  totalEventsOf,
+  sumEvents,
   yearOfLastMonth,
 } from './figure-summary.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -120,7 +120,7 @@ function Figure({ kind, months, current }: FigureProps) {
   const best = bestMonthOf(months, kind);
   const bestWords = best && `${shortMonthText(best.month)}, ${best[kind].toLocaleString('en-US')}`;
   const currentMonth = months.find(({ month }) => month === current);
-  const share = kind === 'printed' ? undefined : percentageOfOpens(months, kind);
+  const share = kind === 'printed' ? undefined : calculatePercentageOfOpens(months, kind);
   return (
     <figure className={classes.figure} data-main={isMain || undefined}>
       <figcaption>
@@ -128,7 +128,7 @@ function Figure({ kind, months, current }: FigureProps) {
           <FigureIcon size={16} aria-hidden="true" />
           {figureNames[kind]}
         </span>
-        <b className={desk.figure}>{totalEventsOf(months, kind).toLocaleString('en-US')}</b>
+        <b className={desk.figure}>{sumEvents(months, kind).toLocaleString('en-US')}</b>
         {!isMain && <small>{share ? `${share} of opens` : bestWords && `Best month ${bestWords}`}</small>}
         {isMain && best && (
           <small className={classes.facts}>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PdfPages } from '../../../ui/pdf/pdf-pages.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { flyerContentQuery } from '../api.ts';
+import { flyerFileQuery } from '../api.ts';
 
 interface Props {
   flyer: Flyer;
@@ -19,7 +19,7 @@ const downloadFailed = 'Download failed. Please try again.';
 
 /** Previews a flyer, with a download button. */
 export default function FlyerPreview({ flyer, onClose }: Props) {
-  const { data: content, isError, refetch } = useQuery(flyerContentQuery(flyer));
+  const { data: content, isError, refetch } = useQuery(flyerFileQuery(flyer));
   const [isBroken, setBroken] = useState(false);
   const download = () => api.download(flyer.url, flyer.originalName).catch(() => toast.error(downloadFailed));
   return (

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { canOpenPanel, decideAccess, type Visitor } from './route-access.ts';
+import { canOpenPanel, decideAccess, type RouteVisitor } from './route-access.ts';
 
-const person = (role: Role, firstName: string, lastName: string, company: string | null = null): Visitor => ({
+const person = (
+  role: Role,
+  firstName: string,
+  lastName: string,
+  company: string | null = null,
+): RouteVisitor => ({
   role,
   firstName,
   lastName,
@@ -16,7 +21,7 @@ const vendor = person('VENDOR', 'Dana', 'Whitlock', 'Coastline Roofing Co.');
 const admin = person('ADMIN', 'Nora', 'Fields');
 const manager = person('MANAGER', 'Hollis', 'Grant');
 
-const decide = (path: string, visitor: Visitor | null) =>
+const decide = (path: string, visitor: RouteVisitor | null) =>
   decideAccess(new URL(path, 'http://site.test'), visitor);
 const to = (path: string) => ({ kind: 'redirect', to: path });
 const entered = { kind: 'enter', override: undefined };

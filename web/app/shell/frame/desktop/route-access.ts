@@ -11,7 +11,7 @@ import {
 import type { PanelName } from '../../core/panels.ts';
 
 /** The properties of a user that decide which pages they may open. */
-export interface Visitor {
+export interface RouteVisitor {
   role: Role;
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ type Destination =
 const allow = (override?: DemoOverride): AccessDecision => ({ kind: 'enter', override });
 const redirect = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
-export function decideAccess(url: URL, visitor: Visitor | null): AccessDecision {
+export function decideAccess(url: URL, visitor: RouteVisitor | null): AccessDecision {
   const destination = destinationOf(url.pathname);
   if (destination.kind === 'nowhere') return { kind: 'missing' };
   if (!visitor) return redirect(signInPath(destination, url));
@@ -59,7 +59,7 @@ function signInPath({ kind }: Destination, url: URL): string {
   return `/login?next=${encodeURIComponent(url.pathname + url.search)}`;
 }
 
-function regularAccess(destination: Destination, url: URL, visitor: Visitor): AccessDecision {
+function regularAccess(destination: Destination, url: URL, visitor: RouteVisitor): AccessDecision {
   switch (destination.kind) {
     case 'admin':
     case 'manager':
@@ -74,7 +74,7 @@ function regularAccess(destination: Destination, url: URL, visitor: Visitor): Ac
   }
 }
 
-function vendorAccess(company: string | undefined, url: URL, visitor: Visitor): AccessDecision {
+function vendorAccess(company: string | undefined, url: URL, visitor: RouteVisitor): AccessDecision {
   if (visitor.role !== 'VENDOR') return redirect('/login?type=vendor');
   const own = companySlugOf(visitor.vendorCompanyName ?? '');
   return company === own ? allow() : redirect(homePathOf(visitor) + url.search);
@@ -83,7 +83,7 @@ function vendorAccess(company: string | undefined, url: URL, visitor: Visitor): 
 function overrideAccess(
   destination: Destination,
   url: URL,
-  staff: Visitor,
+  staff: RouteVisitor,
   override: DemoOverride,
 ): AccessDecision {
   const isVendor = override.role === 'vendor';
@@ -107,7 +107,7 @@ function overrideAccess(
 function desktopAccess(
   { username, page }: Extract<Destination, { kind: 'desktop' }>,
   url: URL,
-  visitor: Visitor,
+  visitor: RouteVisitor,
   role: Role,
   override?: DemoOverride,
 ): AccessDecision {

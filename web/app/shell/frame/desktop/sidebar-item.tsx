@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import type { MenuItem, MenuTarget } from '../../core/menu-item.ts';
+import type { MenuItem, MenuItemTarget } from '../../core/menu-item.ts';
 import { DesktopLink } from '../../core/navigation.tsx';
 import { overrideOriginOf, roleSwitchPath } from '../../core/override.ts';
 import { usePanel } from '../../core/panels.ts';
@@ -34,7 +34,7 @@ export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
 }
 
 interface TargetProps {
-  target: MenuTarget;
+  target: MenuItemTarget;
   locked: boolean;
   emphasis: boolean;
   onChosen?: () => void;

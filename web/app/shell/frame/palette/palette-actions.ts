@@ -9,13 +9,13 @@ import { sphereActions } from '../../../features/sphere/public.ts';
 import { taskActions } from '../../../features/tasks/public.ts';
 import { transactionActions } from '../../../features/transactions/public.ts';
 import type { DesktopAction } from '../../core/desktop-action.ts';
-import type { MenuTarget } from '../../core/menu-item.ts';
+import type { MenuItemTarget } from '../../core/menu-item.ts';
 import { type DemoOverride, overrideExitLabel, overrideExitPath } from '../../core/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
 
 /** The targets of the sidebar, plus targets that only the palette has. */
 export type PaletteTarget =
-  | MenuTarget
+  | MenuItemTarget
   | { kind: 'scheme'; scheme: 'light' | 'dark' }
   | { kind: 'load'; href: string }
   | { kind: 'signOut' };
