@@ -76,6 +76,9 @@ export const selectedColumns: string = [
   ),
 ].join(', ');
 
+/** The selected columns that a contact has under the same name and with the same value. */
+export const unchangedColumns = [...storedKeys, 'followUpDay', 'snoozedUntil'] as const;
+
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 
 /** Converts a contact's fields to columns. The main phone and email are the first of their lists. */

@@ -25,7 +25,7 @@ import {
   selectContactsWithLinks,
   toContacts,
 } from './store-rows.ts';
-import { countMatches, isLargeSphere, selectBestMatches } from './store-search.ts';
+import { bestMatchesStatement, countMatches, isLargeSphere, selectBestMatches } from './store-search.ts';
 import { orderBy, orderByClause, sortColumns } from './store-sorts.ts';
 
 const hasFilters = (filter: ContactFilter): boolean =>
@@ -142,8 +142,7 @@ async function readPage(
     [owner],
     prepared,
   );
-  const contacts = toContacts(page.map(({ total, ...row }) => row));
-  return { contacts, total: page[0]?.total ?? (await countContacts(owner, sql)) };
+  return { contacts: toContacts(page), total: page[0]?.total ?? (await countContacts(owner, sql)) };
 }
 
 async function count(sql: Sql, where: Fragment): Promise<number> {
@@ -163,8 +162,10 @@ export async function findBestMatches(
   search: string,
   limit: number,
 ): Promise<Contact[]> {
-  const ids = sql`array(${selectBestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
-  return toContacts(await selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, ids)));
+  const { text, parameters } = bestMatchesStatement(owner, search, limit, (sql, owner, ids) =>
+    selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, ids)),
+  );
+  return toContacts(await sql.unsafe<ContactRow[]>(text, parameters as string[], prepared));
 }
 
 /** Finds contacts whose names start with the typed names. Exact matches come first. */

@@ -3,6 +3,7 @@ import { splitSearchWords } from '#contract/sphere/contact-search.ts';
 import { contactSearch } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { createStatementText } from '../../../db/statement-text.ts';
 import { containsPattern, startsWithPattern, wordPattern } from '../rules.ts';
 import { matchesFilter } from './store-filters.ts';
 
@@ -10,19 +11,37 @@ interface SearchFilter extends ContactFilter {
   search: string;
 }
 
-/**
- * Selects the search terms, folded once per statement. All conditions read them from here, so that searches
- * with the same number of words have the same SQL. Rebuilding it for each typed letter took longer than
- * searching.
- */
-function searchTerms(owner: OwnerId, sql: Sql, search: string): Fragment {
+/** The parameters of a search, in the order of `bestMatchesText`. */
+const searchParameters = ['owner', 'whole', 'inside', 'digits', 'around', 'held', 'begun'] as const;
+
+/** The values of a search, or their places in a constant statement. */
+type SearchTerms = Record<(typeof searchParameters)[number], string | string[] | Fragment>;
+
+function searchTermsOf(owner: OwnerId, search: string): SearchTerms {
   const words = splitSearchWords(search);
   const onlyWord = words.length === 1 ? (words[0] ?? search) : search;
-  const folded = (texts: string[]) => sql`array(select fold(one) from unnest(${texts}::text[]) one)`;
+  return {
+    owner,
+    whole: search,
+    inside: containsPattern(search),
+    digits: onlyWord,
+    around: containsPattern(onlyWord),
+    held: words.map(wordPattern),
+    begun: words.map((word) => `% ${startsWithPattern(word)}`),
+  };
+}
+
+/**
+ * Selects the search terms, folded once per statement. All conditions read them from here, so that searches
+ * with the same number of words have the same SQL.
+ */
+function selectSearchTerms(sql: Sql, terms: SearchTerms): Fragment {
+  const { owner, whole, inside, digits, around, held, begun } = terms;
   return sql`asked as materialized (
-    select ${owner}::uuid as owner_id, fold(${search}) as whole, fold(${containsPattern(search)}) as inside,
-      ${onlyWord}::text as digits, ${containsPattern(onlyWord)}::text as around, ${folded(words.map(wordPattern))} as held,
-      ${folded(words.map((word) => `% ${startsWithPattern(word)}`))} as begun)`;
+    select ${owner}::uuid as owner_id, fold(${whole}) as whole, fold(${inside}) as inside,
+      ${digits}::text as digits, ${around}::text as around,
+      array(select fold(one) from unnest(${held}::text[]) one) as held,
+      array(select fold(one) from unnest(${begun}::text[]) one) as begun)`;
 }
 
 const term = (what: string) => `(select ${what} from asked)`;
@@ -163,6 +182,19 @@ function ranksOf(words: number): [condition: string, by: string][] {
   ];
 }
 
+interface RankedSearch {
+  terms: SearchTerms;
+  words: number;
+  isFullEmail: boolean;
+  /** The condition that all matches meet. */
+  allowed: Fragment;
+}
+
+const shapeOf = (search: string) => ({
+  words: splitSearchWords(search).length,
+  isFullEmail: isFullEmail(search),
+});
+
 /**
  * Selects the ids of the best matches, rank by rank. Later ranks are searched only if the earlier ones do not
  * fill the page.
@@ -171,16 +203,55 @@ export function selectBestMatches(
   owner: OwnerId,
   sql: Sql,
   { search, ...filter }: SearchFilter,
-  { limit, offset }: { limit: number; offset: number },
+  slice: { limit: number; offset: number },
 ): Fragment {
   const allowed = matchesFilter(owner, sql, filter);
+  return selectRanked(sql, { ...shapeOf(search), terms: searchTermsOf(owner, search), allowed }, slice);
+}
+
+/** The texts of searches by the numbers of their words and matches. Longer searches are rare. */
+const matchTexts = new Map<string, string>();
+const mostWords = 4;
+
+/**
+ * Builds the constant text of a search that has no other filter, for `select`, which gets the owner and the
+ * ids of the best matches. Searches run while someone is typing, and joining the fragments of this statement
+ * takes as long as running it.
+ */
+export function bestMatchesStatement(
+  owner: OwnerId,
+  search: string,
+  limit: number,
+  select: (sql: Sql, owner: Fragment, ids: Fragment) => Fragment,
+): { text: string; parameters: SearchTerms[keyof SearchTerms][] } {
+  const shape = shapeOf(search);
+  const key = `${shape.words} ${shape.isFullEmail} ${limit}`;
+  const text = matchTexts.get(key) ?? createStatementText(build);
+  if (shape.words <= mostWords) matchTexts.set(key, text);
+  const terms = searchTermsOf(owner, search);
+  return { text, parameters: searchParameters.map((name) => terms[name]) };
+
+  function build(sql: Sql): Fragment {
+    const places = searchParameters.map((name, at) => [name, sql.unsafe(`$${at + 1}`)] as const);
+    const terms = Object.fromEntries(places) as Record<keyof SearchTerms, Fragment>;
+    const allowed = sql`contacts.owner_id = ${terms.owner} and contacts.deleted_at is null`;
+    const matches = selectRanked(sql, { ...shape, terms, allowed }, { limit, offset: 0 });
+    return select(sql, terms.owner, sql`array(${matches})`);
+  }
+}
+
+function selectRanked(
+  sql: Sql,
+  { terms, words, isFullEmail, allowed }: RankedSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Fragment {
   // The limit is a literal on the first page. With a parameter, the planner would assume a tenth of the
   // table.
-  const perRank = offset > 0 ? sql`${limit + offset}` : sql.unsafe(String(limit));
+  const isFirst = offset === 0;
+  const perRank = isFirst ? sql.unsafe(String(limit)) : sql`${limit + offset}`;
   // For a longer list, the database would start parallel workers, which takes longer than reading the list.
   // It never does so with this function.
   const alone = limit > contactSearch.mostResults ? 'and random() is not null' : '';
-  const words = splitSearchWords(search).length;
   const ranks = ranksOf(words).map(
     ([condition, by]) => sql`
       (select contacts.id from contacts
@@ -189,14 +260,14 @@ export function selectBestMatches(
   // Values in the place of parameters would make the database plan this statement again for every search.
   const asker = sql.unsafe(term('owner_id'));
   return sql`
-    with ${searchTerms(owner, sql, search)}, ${sql.unsafe(tagged.named)},
+    with ${selectSearchTerms(sql, terms)}, ${sql.unsafe(tagged.named)},
     frequency as materialized (select ${isLargeSphere(asker, sql)}
       and ${isCommonCondition(asker, sql, sql.unsafe(every(ownText(words))))} as is_common,
-      ${isLargeSphere(asker, sql)} and ${sql.unsafe(String(isFullEmail(search)))} and exists (
+      ${isLargeSphere(asker, sql)} and ${sql.unsafe(String(isFullEmail))} and exists (
         select from contacts where owner_id = ${asker} and deleted_at is null
           and email_key = ${sql.unsafe(term('whole'))}) as is_known_email)
     select id from (${ranks.reduce((all, rank) => sql`${all} union all ${rank}`)}) ranked
-    limit ${limit} offset ${offset}`;
+    ${isFirst ? sql`limit ${perRank}` : sql`limit ${limit} offset ${offset}`}`;
 }
 
 /** Counts all matches of `selectBestMatches`. */
@@ -208,6 +279,6 @@ export function countMatches(owner: OwnerId, sql: Sql, { search, ...filter }: Se
   const count = (half: string) =>
     sql`(select count(*)::int from contacts where ${allowed} and ${sql.unsafe(half)})`;
   return sql`(
-    with ${searchTerms(owner, sql, search)}
+    with ${selectSearchTerms(sql, searchTermsOf(owner, search))}
     select ${count(own)} + ${count(every([byTag, besides]))})`;
 }
