@@ -5,7 +5,7 @@ import { parallelProcesses } from './scripts/verify/cores.ts';
 import { findFormattingTests } from './scripts/verify/formatting-tests.ts';
 
 /**
- * Patterns of long tests. They run first, so that no worker is still busy with one when the others are done.
+ * Patterns of long tests. They run first, so that no long test is still running when all others are finished.
  */
 const long =
   /(histories|backup|start|start-checks|parity|attack|outages|interruptions|faults|races|leaving|launcher|users|seats|roster-page|profile-editor|door-page)\.test\.tsx?$/;
@@ -26,7 +26,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Many tests wait for the database or a child process, so another one can use a third of each core.
+    // Many tests wait for the database or a child process. Meanwhile another test can use the core.
     maxWorkers: Math.ceil(parallelProcesses * 1.5),
     sequence: { sequencer: LongFirst },
     // Servers that tests start reuse the code that the first of them has compiled.

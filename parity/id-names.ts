@@ -31,7 +31,7 @@ export class IdReplacer {
     this.#seededIds = seededIds;
   }
 
-  /** A response in which differing values are replaced by names. */
+  /** A response in which names replace values that differ between the backends, such as ids. */
   replaceIds(value: unknown): unknown {
     if (typeof value === 'string' && pictureUrl.test(value)) return 'shown';
     if (typeof value === 'string') return value.replace(generatedId, (id) => this.#nameOf(id));
@@ -47,7 +47,7 @@ export class IdReplacer {
     return part && differingFields.has(field) ? 'shown' : this.replaceIds(part);
   }
 
-  /** A request in which names are replaced by the ids of this backend. */
+  /** A request in which the ids of this backend replace the names. */
   restoreIds<T>(value: T): T {
     if (typeof value === 'string') {
       return value.replace(/<\d+>/g, (name) => this.#ids.get(name) ?? name) as T;

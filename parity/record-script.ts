@@ -24,7 +24,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 /** Values that are invalid for some kind of field; backends must agree on each of them. */
 const oddValues = [undefined, null, '', ' ', 'x'.repeat(20_001), -1, 1.5, 1e15, true, [], {}];
 
-/** Bodies in which one field has an odd value. */
+/** Creates request bodies. In each, one field has an invalid or unusual value. */
 const oddBodies = (body: Fields, schema: z.ZodObject): Fields[] =>
   Object.keys(schema.shape).flatMap((field) => oddValues.map((value) => ({ ...body, [field]: value })));
 

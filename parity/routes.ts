@@ -13,7 +13,7 @@ export const listRouteNames = (routes: readonly RouteRecord[]): string[] =>
 
 const countParameters = (url: string) => url.split(':').length;
 
-/** The route of a request. Of several matches, the one with the fewest parameters. */
+/** Finds the route of a request. If several routes match, it picks the route with the fewest parameters. */
 export function findRouteName(
   routes: readonly RouteRecord[],
   { method, path }: RouteCall,

@@ -115,7 +115,7 @@ const entrancePages: Record<string, IsLoaded> = {
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
 };
 
-/** Pages that share a chunk, or whose chunk is not named like their folder. */
+/** Pages that share a chunk, and pages with a chunk that is not named like their folder. */
 const groupedPages: Record<string, IsLoaded> = {
   home: loadedBy('features/desktop/route'),
   sphere: loadedBy('features/sphere/(trash-)?route'),

@@ -11,7 +11,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Our oldest supported browsers; Vite writes `safari >= 16.4` as `safari16.4`. */
 const target = manifest.browserslist.map((browser) => browser.replace(' >= ', ''));
 
-/** A feature's public file only re-exports, so importing one name must not load the others. */
+/** Importing one name from a feature's public file must not load the other exports. */
 const publicFiles = [
   { test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
 ];

@@ -49,7 +49,7 @@ import { compareVendorRoutesForAgents, compareVendorScreens } from './vendors.ts
 
 /** The scripts run in this order on the same data, so that each one sees the changes of the earlier ones. */
 export const parityScripts: Record<string, (both: BackendComparison) => Promise<void>> = {
-  // This script must run before another one changes the association of the profile.
+  // Run this script first: another script changes the profile's association.
   'vendors: routes refused to agents': compareVendorRoutesForAgents,
   'roster: lists and counts': compareRosterLists,
   'roster: favorites': compareFavorites,

@@ -22,7 +22,7 @@ export async function compareVendorRoutesForAgents(both: BackendComparison): Pro
   await both.expectRefusal(404, `GET /api/vendor/${crypto.randomUUID()}`);
 }
 
-/** Compares the screens of a vendor, and all changes to their company. */
+/** Compares all screens that vendors use, and every change that they can make to their company. */
 export async function compareVendorScreens(both: BackendComparison): Promise<void> {
   await compareVendorView(both);
   await both.get('/api/user/current');

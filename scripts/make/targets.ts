@@ -5,7 +5,7 @@ export interface BuildTarget {
   name: string;
   /** The source paths of the target in the repository. A change in any of them causes a new build. */
   inputs: string[];
-  /** The file whose existence shows that the target was built. */
+  /** If this file exists, the target was built. */
   product: string;
   make: () => Promise<void>;
 }

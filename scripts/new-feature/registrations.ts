@@ -39,7 +39,7 @@ const compareRoutes = (one: string, other: string) => routeKey(one).localeCompar
 
 const access = 'only AGENT, BROKER, BROKERAGE';
 
-/** Every list to which a feature with a page and simple records must be added. */
+/** The lists that name every feature. A new feature with a page and simple records is added to each list. */
 export const featureRegistrations: FeatureRegistration[] = [
   {
     path: 'server/src/features.ts',

@@ -40,7 +40,7 @@ export const browserFlags = [
   `--disable-features=${without.join()}`,
 ];
 
-/** The installed browser: the one in CHROMIUM_PATH, else the machine's own. */
+/** The browser that CHROMIUM_PATH names, or else the machine's own browser. */
 export function findBrowser({
   CHROMIUM_PATH: named,
   PATH: path = '',
@@ -49,7 +49,9 @@ export function findBrowser({
   return named || findProgram(names, path);
 }
 
-/** The browser for tests: the one in CHROMIUM_PATH, else one without windows, else the machine's own. */
+/**
+ * The browser for tests: CHROMIUM_PATH, or else a browser without windows, or else the machine's own browser.
+ */
 export function findTestBrowser(environment: NodeJS.ProcessEnv): string | undefined {
   const { CHROMIUM_PATH: named, PATH: path = '' } = environment;
   return (named ? undefined : findProgram([headlessShell], path)) ?? findBrowser(environment);

@@ -64,7 +64,7 @@ export function findUntestedMessages(
   return messages.filter(({ parts }) => !isSeen.get(parts.map(escaped).join('.{0,300}?')));
 }
 
-/** The folder in which all tests, and the processes that they start, record the texts that users see. */
+/** The folder where tests record the texts that users see. The processes that tests start record there too. */
 export function createShownTextsFolder(scratch: string): string {
   const folder = join(scratch, 'seen-texts');
   mkdirSync(folder, { recursive: true });

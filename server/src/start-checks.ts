@@ -18,7 +18,7 @@ export class OperatorError extends Error {
 /** Checks the data folder, the ports and the database before the server does any work. */
 export async function runStartChecks(config: Config): Promise<void> {
   const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
-  // The database check runs in parallel with the other checks. We throw the errors of the others first.
+  // The database check runs in parallel with the other checks. Their errors are thrown first.
   database?.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);

@@ -7,7 +7,7 @@ import { invalidRequest } from './errors.ts';
 
 const MAXIMUM_DEPTH = 4;
 
-/** The fields whose ID `expand` can replace with the object, and the kind of that object. */
+/** The ID fields that `expand` can replace with an object, each with the kind of that object. */
 const EXPANDABLE: Record<string, ObjectKind> = {
   charge: 'charge',
   coupon: 'coupon',

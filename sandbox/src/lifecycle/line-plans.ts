@@ -5,7 +5,7 @@ import type { SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createRandomText } from '../store/ids.ts';
 
-/** The content of an invoice line whose invoice does not exist yet. */
+/** The content of an invoice line before its invoice exists. */
 export interface LinePlan {
   amount: number;
   description: string;

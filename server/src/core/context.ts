@@ -63,7 +63,7 @@ export interface Context {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The context for work on one person's records. A job, in which nobody is signed in, uses it too. */
+/** The context for work on the records of one person. Jobs also use it, although nobody is signed in. */
 export interface RecordContext extends Context {
   readonly owner: OwnerId;
 }

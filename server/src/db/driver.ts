@@ -11,8 +11,8 @@ export interface DatabaseAddress {
 }
 
 /**
- * Connects to the next of the hosts. It turns Nagle's algorithm off, because a COPY or a long statement goes
- * out in several writes, and each would wait until the one before is acknowledged.
+ * Connects to one host after the other. It turns Nagle's algorithm off, because a long statement needs several
+ * writes, and each write would wait for the acknowledgment of the previous one.
  */
 export function openDatabaseSocket({ host, port, path }: DatabaseAddress, attempt: number): Socket {
   if (path) return connect(path);

@@ -10,7 +10,7 @@ export interface OwnedRows {
   others: string[];
 }
 
-/** Lists which rows of which tables belong to a person, by the subject that each table declares. */
+/** Lists the rows that belong to a person. Each table declares which column names its owner. */
 export function listOwnedRows(subjects: readonly Subject[]): OwnedRows[] {
   const exported = subjects.filter(({ notExported }) => !notExported);
   return [...new Set(exported.map(({ table }) => table))].map((table) => {

@@ -57,7 +57,7 @@ interface CachedVersion {
 }
 
 /**
- * When each session was last renewed; undefined for ended sessions and for users whose version has changed.
+ * When each session was last renewed. Undefined for ended sessions and for users with a newer account version.
  */
 async function readRenewals({ database }: Services, cached: CachedVersion[]): Promise<(Date | undefined)[]> {
   const rows = await database.sql<{ at: number; renewedAt: string }[]>`

@@ -27,7 +27,7 @@ async function openWorldWithStuckReplica(maxLagSeconds?: number): Promise<TestAp
   return world;
 }
 
-/** Exports the contacts from a browser whose cookie has this position of its last change. */
+/** Exports the contacts from a browser. The cookie tells the server how recent the replica must be. */
 const exportContacts = async (agent: Member, written?: string): Promise<string> => {
   const cookie = written ? `${agent.cookie}; ${cookieName}=${written}` : agent.cookie;
   return (await agent.as({ url: csv, headers: { cookie } })).body;

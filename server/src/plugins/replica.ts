@@ -32,8 +32,8 @@ export function replicaPlugin(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * The services of a route whose answer may be some seconds old. They use the replica if it has this browser's
- * changes.
+ * The services for routes that may answer with data that are some seconds old. They use the replica if it
+ * already has the last change of this browser.
  */
 export async function chooseServicesForReading(
   services: Services,

@@ -29,7 +29,7 @@ interface Options {
   prepare?: () => Promise<unknown>;
   /** Whether every request fails from the moment the screen renders. */
   isBroken?: boolean;
-  /** Replaces the demo backend for each request for which it returns or throws something. */
+  /** Returns or throws the response to a request. If it returns undefined, the demo backend answers. */
   respond?: (request: ApiRequest) => unknown;
 }
 

@@ -11,7 +11,7 @@ interface FallbackProps {
   onClose?: () => void;
 }
 
-/** Functions with which a component that could not be fetched can recover. */
+/** Functions that retry fetching a component. */
 const RecoveryContext = createContext<Pick<FallbackProps, 'onLoadError'> & { fetchAgain: () => void }>({
   fetchAgain: () => {},
 });

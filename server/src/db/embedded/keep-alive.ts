@@ -9,8 +9,8 @@ const databaseName = 'abundance';
 const keeperName = 'abundance keeper';
 
 /**
- * The connection with which a process keeps the server running. It shows other processes that the server is
- * needed, and it breaks when the server stops.
+ * A connection that keeps the database server running. Other processes see from it that the server is in use.
+ * It breaks when the server stops.
  */
 export interface KeepAliveConnection {
   /** Whether other processes use the server as well. */

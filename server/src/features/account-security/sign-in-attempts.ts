@@ -21,10 +21,7 @@ import {
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
-/**
- * The share of the request limit that one known device gets. All unknown browsers of an account together get
- * the same share.
- */
+/** The share of the request limit for one known device. All unknown browsers together get the same share. */
 const share = 0.02;
 
 /**

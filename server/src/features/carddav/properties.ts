@@ -98,7 +98,7 @@ const propstat = (properties: string, status: string): string =>
   properties &&
   `<d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 ${status}</d:status></d:propstat>`;
 
-/** One response of a multistatus: the requested properties that exist, and those that do not. */
+/** A part of a multistatus response: the requested properties, separated into existing and missing ones. */
 export function propertyResponse(
   address: string,
   properties: Properties,

@@ -22,7 +22,7 @@ export async function hasListMembershipChanges(
   return (await sql`select from (${memberChanges(sql, listId, isShown)}) changed limit 1`).length > 0;
 }
 
-/** Marks rows whose number is assigned at the end of the transaction. */
+/** These rows get their number at the end of the transaction. */
 const unnumbered = -1;
 
 /**

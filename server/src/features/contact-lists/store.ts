@@ -30,7 +30,7 @@ export async function findContactList(
   return row;
 }
 
-/** Inserts a list, or returns undefined if another one has its name. */
+/** Inserts a contact list. Returns undefined if the owner has a list with the same name. */
 export async function insertContactList(
   owner: OwnerId,
   db: Db,

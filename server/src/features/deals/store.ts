@@ -126,8 +126,8 @@ export async function findDoorAt(owner: OwnerId, sql: Sql, address: string) {
 type RoleRow = CardRow & { stageName: string | null; roles: string[] };
 
 /**
- * The deals in which a contact or a vendor has a role, open ones first. A contact also has the deals whose
- * client is linked to the contact or, without a link, has the same name.
+ * Finds the deals in which a contact or a vendor has a role, open deals first. For a contact, it also finds
+ * deals with this client: linked by hand, or else with the same name.
  */
 export async function findDealsOfPerson(
   owner: OwnerId,

@@ -12,7 +12,7 @@ import {
 import { type DeviceCredentials, hashDevicePassword, parseBasicHeader } from './device-password.ts';
 import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDevice } from './store.ts';
 
-/** A device whose password was checked, with the account it belongs to. */
+/** A device with a correct password, and the account to which it belongs. */
 export interface Device {
   id: string;
   scope: 'all' | 'tag' | 'list';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** The letters and digits of a password. It leaves out those that people confuse when typing on a phone. */
+/** The letters and digits of device passwords, without characters that look alike on a phone. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 5;
 const groupLength = 4;

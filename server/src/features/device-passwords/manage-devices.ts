@@ -99,6 +99,6 @@ export function revokeDevicePassword(context: OwnerContext, id: string): Promise
   });
 }
 
-/** Disconnects every device of an owner whose account may be in the wrong hands. */
+/** Disconnects every device of an owner, because somebody else may have the account's password. */
 export const revokeAllDevicePasswords = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
   deleteAllDevicePasswords(owner, db);

@@ -88,8 +88,8 @@ export const toUploadProgress = ({ id, name, bytes, fileId, expiresAt }: UploadR
 });
 
 /**
- * Returns the file's own name with the extension of its content. Refuses a name whose extension belongs to
- * another type of file.
+ * Replaces the extension by the extension of the content's format. Refuses a name with the extension of another
+ * type.
  */
 export function toStoredFileName(name: string, format: FormatName): string {
   const namedFormat = formatOfFileName(name);

@@ -26,7 +26,7 @@ export async function readOwnImageBytes(
   return found;
 }
 
-/** Whether these bytes are the stored picture, or the uploaded file from which we made it. */
+/** Whether these bytes are the stored picture, or the uploaded file from which we created that picture. */
 export async function isSameImage(context: RecordContext, id: string, bytes: Buffer): Promise<boolean> {
   const [image] = await readOwnImages(context.owner, context.db, [id]);
   if (image?.sourceHash === hashBytes(bytes)) return true;

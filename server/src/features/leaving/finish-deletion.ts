@@ -66,7 +66,7 @@ async function deleteByEmail(context: Context, owner: OwnerId, email: string): P
   await deletePlacesOfDeletedAccount(context, email);
 }
 
-/** Finishes interrupted account deletions. A deletion that fails does not block the others. */
+/** Finishes account deletions that were interrupted. After a failed deletion, it continues with the next. */
 export async function finishDeletions(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const deletion of await findUnfinishedDeletions(context.db))

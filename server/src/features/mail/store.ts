@@ -95,7 +95,7 @@ export const findFailedMails = (db: Db) =>
       subject: mails.subject,
       lastError: mails.lastError,
       failedAt: mails.failedAt,
-      /** False for an old mail, whose body was deleted. */
+      /** Whether the mail still has its body. We delete the bodies of old mails. */
       hasBody: sql<boolean>`${mails.html} <> ''`,
     })
     .from(mails)

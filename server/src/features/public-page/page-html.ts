@@ -107,7 +107,7 @@ function footer({ person }: VisiblePublicPage): Markup {
   return markup`<footer><div class="room">${lines.map((line) => markup`<p>${line ?? ''}</p>`)}</div></footer>`;
 }
 
-/** HTML in which every value is escaped. */
+/** HTML that escapes every inserted value. */
 class Markup {
   readonly html: string;
   constructor(html: string) {

@@ -10,7 +10,7 @@ export interface PushEvent {
   key: string;
   /** The text on the lock screen, without names of clients. */
   text: string;
-  /** The text for users who allow names. */
+  /** The notification text if the user allows client names in notifications. */
   textWithNames: string;
   /** The page that a tap opens, such as `the-sphere`. The username comes before it in the URL. */
   page: string;

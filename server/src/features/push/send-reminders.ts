@@ -7,7 +7,7 @@ import { queuePush } from './queue-push.ts';
 import { hourInTimeZone, personNamesText } from './rules.ts';
 import { findReminderRecipients } from './store.ts';
 
-/** The hour in the user's time zone from which reminders are sent. Quiet hours may delay them. */
+/** Reminders are sent from this hour on, in the user's time zone. Quiet hours may delay them. */
 const reminderHour = 8;
 
 /**

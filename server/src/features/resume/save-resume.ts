@@ -59,10 +59,7 @@ async function cleanMiscellaneous(html: string): Promise<string> {
   return cleaned;
 }
 
-/**
- * Saves the items of a section. An item whose id no longer exists was removed in another window and stays
- * removed.
- */
+/** Saves the items of a section. It ignores items that another window has removed. */
 async function saveItems(
   { owner, db }: OwnerContext,
   section: ResumeItemSection,

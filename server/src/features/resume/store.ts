@@ -62,7 +62,7 @@ export async function countResumeItems(owner: OwnerId, db: Db, section: ResumeIt
 
 type NewItem = Omit<SaveResumeItem, 'id'> & { temporaryId: string | null; position: number };
 
-/** Inserts an item, or updates the one with the same temporary id. */
+/** Inserts an item. If an item with the same temporary id exists, it updates that item. */
 export async function insertResumeItem(
   owner: OwnerId,
   db: Db,

@@ -153,8 +153,8 @@ async function customerOf(context: OwnerContext): Promise<string> {
     name: fullNameOf(person) || email,
     reference: { account: owner },
   });
-  // Two windows at once create the same customer, because they use the same idempotency key. Only one of them
-  // stores it.
+  // If two windows order at once, both create the same customer, because they use the same idempotency key.
+  // Only one window stores it.
   await linkCustomerToPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });

@@ -38,7 +38,7 @@ export const downloadExpiryOf = (now: Date): Date => new Date(now.getTime() + do
 /** Returns the order number that people see. */
 export const orderNumberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
 
-/** Returns the receipt of an order for which the provider made no invoice. */
+/** Creates the receipt of an order for which the provider made no invoice. */
 export const createOrderReceipt = (order: OrderRow, paidAt: Date) => ({
   number: orderNumberOf(order),
   paidAt,

@@ -5,7 +5,7 @@ import { refundCheckout } from '../billing/public.ts';
 import { sendSecondAccountMail } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';
 
-/** Cancels and refunds a subscription whose email was free when the payment started but is taken now. */
+/** Cancels and refunds a subscription, because somebody else took its email during the payment. */
 export async function refuseSecondAccount(
   context: Context,
   signup: SignupRow,

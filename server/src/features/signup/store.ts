@@ -34,8 +34,8 @@ export async function findOtherSignups(db: Db, email: string, own: string | unde
 }
 
 /**
- * Inserts a sign-up, or updates the one of the same browser. Returns undefined if another window updated it
- * meanwhile.
+ * Inserts a sign-up, or updates the sign-up of the same browser. Returns undefined if another window has just
+ * updated it.
  */
 export async function upsertSignup(
   db: Db,

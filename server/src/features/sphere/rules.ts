@@ -22,8 +22,8 @@ export function listFilterDays(filter: Exclude<DayFilter, { year: number }>): st
 }
 
 /**
- * Returns the days of the year (MM-DD) whose birthdays and anniversaries are celebrated on this date. In a
- * common year, February 28 includes February 29.
+ * Returns the days of the year (MM-DD) that are celebrated on this date. In a common year, February 28 includes
+ * February 29.
  */
 export function listCelebratedDays(day: string): string[] {
   const monthDay = day.slice(5);

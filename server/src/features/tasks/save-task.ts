@@ -57,7 +57,7 @@ export function updateTask(
   });
 }
 
-/** Moves a task to the trash, from which it can be restored. */
+/** Moves a task to the trash, where it can be restored. */
 export function deleteTask(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

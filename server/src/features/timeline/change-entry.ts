@@ -103,6 +103,6 @@ export async function restoreTimelineEntry(context: OwnerContext, id: string): P
   return readEntry(context, id);
 }
 
-/** Deletes entries permanently after the time in which they can be restored. */
+/** Permanently deletes entries that can no longer be restored. */
 export const purgeDeletedEntries = ({ db, now }: Context): Promise<void> =>
   purgeEntriesDeletedBefore(db, entryRestoreCutoff(now));

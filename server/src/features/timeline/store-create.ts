@@ -8,7 +8,7 @@ interface NewEntry extends Omit<CreateTimelineEntry, 'happenedAt'> {
   createdAt: Date;
 }
 
-/** SQL statements that run together with the one that saves the entry. */
+/** SQL statements that run together with the statement that saves the entry. */
 interface OtherStatements {
   /** Inserts the audit log entry for each row of `saved`. */
   logged: Fragment;

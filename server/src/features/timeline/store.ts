@@ -76,8 +76,8 @@ export interface EntryLinks {
 }
 
 /**
- * Returns the kind of the first linked record that does not exist or belongs to someone else. Locks the others
- * against deletion.
+ * Returns the kind of the first linked record that does not exist or belongs to someone else. Locks the other
+ * records against deletion.
  */
 export async function findMissingLink(
   owner: OwnerId,

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { readListedVendor } from './store.ts';
 
-/** Finds a vendor whose listing is visible. Any other id is refused with 404. */
+/** Finds a vendor with a visible listing. Throws a 404 for any other id. */
 export const findListedVendor = async ({ db }: Pick<Context, 'db'>, vendorId: string) =>
   orNotFound(await readListedVendor(db, vendorId), 'The vendor');
 

@@ -31,7 +31,7 @@ export function createStripeCatalog(stripe: Stripe): Catalog {
 export const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
 export const productIdOf = (key: OfferKey) => `abundance_${key}`;
 
-/** Finds every price by its lookup key and creates those that are missing or have another amount. */
+/** Finds every price by its lookup key. Creates prices that are missing or have another amount. */
 async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
   const lookup_keys = offerKeys.map(lookupKeyOf);
   const { data } = await callProvider(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));

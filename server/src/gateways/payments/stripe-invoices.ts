@@ -60,7 +60,10 @@ export async function attemptInvoicePayment(
   return readPaymentOutcome(stripe, id);
 }
 
-/** The ids of the successful payments of an invoice that was read with its payments. */
+/**
+ * Returns the ids of the successful payments of an invoice. The invoice must have been read together with its
+ * payments.
+ */
 export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ status, payment }) =>
     status === 'paid' ? (getStripeId(payment.payment_intent) ?? []) : [],

@@ -61,7 +61,7 @@ export class DiskUploads implements Uploads {
   readonly store: FileStore;
   readonly #folder: string;
   readonly #storage: DiskStorage;
-  /** Functions that release the space reserved for uploads whose file does not exist yet. */
+  /** Functions that release the reserved disk space of unfinished uploads. */
   readonly #releases = new Map<string, () => void>();
 
   constructor(storage: DiskStorage, options: { folder: string }) {

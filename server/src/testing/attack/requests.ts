@@ -168,7 +168,7 @@ const jsonBody = (payload: string): InjectOptions => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Converts a value to JSON, in which unpaired surrogates survive as escapes. */
+/** Converts a value to JSON. Unpaired surrogates become escapes. */
 const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 const wellFormed = (text: string) => text.toWellFormed();

@@ -1,4 +1,4 @@
-/** The events that must occur in the histories. A test fails if one of them never occurs. */
+/** The events that must occur in the histories. A test fails if one of the events never occurs. */
 export const stepKinds = [
   'sign-up',
   'trial',
@@ -23,7 +23,7 @@ const counts = new Map<StepKind, number>(stepKinds.map((kind) => [kind, 0]));
 
 export const countStep = (kind: StepKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
 
-/** Prints how often each event occurred, and returns those that never did. */
+/** Prints how often each event occurred, and returns the events that never occurred. */
 export function reportCoverage(): StepKind[] {
   const counted = [...counts].map(([kind, count]) => `${kind} ${count}`);
   process.stdout.write(`Billing histories covered: ${counted.join(', ')}.\n`);

@@ -69,7 +69,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
   const { testClocks } = world.provider.stripe.testHelpers;
   const { id: clock } = await testClocks.create({ frozen_time: secondsOf(start) });
   putNewCustomersOn(world, clock);
-  // Slots taken in earlier histories would change this one, so delete them.
+  // Deletes the slots that earlier histories took, because they would change this history.
   await world.services.database.sql`delete from partner_places`;
   const { email, customerId, subscriptionId } = await signUpMember(world, 'BROKERAGE');
   countStep('sign-up');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FaultResult } from './rounds.ts';
 
-/** A part of a long run: the rounds of the whole run, those of earlier parts, and those of this part. */
+/** A part of a long run, with three numbers of rounds: in the whole run, in earlier parts, and in this part. */
 export interface FaultRunPart {
   asked: number;
   finished: number;
@@ -27,7 +27,7 @@ interface FaultResults {
 
 const file = join(import.meta.dirname, '../../../../bench/results/faults.json');
 
-/** Adds the results of a part to those of the earlier parts of the same run. */
+/** Adds the results of this part to the results of earlier parts. */
 export async function addFaultRunPart(
   { asked, finished, rounds }: FaultRunPart,
   seed: number,

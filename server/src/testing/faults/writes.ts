@@ -171,7 +171,7 @@ async function countCancellations({ world }: FaultWorld, name: string): Promise<
   return Number(row?.times);
 }
 
-/** Counts only rows whose bytes exist. */
+/** Counts only rows whose stored files exist. */
 async function countFiles({ world }: FaultWorld, name: string): Promise<number> {
   const { database, storage } = world.services;
   const rows = await database.sql<{ id: string; ownerId: string }[]>`

@@ -47,7 +47,7 @@ function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => v
     );
   }
 
-  // The bank's dialog may be open above this one, and Escape there must not close this one.
+  // The bank's dialog may be open above the upgrade dialog. Escape must then close only the bank's dialog.
   const close = () => (upgrade.isPending ? undefined : onClose());
   return (
     <Dialog opened onClose={close} title="Upgrade to Pro+" size="md">

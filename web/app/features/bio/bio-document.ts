@@ -57,7 +57,7 @@ function linesOf(text: string, width: number, scale: number, measure: TextMeasur
 const heightOf = (lines: readonly PlacedLine[]) =>
   lines.reduce((sum, { voice: style, gap }) => sum + style.height + gap, 0);
 
-/** Lays out the bio. The screen, the printer and the PDF all draw this one layout. */
+/** Lays out the bio. The screen, the printer and the PDF all use this layout. */
 export function createBioDocument({ text, theme, person, size, measure }: BioPage): PaperDocument {
   const frame = layoutPageFrame({
     theme,

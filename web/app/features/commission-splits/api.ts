@@ -12,7 +12,7 @@ import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 const root = queryRoot('commission-splits');
 const ownPath = '/api/commission-splits';
 
-/** The path of the agreements: the user's own, or those of a member of the user's office. */
+/** The path of the split agreements: the user's own agreements, or those of a member of the user's office. */
 const agreementsPath = (accountId: string | undefined) =>
   accountId ? `/api/brokerage/accounts/${accountId}/splits` : ownPath;
 

@@ -84,12 +84,12 @@ const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
 
 const moveKey = [...all, 'move'];
 
-/** The versions that our own moves produced, by deal and previous version. */
+/** The versions that our own moves of a deal produced, by deal and previous version. */
 const ownVersions = new Map<string, number>();
 
 /**
- * The latest version that our own moves produced. A second move of a card may start before the answer to the
- * first, so it must use this version.
+ * Returns the latest version of the deal after our own moves. If a second move of a card starts before the
+ * first is answered, it must use this version.
  */
 function latestOwnVersion(id: string, version: number): number {
   const next = ownVersions.get(`${id} ${version}`);

@@ -119,7 +119,7 @@ const sendDoor = (input: SaveDoorInput) =>
     ? api.post<SavedDoor>(folders, input.door, { headers: input.headers })
     : api.put<SavedDoor>(`${folders}/${input.id}`, input.change);
 
-/** A mutation whose response is the changed door. */
+/** A mutation that returns the changed door. */
 const useDoorChange = <Input>(send: (input: Input) => Promise<SavedDoor>) =>
   useMutation({
     mutationFn: send,

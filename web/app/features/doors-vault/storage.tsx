@@ -7,7 +7,7 @@ import { vaultStorageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
-/** The share of used storage from which the bar shows a warning. */
+/** From this share of used storage on, the bar shows a warning. */
 const warnFrom = 0.9;
 
 /** Shows the used and the available storage. */

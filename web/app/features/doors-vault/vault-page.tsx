@@ -53,7 +53,7 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   );
 }
 
-/** Opens the new URL of a door whose slug changed because the user edited its address. */
+/** If the user edits the address of a door, its URL changes, and the page opens the new URL. */
 function useRenamedDoor(slug: string, found: Door | undefined, doors: readonly Door[] | undefined) {
   const [last, setLast] = useState<Pick<Door, 'id' | 'slug'>>();
   if (found && (found.id !== last?.id || found.slug !== last.slug)) setLast(found);

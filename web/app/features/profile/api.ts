@@ -33,7 +33,7 @@ export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
       if (before) client.setQueryData(profileQuery.queryKey, before);
     },
     onSuccess: (profile, _change, _before, { client }) => {
-      // If a later change is still being saved, its response will be newer than this one.
+      // If a later change is still being saved, ignore this response, because the later response is newer.
       if (client.isMutating({ mutationKey }) > 1) return;
       cacheProfile(client, profile);
       void refreshAfterChange(client, 'profile.saved');

@@ -15,7 +15,7 @@ import { useSignup } from './signup-state.ts';
 
 export const meta = () => [{ title: 'Verifying Your Payment | Abundance' }];
 
-/** The page to which the payment page returns; it verifies the payment. */
+/** The page that opens after the payment page. It verifies the payment. */
 export default function VerifyRoute() {
   const { role } = useSignup();
   const sessionId = useSearchParams()[0].get('session_id');

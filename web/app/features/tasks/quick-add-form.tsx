@@ -16,7 +16,7 @@ import { taskScheduleText } from './task-text.ts';
 import classes from './tasks.module.css';
 
 interface Props {
-  /** The record to which new tasks are linked. */
+  /** New tasks are linked to this record. */
   link?: TaskLink | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }

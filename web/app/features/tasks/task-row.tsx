@@ -14,7 +14,7 @@ import { useTaskActions } from './use-task-actions.ts';
 
 interface TaskRowProps {
   task: Task;
-  /** The record whose page shows the task. The row does not repeat its name. */
+  /** The page of this record shows the task, so the row does not repeat the record's name. */
   pageOf?: TaskLink | undefined;
 }
 

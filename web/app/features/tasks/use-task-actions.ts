@@ -5,7 +5,7 @@ import { useToday } from '../../shell/core/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCompleteTask, useDeleteTask, useReopenTask, useRestoreTask, useUpdateTask } from './api.ts';
 
-/** The time in milliseconds in which the user can notice the toast and undo. */
+/** How long, in milliseconds, the user can undo with the button in the toast. */
 const undoMs = 8000;
 
 /**

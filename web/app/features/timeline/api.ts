@@ -28,8 +28,8 @@ export interface TimelineFilters {
 }
 
 /**
- * The query key of a timeline. Timelines with a filter have their own root, because a change may add an entry
- * to them or remove it.
+ * The query key of a timeline. Filtered timelines have a separate query root: after a change, they must be
+ * fetched again, because the changed entry may no longer match the filter.
  */
 const keyOf = (scope: TimelineScope, filters: TimelineFilters) =>
   filters.kind || filters.search

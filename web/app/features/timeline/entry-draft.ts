@@ -60,7 +60,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   };
 }
 
-/** Adds the links of the page. A deal or door that the user chose wins over the one of the page. */
+/** Links the entry to the record of the page. If the user chose another deal or door, that choice wins. */
 function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenRecords): EntryLinks {
   const chosen = toLinkFields(extra);
   return {

@@ -9,7 +9,7 @@ export interface DesktopAction {
   label: string;
   icon: Icon;
   target: MenuItemTarget;
-  /** Other words by which the search finds this action. */
+  /** Synonyms by which the search finds this action. */
   keywords?: string;
   /** Whether the action adds a record; such actions are listed first. */
   isAddition?: boolean;

@@ -53,7 +53,7 @@ export function roleSwitchPath(staff: PersonName, override: DemoOverride): strin
   return withOverride(`/${usernameOf(staff)}${page}`, override);
 }
 
-/** The dashboard from which staff of this role start an override and to which they return. */
+/** The dashboard where staff of this role start an override. Leaving the override opens it again. */
 export const overrideOriginOf = ({ role }: { role: Role }): OverrideOrigin =>
   role === 'ADMIN' ? 'admin' : 'manager';
 

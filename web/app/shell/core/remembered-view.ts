@@ -30,7 +30,7 @@ export function useRememberView(): void {
   }, [view]);
 }
 
-/** The page of the last view, to which the user returns from other pages, such as the profile. */
+/** The page that the user viewed last on the desktop. Other pages, such as the profile, return to it. */
 export function findLastViewPage(): string {
   const view = window.localStorage.getItem(localKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;

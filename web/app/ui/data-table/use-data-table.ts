@@ -5,7 +5,7 @@ import { nextSort, rowsOfPage, sortRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
-  /** The key under which the browser stores widths and hidden columns. */
+  /** The browser stores the widths and the hidden columns under this key. */
   name: string;
   columns: Column<Row>[];
   rows: Row[];

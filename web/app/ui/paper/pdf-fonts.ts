@@ -30,7 +30,7 @@ interface FontFile {
   letters: Font;
 }
 
-/** A piece of text whose letters are all in one font file. */
+/** A piece of text that needs only one font file. */
 export interface FontRun {
   file: FontFile;
   text: string;

@@ -26,7 +26,7 @@ function isInFront(frame: HTMLElement | null): boolean {
 }
 
 /**
- * Prints a list of which the screen shows only one page. Loads all rows, prints them, and then shows the page
+ * Prints a whole list, although the screen shows only one page. Loads all rows, prints them, and shows the page
  * again.
  */
 export function usePrintAll<All>({ isPartial, load, frame }: Options<All>) {

@@ -68,7 +68,7 @@ function subjectName({ action, subject }: AuditEntryRow, { subjects, products }:
   return subjects.get(subject)?.name ?? (uuidPattern.test(subject) ? null : subject);
 }
 
-/** Actions whose subject is a person. A subject without a name is a person with a deleted account. */
+/** Actions that affect a person. If the person has no name, the account was deleted. */
 const aboutPeople =
   /^(user|favorite|plan|profile)\.|^account\.(?!leave|delete)|^vendor\.(update|place-confirmed)$/;
 

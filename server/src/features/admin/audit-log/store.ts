@@ -107,7 +107,7 @@ export async function listAuditActions(db: Db): Promise<string[]> {
 
 export interface SubjectName {
   name: string;
-  /** The user whose page the name links to, if any. */
+  /** The user to whom the name links, if any. */
   personId: string | null;
   email: string | null;
 }

@@ -3,7 +3,7 @@ import { type AdminUser, adminUserMessages as say, type UserChanges } from '#con
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
 import { pickDefined } from '#contract/typed-records.ts';
 
-/** Splits an admin's changes into those of the account and those of the company. */
+/** Separates an admin's changes to the account from the changes to the company. */
 export const splitUserChanges = (input: UserChanges) => ({
   account: pickDefined(input, accountUserFields),
   company: pickDefined(input, vendorUserFields),

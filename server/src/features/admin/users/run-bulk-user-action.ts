@@ -34,7 +34,7 @@ const operations: Record<BulkAction, BulkOperation> = {
     removals.push(...(await beginAccountRemovals(context, people))),
 };
 
-/** The request waits until this many accounts are deleted. A job deletes the others. */
+/** The request itself deletes at most this many accounts. A job deletes the other selected accounts. */
 const maxAwaitedRemovals = 20;
 
 export async function runBulkUserAction(

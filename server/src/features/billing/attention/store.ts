@@ -60,7 +60,7 @@ export async function findOpenAttentionItems(db: Db): Promise<AttentionRow[]> {
     .limit(500);
 }
 
-/** Resolves open items whose problem the latest comparison did not find again. */
+/** Closes problems that the latest comparison with the payment provider no longer found. */
 export async function resolveDisappearedItems(
   db: Db,
   kind: ReconciliationProblem,

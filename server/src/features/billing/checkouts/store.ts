@@ -68,7 +68,10 @@ export async function saveCheckoutPageId(db: Db, id: string, providerId: string)
   return saved.length > 0;
 }
 
-/** Links a page whose ID was not saved when it opened. The page's reference contains the checkout's ID. */
+/**
+ * Links a checkout to its payment page, if the page's ID was not saved when it opened. The page's reference
+ * contains the checkout's ID.
+ */
 export async function linkCheckoutPage(
   db: Db,
   id: string,

@@ -23,7 +23,7 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
     const message = checkoutUrl ? '' : billingMessages.paid;
     return { ...noRedirect, success: !checkoutUrl, message, checkoutUrl };
   }
-  // A member whose plan comes from a waiver may still have an unpaid subscription.
+  // A member with a waived plan may still have an unpaid subscription.
   const { owner, db } = context;
   const subscriptionId =
     (await requirePayingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));

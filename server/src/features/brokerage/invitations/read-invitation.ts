@@ -22,7 +22,7 @@ import {
   type InvitationRow,
 } from './store.ts';
 
-/** Expired, used, revoked and unknown invitations and those of other users all get this same error. */
+/** The same error for unknown, expired, used and revoked invitations, and for invitations of other users. */
 export const invalidInvitationError = (): AppError => appError('not_found', brokerageMessages.linkNotValid);
 
 /** Returns whether the caller is signed in with another email than the invited one. */

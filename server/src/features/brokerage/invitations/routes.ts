@@ -24,7 +24,7 @@ import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } f
 
 const broker = onlyRoles('BROKER', 'BROKERAGE');
 const { busy } = signInMessages;
-/** Slows down attackers who guess email addresses. `mailLimit` stops those who flood mailboxes. */
+/** Slows down attackers who guess email addresses. `mailLimit` stops attackers who flood mailboxes. */
 const guessLimit: RouteLimit = { perAddress: 0.4, message: busy };
 const mailLimit: RouteLimit = { perAddress: 0.2, message: busy };
 const invitationLimit: RouteLimit = {

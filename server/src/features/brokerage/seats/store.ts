@@ -167,7 +167,7 @@ export async function findOfficesWithPendingQuantity(db: Db): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Finds open seats whose charge was created before this time and is still unpaid. */
+/** Finds seats with a charge that was created before this time and is still unpaid. */
 export async function findLongUnpaidSeats(db: Db, before: Date) {
   return db
     .select({

@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** A job closes a seat whose charge has been unpaid for this long. */
 const unpaidLimitMs = 14 * dayMs;
 
-/** Retries changes that did not reach the provider. A failed change does not block the others. */
+/** Retries changes that did not reach the provider. After a failed change, it continues with the next. */
 export async function syncBrokerages(context: Context): Promise<void> {
   const { db, now } = context;
   const failures: unknown[] = [];

@@ -34,7 +34,7 @@ export async function findDatesForMorningMail(
   );
 }
 
-/** Finds the dates for the calendar: those of open deals that are not done, from a month ago on. */
+/** Finds the open key dates of open deals for the calendar, starting a month ago. */
 export const findCalendarDates = (
   owner: OwnerId,
   { database }: Services,

@@ -24,7 +24,7 @@ export async function ensureDealStages(owner: OwnerId, db: Db): Promise<void> {
   await db.execute(sql`select ensure_deal_stages(${owner})`);
 }
 
-/** Counts the open deals of each stage, and those that lack figures. */
+/** Counts the open deals of each stage, and how many of them lack a date, volume or commission. */
 export async function countOpenDeals(owner: OwnerId, db: Db) {
   return db
     .select({
@@ -37,7 +37,7 @@ export async function countOpenDeals(owner: OwnerId, db: Db) {
     .groupBy(transactions.stageId);
 }
 
-/** Moves all deals of a stage to another one. */
+/** Moves all deals of a stage to another stage. */
 export async function moveDealsOfStage(
   owner: OwnerId,
   db: Db,

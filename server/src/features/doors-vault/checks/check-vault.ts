@@ -26,13 +26,15 @@ import {
 
 /** Counts the differences that the vault check found and repaired. */
 export interface VaultReport {
-  /** Files whose rows the check compared with the storage. */
+  /** The number of files that the check compared with the storage. */
   checked: number;
   /** Stored files without a row, which the check deleted. */
   orphans: number;
-  /** Rows whose stored file is missing or incomplete. The check hides them from their owners. */
+  /**
+   * The number of files that are missing or incomplete in the storage. The check hides them from their owners.
+   */
   missing: number;
-  /** Hidden rows whose stored file is back. The check shows them again. */
+  /** The number of hidden files that are in the storage again. The check shows them again. */
   regained: number;
   thumbnails: number;
   uploads: number;

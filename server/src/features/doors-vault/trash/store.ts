@@ -28,7 +28,7 @@ export async function deleteRemovals(db: Db, storageKeys: string[]): Promise<voi
 
 interface DeletedCounts {
   doors: number;
-  /** The number of deleted files, without those of deleted doors. */
+  /** The number of files that were deleted individually. Files of deleted doors do not count. */
   files: number;
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../files/store.ts';
 import { sumReservedBytes } from './store.ts';
 
-/** A stored file whose format we have identified, but which has no row yet. */
+/** A stored file that has no row yet. We have already identified its format. */
 export interface ReceivedFile {
   id: string;
   name: string;

@@ -70,7 +70,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
     for await (const id of world.services.uploads.list()) left.push(id);
     return left;
   };
-  /** Creates an upload whose bytes have arrived but whose file does not exist because of a crash. */
+  /** Creates an upload with all its bytes but without its file, as a crash leaves it. */
   async function crashedUpload(content: Buffer, fileName = 'Tour.mp4'): Promise<string> {
     const input = { folderId: door.id, fileName, bytes: content.length };
     const id = await beginUpload(agent.context(), input);

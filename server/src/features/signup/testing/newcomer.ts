@@ -63,7 +63,7 @@ export function toSignupResult(
   return { ...response.json(), email, status: response.statusCode, cookie };
 }
 
-/** Returns from the payment page, in the same browser (with its cookie) or in another one. */
+/** Returns from the payment page: in the same browser if it sends the cookie, or else in another browser. */
 export async function verifyPayment(world: PaymentWorld, sessionId: string, cookie?: string) {
   const response = await world.app.inject({
     url: `/api/signup/verify?session_id=${sessionId}`,

@@ -28,7 +28,7 @@ import {
 /** The version of the stored card, which decides whether a device may change it. */
 export interface StoredVersion {
   version: number;
-  /** Whether the contact is among those that the device syncs. */
+  /** Whether the device syncs the contact. */
   isInScope: boolean;
 }
 

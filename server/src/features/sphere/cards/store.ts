@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface CardTarget {
   id: string;
   isDeleted: boolean;
-  /** Whether the contact was merged into another one. */
+  /** Whether the contact was merged into another contact. */
   isMerged: boolean;
   change: number;
 }

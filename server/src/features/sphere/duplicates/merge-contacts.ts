@@ -45,7 +45,7 @@ import {
 } from './store.ts';
 
 /**
- * Merges contacts into one, which gets the links of all the others. The others are hidden and can be
+ * Merges contacts into one contact, which gets all their links. The other contacts are hidden and can be
  * restored.
  */
 export async function mergeContacts(

@@ -175,8 +175,8 @@ export async function removeMovedDoorLinks(
 }
 
 /**
- * Links the transactions of other contacts, by hand or by name, to the remaining contact. Returns the
- * contacts to which they were linked before.
+ * Links the transactions of merged contacts to the remaining contact. Returns the contacts to which they were
+ * linked before.
  */
 export async function moveTransactionLinks(
   owner: OwnerId,

@@ -63,7 +63,7 @@ export const findPhotos = (owner: OwnerId, db: Db, ids: readonly string[]) =>
     .from(contacts)
     .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNotNull(contacts.photo)));
 
-/** Removes a photo that the contact got from another one, unless it has a newer photo. */
+/** Removes a photo that the contact got in a merge, unless the contact has a newer photo. */
 export async function removeMergedPhoto(owner: OwnerId, db: Db, id: string, photo: string): Promise<void> {
   await db
     .update(contacts)

@@ -117,7 +117,7 @@ const keysOf = (names: readonly string[]) =>
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Adds tags to contacts by name. Returns the contacts that did not have one of them. */
+/** Adds tags to contacts by name. Returns the contacts that changed. */
 export async function addTags(
   owner: OwnerId,
   db: Db,
@@ -196,7 +196,7 @@ export async function insertContactTags(
       ${uuids(pairs.map(({ tagId }) => tagId))})`);
 }
 
-/** Removes tags from contacts by name. Returns the contacts that had one of them. */
+/** Removes tags from contacts by name. Returns the contacts that changed. */
 export async function removeTagsFromContacts(
   owner: OwnerId,
   db: Db,

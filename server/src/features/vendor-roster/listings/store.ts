@@ -14,7 +14,7 @@ interface PageSlice {
 /** Returns a LIKE pattern for a text and escapes its wildcards. */
 const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Builds the SQL condition of a filter, which leaves out unpaid listings and those of disabled accounts. */
+/** Builds the SQL condition of a filter. It leaves out unpaid listings and listings of disabled accounts. */
 function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string }): Fragment {
   const { category, zip, search, preferred, id } = filter;
   const conditions = [sql`v.is_listed and u.disabled_at is null`];

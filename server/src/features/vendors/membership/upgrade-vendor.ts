@@ -61,7 +61,7 @@ export async function upgradeVendor(
   context: OwnerContext,
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
-  // A vendor whose fee was waived has never paid and becomes the provider's customer only now.
+  // A vendor with a waived fee has never paid, so the provider has no customer for them yet.
   const member = await ensureCustomer(context, await readOwnMember(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await openVendorYearPage(context, member, targetPlan));
@@ -96,8 +96,8 @@ async function holdPlaceFor(context: OwnerContext, { email }: Buyer, category: V
 }
 
 /**
- * Opens the payment page on which a vendor whose membership has ended buys a new year. Without a URL in the
- * result, the year is already paid.
+ * Opens the payment page for a vendor who buys a new year after the membership ended. Returns no URL if the
+ * year is already paid.
  */
 export async function openVendorYearPage(
   context: OwnerContext,

@@ -37,7 +37,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
   }
 }
 
-/** Offers places whose hold expired to the waitlist. */
+/** Offers places with an expired hold to the vendors on the waitlist. */
 export function refillPlaces(context: Context, category: VendorCategory): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockPlaces(transaction.db, category);

@@ -58,8 +58,8 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
 }
 
 /**
- * Tries to give the vendor a place and returns whether that failed. A vendor whose payment is being refunded
- * gets none, even if a place is free now.
+ * Tries to give the vendor a place, and returns whether that failed. A vendor who is being refunded gets no
+ * place.
  */
 const lacksPlace = (context: Context, partner: PartnerRow): Promise<boolean> =>
   inTransaction(context, async (transaction) => {

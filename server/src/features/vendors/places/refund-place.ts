@@ -72,7 +72,7 @@ async function refundInvoice(
   return invoice.amountPaid;
 }
 
-/** Finishes open refunds. A refund that fails does not block the others. */
+/** Finishes open refunds. After a failed refund, it continues with the next. */
 export async function finishRefunds(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const refund of await findOpenRefunds(context.db))
@@ -80,7 +80,7 @@ export async function finishRefunds(context: Context): Promise<void> {
   if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
 }
 
-/** Finds the refund of a payment whose place was taken, if any. */
+/** Finds the refund of a vendor who paid for a place that was already taken. */
 export const findRefund = ({ db }: Context, paymentRef: string): Promise<RefundRow | undefined> =>
   readRefund(db, paymentRef);
 

@@ -187,7 +187,7 @@ export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promi
     );
 }
 
-/** Finds places whose vendor no longer pays. A vendor whose fee is waived counts as paying. */
+/** Finds places of vendors who no longer pay. A vendor with a waived fee counts as paying. */
 export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
   return db
     .select()

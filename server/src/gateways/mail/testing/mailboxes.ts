@@ -11,7 +11,7 @@ import type { MailTransport } from '../mail.ts';
 import { SmtpMailTransport } from '../smtp.ts';
 
 export interface ReceivedMail {
-  /** The value by which a mail program recognizes a mail delivered twice. */
+  /** An id by which a mail program recognizes a mail that was delivered twice. */
   identity: string;
   from: string;
   to: string[];

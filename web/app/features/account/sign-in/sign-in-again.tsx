@@ -11,7 +11,7 @@ import classes from './sign-in.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
-  /** The email of the user whose desktop is open; no other user may sign in here. */
+  /** The email of the user who has this desktop open. No other user may sign in here. */
   email: string;
   onAnswer: (isSignedIn: boolean) => void;
 }

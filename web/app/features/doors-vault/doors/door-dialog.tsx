@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates a door, or edits the one named in the URL. */
+/** The dialog to create a door, or to edit the door in the URL. */
 export default function DoorPanel({ onClose }: Props) {
   const { detail } = usePanelDetails();
   const id = detail('door');

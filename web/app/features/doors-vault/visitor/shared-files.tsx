@@ -23,7 +23,7 @@ const SharedPreview = lazyWithRetry(() => import('./shared-preview.tsx'));
 
 type Opened = Extract<SharedPage, { needsPassword: false }>;
 
-/** The minimum number of files for which the page has a search. */
+/** With at least this many files, the page has a search. */
 const worthSearching = 12;
 
 /** Shows the files of a shared door, or the shared file. */

@@ -79,7 +79,7 @@ export function useExperienceEditor({ copy, change }: ResumeEditorState) {
     change({ selectedTransactions: [] });
     store({ filter, resultKey: null });
   });
-  // Memoized, so that typing in other sections does not re-render this one.
+  // Memoized, so that typing in other sections does not render this section again.
   return useMemo(
     () => ({
       filter,

@@ -25,7 +25,7 @@ export function PlanPicture({ plan }: { plan: Plan }) {
   );
 }
 
-/** Shows one keystone icon per slot; those of free slots are gold. */
+/** Shows an icon for each slot. The icons of free slots are gold. */
 export function SlotsLeft({ left, category }: { left: number; category: string }) {
   return (
     <span className={classes.slots}>

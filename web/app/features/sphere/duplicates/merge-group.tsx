@@ -22,7 +22,7 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
 
 type ChosenKey = Exclude<StoredKey, KeyOfKind<'cadence' | 'pastDay'>>;
 
-/** Fields whose value the user chooses. The merge rules decide about the others. */
+/** Fields for which the user chooses the value. The merge rules decide about all other fields. */
 const choosableKeys = storedKeys.filter(
   (key): key is ChosenKey =>
     contactFieldOf(key).merge !== 'join' && !['cadence', 'pastDay'].includes(contactFieldOf(key).kind),

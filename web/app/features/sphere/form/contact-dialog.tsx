@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a contact, or edits the one named in the URL. */
+/** The dialog to add a contact, or to edit the contact in the URL. */
 export default function ContactPanel({ onClose }: Props) {
   const { detail } = usePanelDetails();
   const id = detail('contact');

@@ -8,7 +8,7 @@ import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ImportDialog from './import-dialog.tsx';
 import type { WorkerRequest } from './import-reader.ts';
 
-/** jsdom has no workers, so this one runs its jobs on the main thread. */
+/** jsdom has no workers, so this import reader runs its jobs on the main thread. */
 class ThreadlessWorker extends EventTarget {
   static importing = import('./reading.ts');
   async postMessage({ id, name, ask }: WorkerRequest) {

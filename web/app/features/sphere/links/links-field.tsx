@@ -55,7 +55,7 @@ interface FieldProps {
   picker: ComponentType<PickerProps>;
 }
 
-/** A field whose links are saved at once, independently of the form. */
+/** A field that saves its links at once, independently of the form. */
 function LinksField({ contactId, kind, label, className, links, picker: Picker }: FieldProps): ReactNode {
   const [isPicking, picking] = useDisclosure();
   const link = useLinkRecord(contactId);

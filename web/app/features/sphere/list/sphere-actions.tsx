@@ -82,7 +82,7 @@ interface SphereMoreProps {
   onOpen: (panel: PanelName) => void;
 }
 
-/** A menu of the actions for which a phone has no space. */
+/** A menu of the actions that do not fit on the screen of a phone. */
 function SphereMore({ choices, onOpen }: SphereMoreProps) {
   return (
     <PopupOpener

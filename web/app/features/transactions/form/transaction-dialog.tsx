@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a transaction, or edits the one named in the URL. */
+/** The dialog to add a transaction, or to edit the transaction in the URL. */
 export default function TransactionPanel({ onClose }: Props) {
   return <TransactionDialog id={usePanelDetails().detail('deal')} onClose={onClose} />;
 }

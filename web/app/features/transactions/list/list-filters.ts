@@ -24,7 +24,7 @@ export interface ListFilters {
 
 const latestFirst = { column: 'date', descending: true };
 
-/** The URL parameters of the page. Unlike those of dialogs, they have no prefix. */
+/** The URL parameters of the page's filters. They have no prefix, unlike the parameters of dialogs. */
 function usePageDetails(): Pick<ReturnType<typeof usePanelDetails>, 'detail' | 'change'> {
   const [params, change] = useUrlParams();
   return {
@@ -44,9 +44,7 @@ function usePageDetails(): Pick<ReturnType<typeof usePanelDetails>, 'detail' | '
   };
 }
 
-/**
- * Stores the filters in the URL. The filters of the dialog have other keys than those of the page behind it.
- */
+/** Stores the filters in the URL. The dialog and the page behind it use different keys. */
 export function useListFilters(place: 'dialog' | 'page' = 'dialog') {
   const [inDialog, onPage] = [usePanelDetails(), usePageDetails()];
   const { detail, change } = place === 'page' ? onPage : inDialog;

@@ -9,7 +9,7 @@ interface Props {
   months: ListingMonth[];
   kind: ListingEvent;
   name: string;
-  /** The current month, whose bar is paler. */
+  /** The current month. Its bar is paler. */
   current: string;
   /** Shows grid lines with values. */
   large?: boolean;

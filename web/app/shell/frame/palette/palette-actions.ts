@@ -21,11 +21,11 @@ export type PaletteTarget =
   | { kind: 'signOut' };
 
 export interface PaletteAction {
-  /** Identifies an item whose label is not unique. */
+  /** Identifies an item that has the same label as another item. */
   id?: string;
   label: string;
   detail?: string;
-  /** Other words by which the search finds this item. */
+  /** Synonyms by which the search finds this item. */
   keywords?: string;
   icon: Icon;
   target: PaletteTarget;
