@@ -4,8 +4,10 @@ import {
   profileImages,
   UpdateProfile,
 } from '#contract/account/account.ts';
+import type { DevicePasswordList } from '#contract/device-passwords/device-passwords.ts';
 import { parseFormField, unexpectedFileMessage } from '#contract/form-fields.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
+import { defaultPushSettings, PushSettings, type PushState } from '#contract/push/push.ts';
 import { pickQuoteOfWeek } from '#contract/quotes/quotes.ts';
 import { type Quotation, quotations } from '#contract/reference/quotations.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
@@ -15,24 +17,39 @@ import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import {
-  createDemoProblem,
-  createRefusingHandler,
-  type DemoHandler,
+  type DefineHandler,
   type DemoState,
   del,
   get,
   parseInput,
   post,
   put,
+  refuse,
+  refuseWith,
 } from './demo-handler.ts';
 import { createDemoPicture } from './demo-picture.ts';
 
-/** Refuses changes of the password and sign-in, because demo users do not sign in. */
-const refuseSignInChange = createRefusingHandler('There’s no password to change in the demo.');
-
 const factors = '/api/auth/second-factors';
+const devices = '/api/device-passwords';
+const noPassword = 'There’s no password to change in the demo.';
+const noDevices = 'Devices can’t connect to the demo. Sign in with your own account to connect one.';
 
-export const accountHandlers: DemoHandler[] = [
+/** Calls that the demo always refuses, because demo users do not sign in and nothing leaves the browser. */
+const refusals: [define: DefineHandler, path: string, message: string][] = [
+  [del, '/api/auth/sessions', noPassword],
+  [del, '/api/auth/sessions/:id', noPassword],
+  [post, '/api/auth/change-password', noPassword],
+  [post, `${factors}/totp`, noPassword],
+  [post, `${factors}/totp/confirm`, noPassword],
+  [post, `${factors}/passkey`, noPassword],
+  [post, `${factors}/passkey/confirm`, noPassword],
+  [post, `${factors}/recovery-codes`, noPassword],
+  [post, `${factors}/:id/remove`, noPassword],
+  [post, `${factors}/recovery/cancel`, noPassword],
+  [post, '/api/account/confirm-email', 'The demo doesn’t send email.'],
+];
+
+export const accountHandlers = [
   get('/api/session', ({ me }) => ({ person: me })),
   get('/api/profile', ({ me }) => me),
   put('/api/profile', (state, _, { body }) => updateProfile(state, body)),
@@ -40,20 +57,32 @@ export const accountHandlers: DemoHandler[] = [
   get('/api/orders', (): Purchases => ({ orders: [] })),
   get('/api/auth/sessions', () => ({ sessions: [] })),
   get(factors, () => ({ factors: [], recoveryCodesLeft: 0, isRequired: false, recoveryReadyAt: null })),
-  del('/api/auth/sessions', refuseSignInChange),
-  del('/api/auth/sessions/:id', refuseSignInChange),
-  post('/api/auth/change-password', refuseSignInChange),
-  post(`${factors}/totp`, refuseSignInChange),
-  post(`${factors}/totp/confirm`, refuseSignInChange),
-  post(`${factors}/passkey`, refuseSignInChange),
-  post(`${factors}/passkey/confirm`, refuseSignInChange),
-  post(`${factors}/recovery-codes`, refuseSignInChange),
-  post(`${factors}/:id/remove`, refuseSignInChange),
-  post(`${factors}/recovery/cancel`, refuseSignInChange),
-  post('/api/account/confirm-email', createRefusingHandler('The demo doesn’t send email.')),
+  ...refusals.map(([define, path, message]) => define(path, refuseWith(message))),
 ];
 
-export const quoteHandlers: DemoHandler[] = [
+/** The demo refuses device passwords, because its data is in the browser, where no phone can reach it. */
+export const deviceHandlers = [
+  get(devices, ({ me }): DevicePasswordList => {
+    return { success: true, devices: [], serverUrl: window.location.origin, username: me.email };
+  }),
+  post(devices, refuseWith(noDevices)),
+  del(`${devices}/:id`, refuseWith(noDevices)),
+];
+
+/** The key is a dummy, because no device gets notifications of the demo. */
+const pushStateOf = ({ pushSettings: settings = defaultPushSettings }: DemoState): PushState => {
+  return { success: true, publicKey: 'demo', settings, endpoints: [] };
+};
+
+export const pushHandlers = [
+  get('/api/push', pushStateOf),
+  put('/api/push/settings', PushSettings, (state, settings) => {
+    state.pushSettings = settings;
+    return pushStateOf(state);
+  }),
+];
+
+export const quoteHandlers = [
   get('/api/quotes', () => {
     const known = quotations as readonly [Quotation, ...Quotation[]];
     const { content, author } = pickQuoteOfWeek(known, weekNumberOf(new Date()));
@@ -84,10 +113,8 @@ function readForm(form: FormData) {
   const files: [ProfileImage, Blob][] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = parseFormField(value);
-    else if (!isPicture(name))
-      throw createDemoProblem('invalid', unexpectedFileMessage(name), { field: name });
-    else if (value.size > imageLimits.bytes)
-      throw createDemoProblem('too_large', imageMessages.bytes, { field: name });
+    else if (!isPicture(name)) refuse('invalid', unexpectedFileMessage(name), name);
+    else if (value.size > imageLimits.bytes) refuse('too_large', imageMessages.bytes, name);
     else files.push([name, value]);
   }
   return { fields, files };

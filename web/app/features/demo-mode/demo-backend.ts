@@ -17,7 +17,7 @@ import { toUploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/core/override.ts';
 import { createBillingMemory } from './billing/billing-memory.ts';
 import { createOfficeMemory } from './brokerage/office-memory.ts';
-import { createDemoProblem, type DemoCall, type DemoHandler, type DemoState } from './demo-handler.ts';
+import { type DemoCall, type DemoHandler, type DemoState, refuse } from './demo-handler.ts';
 import { demoHandlers } from './handlers.ts';
 import { createPagesMemory } from './pages/page-memory.ts';
 import { createRosterMemory } from './roster/roster-memory.ts';
@@ -101,7 +101,7 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
   for (const handler of demoHandlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (!isAllowed(handler, state.me.role)) throw createDemoProblem('forbidden', notIncludedMessage);
+    if (!isAllowed(handler, state.me.role)) refuse('forbidden', notIncludedMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInDemoMessage });
@@ -131,6 +131,6 @@ function checkedParams(params: Readonly<Record<string, string | undefined>>): De
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
-  if (!areValid) throw createDemoProblem('not_found', notFoundMessage);
+  if (!areValid) refuse('not_found', notFoundMessage);
   return params as DemoCall['params'];
 }

@@ -7,7 +7,9 @@ import type { PushSettings } from '#contract/push/push.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
+import { keysOf, pick } from '#contract/typed-records.ts';
 import { validate } from '#contract/validation.ts';
+import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -64,7 +66,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? Record<Name, string>
     : unknown;
 
-interface DefineHandler {
+export interface DefineHandler {
   <const Path extends string>(
     path: Path,
     handle: (state: DemoState, params: Params<Path>, call: DemoCall) => unknown,
@@ -101,40 +103,70 @@ export const del = handlerOf('DELETE');
 export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
-/** Creates an error like the server's. */
-export const createDemoProblem = (
+/** Throws an error like the server's. The third argument is the field that it concerns, or all its details. */
+export function refuse(
   code: ProblemCode,
   message: string,
-  fields: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
-) => new ApiProblem(problemStatuses[code], { code, message, ...fields });
+  concerns: string | Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
+): never {
+  const fields = typeof concerns === 'string' ? { field: concerns } : concerns;
+  throw new ApiProblem(problemStatuses[code], { code, message, ...fields });
+}
 
 /** Creates a handler that always refuses. */
-export const createRefusingHandler = (message: string) => () => {
-  throw createDemoProblem('conflict', message);
-};
+export const refuseWith = (message: string) => () => refuse('conflict', message);
 
-export const notFoundProblem = (what: string) => createDemoProblem('not_found', `${what} was not found.`);
+export function refuseUnknown(what: string): never {
+  refuse('not_found', `${what} was not found.`);
+}
 
 /** Finds the record with this id. The error names it as `what`, for example "The tag". */
-export function findOrNotFound<T extends { id: string }>(
+export const findById = <T extends { id: string }>(
   records: readonly T[],
   id: string | null,
   what: string,
-): T {
-  const found = records.find((record) => record.id === id);
-  if (!found) throw notFoundProblem(what);
-  return found;
-}
+): T => records.find((record) => record.id === id) ?? refuseUnknown(what);
 
-export function removeFromArray<T>(records: T[], record: T): void {
+export function removeFrom<T>(records: T[], record: T): void {
   const index = records.indexOf(record);
   if (index >= 0) records.splice(index, 1);
 }
 
-export const currentIsoTime = (): string => new Date().toISOString();
+export const isoNow = (): string => new Date().toISOString();
+
+/** A value of a feature for each demo, created when the demo first uses it. */
+export function perDemo<Value>(create: (state: DemoState) => Value): (state: DemoState) => Value {
+  const values = new WeakMap<DemoState, { value: Value }>();
+  return (state) => {
+    const known = values.get(state) ?? { value: create(state) };
+    values.set(state, known);
+    return known.value;
+  };
+}
+
+/** The demo world's records that belong to the shown user. */
+export const listOwn = <T extends { owner: DemoAccountKey }>(
+  { world, me }: Pick<DemoState, 'world' | 'me'>,
+  records: readonly T[],
+): T[] => {
+  const owner = world.accounts.find(({ profile }) => profile.id === me.id)?.key;
+  return records.filter((record) => record.owner === owner);
+};
+
+/** The fields that every new record has. */
+export const newRecord = () => {
+  const at = isoNow();
+  return { id: crypto.randomUUID() as string, version: 1, createdAt: at, updatedAt: at };
+};
+
+/** The fields of a record that a schema of the contract describes. */
+export const toShape = <Fields extends object, T extends Fields>(
+  { shape }: { shape: Record<keyof Fields, z.ZodType> },
+  record: T,
+): Pick<T, keyof Fields & string> => pick(record, keysOf(shape));
 
 /** Omits fields that are undefined, so that spreading the rest does not overwrite values with undefined. */
-export const omitUndefinedFields = <T extends object>(fields: T): Partial<T> =>
+export const omitUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Validates a value like the server, and throws the same error. */
@@ -142,5 +174,5 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
   const result = validate(schema, value ?? {});
   if ('data' in result) return result.data;
   const { message, ...fields } = result.refusal;
-  throw createDemoProblem('invalid', message, fields);
+  return refuse('invalid', message, fields);
 }

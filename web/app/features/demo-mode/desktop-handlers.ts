@@ -6,7 +6,6 @@ import {
 } from '#contract/addresses/address-suggestions.ts';
 import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
 import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.ts';
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
@@ -15,16 +14,17 @@ import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import { pick } from '#contract/typed-records.ts';
 import { listAllDeals } from './deals/deal-memory.ts';
-import { type DemoHandler, type DemoState, get, post } from './demo-handler.ts';
-import { rankMatches } from './record-lists.ts';
+import { type DemoState, get, post } from './demo-handler.ts';
+import { inOrderOf, rankMatches } from './record-lists.ts';
 import { findContactsWithSimilarNames } from './sphere/contact-lists.ts';
 import { searchableTextOf } from './sphere/contact-search.ts';
 import { toConditionData } from './sphere/sphere-state.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
 import { findFilesOfDoor } from './vault/vault-state.ts';
 
-export const desktopHandlers: DemoHandler[] = [
+export const desktopHandlers = [
   get('/api/desktop', overview),
   get('/api/desktop/search', SearchQuery, (state, { q }) => search(state, q)),
   post('/api/desktop/dismiss-checklist', (state) => {
@@ -34,7 +34,7 @@ export const desktopHandlers: DemoHandler[] = [
   get('/api/doors-vault/search', SearchQuery, (state, { q }) => searchFiles(state, q)),
 ];
 
-export const addressHandlers: DemoHandler[] = [
+export const addressHandlers = [
   get('/api/address-suggestions', AddressQuery, (state, { q }) => suggestAddresses(state, q)),
 ];
 
@@ -58,12 +58,9 @@ function overview(state: DemoState): DesktopOverview {
   };
 }
 
-const doorOf = ({ id, address, category, fullName }: ReturnType<typeof activeDoors>[number]) => ({
-  id,
-  address,
-  category,
-  fullName,
-  slug: slugOf(address),
+const doorOf = (door: ReturnType<typeof activeDoors>[number]) => ({
+  ...pick(door, ['id', 'address', 'category', 'fullName']),
+  slug: slugOf(door.address),
 });
 
 /** Searches the files of all doors by name, best match first. */
@@ -92,25 +89,17 @@ function search(state: DemoState, q: string): SearchResults {
     text: `${fullName} ${address}`,
   }));
   const isEmpty = [people, doors, files, deals].every(({ length }) => length === 0);
+  const similar = isEmpty
+    ? findContactsWithSimilarNames(contacts, { search: q }, toConditionData(state))
+    : people;
   return {
     success: true,
-    people: top(
-      isEmpty ? findContactsWithSimilarNames(contacts, { search: q }, toConditionData(state)) : people,
-    ).map(personOf),
+    people: top(similar).map(personOf),
     doors: top(doors).map(doorOf),
-    files: top(files).map(({ id, name: fileName, type: fileType, door }) => ({
-      id,
-      fileName,
-      fileType,
-      door: doorOf(door),
-    })),
-    deals: top(deals).map(({ id, address, fullName, date, status }) => ({
-      id,
-      address,
-      fullName,
-      date,
-      status,
-    })),
+    files: top(files).map(({ id, name: fileName, type: fileType, door }) => {
+      return { id, fileName, fileType, door: doorOf(door) };
+    }),
+    deals: top(deals).map((deal) => pick(deal, ['id', 'address', 'fullName', 'date', 'status'])),
   };
 }
 
@@ -139,12 +128,10 @@ function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
 
 /** The addresses of the user's deals, doors and office, latest first. */
 function ownAddresses(state: DemoState): string[] {
-  const latestFirst = (records: { address: string; at: string }[]) =>
-    records.sort((one, other) => compareKeys(other.at, one.at) || compareNames(one.address, other.address));
-  const deals = state.transactions.map(({ address, date: at }) => ({ address, at }));
+  const deals = state.transactions.toSorted(inOrderOf({ latest: 'date' }, { name: 'address' }));
   const doors = activeDoors(state)
     .filter(({ isUnclaimed }) => !isUnclaimed)
-    .map(({ address, createdAt: at }) => ({ address, at }));
-  const own = [...latestFirst(deals), ...latestFirst(doors)];
+    .sort(inOrderOf({ latest: 'createdAt' }, { name: 'address' }));
+  const own = [...deals, ...doors];
   return [...own.map(({ address }) => address), state.me.brokerageAddress ?? ''];
 }

@@ -1,4 +1,4 @@
-import { accountHandlers, quoteHandlers } from './account-handlers.ts';
+import { accountHandlers, deviceHandlers, pushHandlers, quoteHandlers } from './account-handlers.ts';
 import { billingHandlers } from './billing/billing-handlers.ts';
 import { upgradeHandlers } from './billing/upgrade-handlers.ts';
 import { invitationHandlers } from './brokerage/invitation-handlers.ts';
@@ -12,11 +12,9 @@ import { dealPeopleHandlers } from './deals/people-handlers.ts';
 import { dealListHandlers } from './deals/stage-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { addressHandlers, desktopHandlers } from './desktop-handlers.ts';
-import { deviceHandlers } from './device-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
 import { publicPageHandlers, resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
-import { pushHandlers } from './push-handlers.ts';
 import { rosterHandlers } from './roster/roster-handlers.ts';
 import { bulkHandlers, tagHandlers } from './sphere/bulk-handlers.ts';
 import { contactHandlers } from './sphere/contact-handlers.ts';

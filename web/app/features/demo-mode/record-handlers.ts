@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import {
-  createDemoProblem,
-  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
-  findOrNotFound,
+  findById,
   get,
-  omitUndefinedFields,
+  isoNow,
+  omitUndefined,
   post,
   put,
-  removeFromArray,
+  refuse,
+  removeFrom,
 } from './demo-handler.ts';
 
 /** Fields that the generic handlers maintain, if a record has them. */
@@ -109,7 +109,7 @@ export function createRecordHandlers<
 
   function add(state: DemoState, input: Create) {
     rules.check?.(state, input, undefined);
-    const at = currentIsoTime();
+    const at = isoNow();
     const fields = toFields(state, input, undefined);
     const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at };
     const added = { ...base, ...fields } as Stored;
@@ -122,17 +122,13 @@ export function createRecordHandlers<
 
   function change(state: DemoState, input: Update, id: string) {
     rules.check?.(state, input, id);
-    const record = findOrNotFound(active(state), id, what);
+    const record = findById(active(state), id, what);
     if (conflict && !isLatest(record, input as SeenVersion)) {
       const details = conflict.showsRecord ? { [key]: shown(state, record) } : undefined;
-      throw createDemoProblem('conflict', conflict.message, { details });
+      refuse('conflict', conflict.message, { details });
     }
     const before = { ...record };
-    updateRecord(
-      record,
-      { updatedAt: currentIsoTime() },
-      omitUndefinedFields(toFields(state, input, before)),
-    );
+    updateRecord(record, { updatedAt: isoNow() }, omitUndefined(toFields(state, input, before)));
     rules.afterSave?.(state, record, before);
     return respond(state, record, 'updated');
   }
@@ -140,26 +136,26 @@ export function createRecordHandlers<
   const one = `${path}/:id` as const;
   const handlers = [
     list && get(path, list[0], (state, query) => list[1](active(state), query, state)),
-    rules.isReadable && get(one, (state, { id }) => respond(state, findOrNotFound(active(state), id, what))),
+    rules.isReadable && get(one, (state, { id }) => respond(state, findById(active(state), id, what))),
     create && post(path, create, add),
     update && put(one, update, (state, input, { id }) => change(state, input, id)),
     rules.onDelete &&
       del(one, (state, { id }) => {
-        const record = findOrNotFound(records(state), id, what);
-        removeFromArray(records(state), record);
+        const record = findById(records(state), id, what);
+        removeFrom(records(state), record);
         rules.onDelete?.(state, record);
         return { success: true, ...responses.deleted };
       }),
     rules.onRestore &&
       post(`${one}/trash`, (state, { id }) => {
-        const record = findOrNotFound(active(state), id, what);
+        const record = findById(active(state), id, what);
         rules.onTrash?.(record);
-        updateRecord(record, { deletedAt: currentIsoTime() });
+        updateRecord(record, { deletedAt: isoNow() });
         return { success: true, ...responses.trashed };
       }),
     rules.onRestore &&
       post(`${one}/restore`, (state, { id }) => {
-        const record = findOrNotFound(records(state), id, what);
+        const record = findById(records(state), id, what);
         rules.onRestore?.(state, record);
         if (record.deletedAt) updateRecord(record, { deletedAt: null });
         return respond(state, record, 'restored');

@@ -19,6 +19,34 @@ import {
   transactionPageSize,
 } from '#contract/transactions/transactions.ts';
 
+type SortKey = string | number | boolean | null;
+type KeyOf<T> = (keyof T & string) | ((record: T) => SortKey);
+/** A key to sort by: ascending, descending (`latest`), or naturally like names. */
+type Order<T> = KeyOf<T> | { latest: KeyOf<T> } | { name: KeyOf<T> };
+
+/** Compares records by the first key that differs. An absent value sorts like an empty text. */
+export const inOrderOf =
+  <T extends object>(...orders: Order<T>[]) =>
+  (one: T, other: T): number => {
+    for (const order of orders) {
+      const [compare, key] = comparisonOf(order);
+      const difference = compare(sortKeyOf(one, key), sortKeyOf(other, key));
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+
+function comparisonOf<T>(order: Order<T>): [compare: (one: string, other: string) => number, key: KeyOf<T>] {
+  if (typeof order !== 'object') return [compareKeys, order];
+  if ('name' in order) return [compareNames, order.name];
+  return [(one, other) => compareKeys(other, one), order.latest];
+}
+
+function sortKeyOf<T>(record: T, key: KeyOf<T>): string {
+  const value = typeof key === 'function' ? key(record) : record[key];
+  return (typeof value === 'boolean' ? Number(value) : (value ?? '')) as string;
+}
+
 interface Candidate {
   title: string;
   text: string;
@@ -45,13 +73,7 @@ export function rankMatches<T extends { id: string }>(
         ? []
         : [{ item, score, key, isStart: key.startsWith(foldForSearch(search)) }];
     })
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        Number(b.isStart) - Number(a.isStart) ||
-        compareKeys(a.key, b.key) ||
-        compareKeys(a.item.id, b.item.id),
-    )
+    .sort(inOrderOf({ latest: 'score' }, { latest: 'isStart' }, 'key', ({ item }) => item.id))
     .map(({ item }) => item);
 }
 
@@ -84,7 +106,7 @@ export const findDealsOfClient = (
 export const findDoorsOfClient = (doors: readonly Door[], name: string): Door[] =>
   doors
     .filter(({ fullName }) => foldForSearch(fullName) === foldForSearch(name))
-    .sort((first, second) => compareNames(first.address, second.address) || compareKeys(first.id, second.id));
+    .sort(inOrderOf({ name: 'address' }, 'id'));
 
 /** Returns the files of a door that match a query, or one page of them if the query has a limit. */
 export function queryFiles(files: readonly VaultFile[], { filter, ...query }: FilesQuery): FileList {
@@ -93,8 +115,7 @@ export function queryFiles(files: readonly VaultFile[], { filter, ...query }: Fi
   const found = selectRecords(ofType(filter), query, {
     searchedTexts: ({ fileName }) => [fileName],
     nameFields: ['fileName'],
-    thenBy: (first, second) =>
-      compareNames(first.fileName, second.fileName) || compareKeys(first.id, second.id),
+    thenBy: inOrderOf({ name: 'fileName' }, 'id'),
   });
   const counts = Object.fromEntries(fileFilters.map((type) => [type, ofType(type).length]));
   return {

@@ -1,4 +1,5 @@
 import type { DemoTask } from '#demo/tasks.ts';
+import { newRecord } from './demo-handler.ts';
 
 export interface StoredTask extends Omit<DemoTask, 'owner'> {
   doorId: string | null;
@@ -8,8 +9,17 @@ export interface StoredTask extends Omit<DemoTask, 'owner'> {
   deletedAt: string | null;
 }
 
+const unlinked = { contactId: null, transactionId: null, doorId: null, previousId: null };
+
+/** The fields of a new task without a repetition. */
+export const newTask = () => ({
+  ...newRecord(),
+  ...unlinked,
+  ...{ time: null, recurrence: null, seriesStart: null, completedAt: null, deletedAt: null },
+});
+
 export const toStoredTask = ({ owner: _, ...task }: DemoTask): StoredTask => ({
+  ...newTask(),
   ...task,
-  ...{ doorId: null, previousId: null, version: 1, deletedAt: null },
   updatedAt: task.completedAt ?? task.createdAt,
 });

@@ -1,9 +1,9 @@
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
 import { findDayAfterCompletion, seriesStartAfterUpdate } from '#contract/tasks/recurrence.ts';
 import {
   CreateTask,
@@ -15,17 +15,11 @@ import {
   taskSections,
   UpdateTask,
 } from '#contract/tasks/tasks.ts';
+import { recordFromKeys } from '#contract/typed-records.ts';
 import { listAllDeals } from './deals/deal-memory.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  del,
-  findOrNotFound,
-  post,
-} from './demo-handler.ts';
+import { type DemoState, del, findById, isoNow, newRecord, post, refuse } from './demo-handler.ts';
 import { createRecordHandlers, updateRecord } from './record-handlers.ts';
+import { inOrderOf } from './record-lists.ts';
 import type { StoredTask } from './stored-tasks.ts';
 
 const path = '/api/tasks';
@@ -37,59 +31,52 @@ const dealOf = (state: DemoState, id: string | null) => listAllDeals(state).find
 const doorOf = ({ vault }: DemoState, id: string | null) =>
   vault.doors.find((door) => door.id === id && !door.deletedAt);
 
+/** A contact with the phone number that the user may call. */
+export const toCallableContact = (contact: Contact) => ({
+  ...{ id: contact.id, name: contactNameOf(contact), emailAddress: contact.emailAddress },
+  phoneNumber: findCallablePhone(contact),
+});
+
 /** Converts a task to the API's format, with the names of linked records. */
 export const toTask =
   (state: DemoState) =>
-  ({ contactId, transactionId, doorId, previousId: _, deletedAt: _deletedAt, ...task }: StoredTask): Task => {
-    const [contact, deal, door] = [
-      contactOf(state, contactId),
-      dealOf(state, transactionId),
-      doorOf(state, doorId),
-    ];
+  ({ contactId, transactionId, doorId, previousId: _, deletedAt: __, ...task }: StoredTask): Task => {
+    const contact = contactOf(state, contactId);
+    const deal = dealOf(state, transactionId);
+    const door = doorOf(state, doorId);
     return {
       ...task,
-      contact: contact
-        ? {
-            id: contact.id,
-            name: contactNameOf(contact),
-            phoneNumber: findCallablePhone(contact),
-            emailAddress: contact.emailAddress,
-          }
-        : null,
+      contact: contact ? toCallableContact(contact) : null,
       transaction: deal ? { id: deal.id, name: deal.address || deal.fullName } : null,
       door: door ? { id: door.id, name: door.address, slug: slugOf(door.address) } : null,
     };
   };
 
 /** Compares open tasks by day, then by time. Tasks without a time come last. */
-export const compareOpenTasks = (one: StoredTask, other: StoredTask): number =>
-  compareKeys(one.day, other.day) ||
-  compareKeys(one.time ?? '~', other.time ?? '~') ||
-  compareKeys(one.createdAt, other.createdAt) ||
-  compareNames(one.title, other.title) ||
-  compareKeys(one.id, other.id);
+export const compareOpenTasks = inOrderOf<StoredTask>(
+  'day',
+  ({ time }) => time ?? '~',
+  'createdAt',
+  { name: 'title' },
+  'id',
+);
+const compareDoneTasks = inOrderOf<StoredTask>({ latest: 'completedAt' }, { name: 'title' }, 'id');
 
-const compareDoneTasks = (one: StoredTask, other: StoredTask): number =>
-  compareKeys(other.completedAt ?? '', one.completedAt ?? '') ||
-  compareNames(one.title, other.title) ||
-  compareKeys(one.id, other.id);
+const linkFields = ['contactId', 'transactionId', 'doorId'] as const;
 
 function listTasks(all: StoredTask[], query: TaskQuery, state: DemoState): TaskPage {
-  const { contactId, transactionId, doorId, status } = query;
-  const linked = all.filter(
-    (task) =>
-      (!contactId || task.contactId === contactId) &&
-      (!transactionId || task.transactionId === transactionId) &&
-      (!doorId || task.doorId === doorId),
+  const linked = all.filter((task) =>
+    linkFields.every((field) => !query[field] || task[field] === query[field]),
   );
-  const isDone = status === 'done';
+  const isDone = query.status === 'done';
   const wanted = linked
     .filter(({ completedAt }) => (completedAt !== null) === isDone)
     .sort(isDone ? compareDoneTasks : compareOpenTasks);
   const sections = linked.map((task) => taskSectionOf(task, state.world.today));
-  const counts = Object.fromEntries(
-    taskSections.map((name) => [name, sections.filter((section) => section === name).length]),
-  ) as TaskPage['counts'];
+  const counts = recordFromKeys(
+    taskSections,
+    (name) => sections.filter((section) => section === name).length,
+  );
   return { success, tasks: pageOfRecords(wanted, query).map(toTask(state)), total: wanted.length, counts };
 }
 
@@ -98,7 +85,7 @@ function assertLinks(state: DemoState, { contactId, transactionId, doorId }: Upd
     (!contactId || contactOf(state, contactId)) &&
     (!transactionId || dealOf(state, transactionId)) &&
     (!doorId || doorOf(state, doorId));
-  if (!isKnown) throw createDemoProblem('invalid', taskMessages.link);
+  if (!isKnown) refuse('invalid', taskMessages.link);
 }
 
 function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before: StoredTask | undefined) {
@@ -109,18 +96,16 @@ function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before
 }
 
 export const listActiveTasks = ({ tasks }: DemoState) => tasks.filter(({ deletedAt }) => !deletedAt);
-const findTask = (state: DemoState, id: string) => findOrNotFound(listActiveTasks(state), id, what);
+const findTask = (state: DemoState, id: string) => findById(listActiveTasks(state), id, what);
 const nextOf = ({ tasks }: DemoState, id: string) => tasks.find(({ previousId }) => previousId === id);
 
 function completeTask(state: DemoState, id: string) {
   const task = findTask(state, id);
   if (task.completedAt === null) {
-    const at = currentIsoTime();
-    updateRecord(task, { completedAt: at, updatedAt: at });
+    updateRecord(task, { completedAt: isoNow(), updatedAt: isoNow() });
     const day = findDayAfterCompletion(task, state.world.today);
-    const copied = { ...task, completedAt: null, version: 1, createdAt: at, updatedAt: at };
     if (day && !nextOf(state, id))
-      state.tasks.push({ ...copied, id: crypto.randomUUID(), day, previousId: id });
+      state.tasks.push({ ...task, ...newRecord(), completedAt: null, day, previousId: id });
   }
   const next = nextOf(state, id);
   return { success, task: toTask(state)(task), next: next && !next.deletedAt ? toTask(state)(next) : null };
@@ -132,12 +117,12 @@ function reopenTask(state: DemoState, id: string) {
     const isUnchanged = (next: StoredTask) =>
       next.version === 1 && next.completedAt === null && !next.deletedAt;
     state.tasks = state.tasks.filter((one) => one.previousId !== id || !isUnchanged(one));
-    updateRecord(task, { completedAt: null, updatedAt: currentIsoTime() });
+    updateRecord(task, { completedAt: null, updatedAt: isoNow() });
   }
   return { success, task: toTask(state)(task) };
 }
 
-export const taskHandlers: DemoHandler[] = [
+export const taskHandlers = [
   ...createRecordHandlers({
     path,
     key: 'task',
@@ -152,11 +137,11 @@ export const taskHandlers: DemoHandler[] = [
     conflict: { message: taskMessages.changed, showsRecord: true },
   }),
   del(`${path}/:id`, (state, { id }) => {
-    updateRecord(findTask(state, id), { deletedAt: currentIsoTime() });
+    updateRecord(findTask(state, id), { deletedAt: isoNow() });
     return { success };
   }),
   post(`${path}/:id/restore`, (state, { id }) => {
-    const task = findOrNotFound(state.tasks, id, what);
+    const task = findById(state.tasks, id, what);
     task.deletedAt = null;
     return { success, task: toTask(state)(task) };
   }),

@@ -9,31 +9,25 @@ import {
 } from '#contract/desktop/today.ts';
 import { maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
-import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import { limitCelebrationsPerDay } from '#contract/sphere/sphere-dates.ts';
 import { listDealDates } from './closing/plan-handlers.ts';
-import { type DemoHandler, type DemoState, get, put } from './demo-handler.ts';
+import { type DemoState, get, perDemo, put } from './demo-handler.ts';
+import { inOrderOf } from './record-lists.ts';
 import { listDemoCelebrations } from './sphere/date-handlers.ts';
 import { listDueFollowUps } from './sphere/follow-up-handlers.ts';
 import { findContact } from './sphere/sphere-state.ts';
-import { compareOpenTasks, listActiveTasks, toTask } from './task-handlers.ts';
+import { compareOpenTasks, listActiveTasks, toCallableContact, toTask } from './task-handlers.ts';
 
 const path = '/api/desktop/today';
 
 /** The contacts that the user checked off in each demo, in the order in which they were checked off. */
-const checks = new WeakMap<DemoState, Set<string>>();
-const checksOf = (state: DemoState): Set<string> => {
-  const known = checks.get(state) ?? new Set<string>();
-  checks.set(state, known);
-  return known;
-};
+const checksOf = perDemo(() => new Set<string>());
 
 const dueDealsOf = ({ transactions, world }: DemoState) =>
   transactions
     .filter(({ status, date }) => status === 'PENDING' && date && date <= world.today)
     .map(({ id, address, fullName, date }) => ({ id, name: address || fullName, day: date ?? '' }))
-    .sort((one, other) => (one.day + one.id < other.day + other.id ? -1 : 1));
+    .sort(inOrderOf('day', 'id'));
 
 function readToday(state: DemoState): TodayList {
   const { world, me, vault, contacts } = state;
@@ -54,12 +48,7 @@ function readToday(state: DemoState): TodayList {
     celebrations: limitCelebrationsPerDay(listDemoCelebrations(state, 0)).celebrations,
     followUps: followUps.slice(0, maxTodayFollowUps),
     keyDates: listDealDates(state).filter((date) => isShownInToday(date, today)),
-    checked: checked.map((contact) => ({
-      id: contact.id,
-      name: contactNameOf(contact),
-      phoneNumber: findCallablePhone(contact),
-      emailAddress: contact.emailAddress,
-    })),
+    checked: checked.map(toCallableContact),
   });
   const tasksAhead = tasks.filter(({ completedAt, day }) => completedAt === null && day > today);
   return {
@@ -71,7 +60,7 @@ function readToday(state: DemoState): TodayList {
   };
 }
 
-export const todayHandlers: DemoHandler[] = [
+export const todayHandlers = [
   get(path, readToday),
   put(path, CheckTodayItem, (state, { contactId, isDone }) => {
     findContact(state, contactId);

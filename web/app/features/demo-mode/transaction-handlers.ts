@@ -31,14 +31,7 @@ import {
 } from '#contract/transactions/transactions.ts';
 import { rescheduleEntries } from './closing/plan-memory.ts';
 import { listAllDeals, recordStageChange, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
-import {
-  createDemoProblem,
-  type DemoHandler,
-  type DemoState,
-  get,
-  post,
-  removeFromArray,
-} from './demo-handler.ts';
+import { type DemoState, get, post, refuse, removeFrom } from './demo-handler.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 import { findDealsOfClient, queryDeals } from './record-lists.ts';
 import { unlinkDeletedRecord } from './timeline/timeline-memory.ts';
@@ -48,7 +41,7 @@ import { findDoorAt } from './vault/vault-state.ts';
 const path = '/api/transactions';
 const success = true;
 
-export const transactionHandlers: DemoHandler[] = [
+export const transactionHandlers = [
   get(`${path}/by-contact`, TransactionsByContactQuery, ({ transactions }, client) => ({
     success,
     transactions: findDealsOfClient(transactions, client),
@@ -94,10 +87,10 @@ function toDeal(
 ) {
   const before = saved ? toStoredDeal(saved) : createDealDefaults(world.today);
   const result = dealFromInput(input, before, world.today);
-  if ('problem' in result) throw createDemoProblem('invalid', result.problem, { field: 'date' });
+  if ('problem' in result) refuse('invalid', result.problem, 'date');
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
-    throw createDemoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
+    refuse('invalid', transactionMessages.contact, 'contactId');
   return toTransactionValues(result.deal);
 }
 
@@ -145,7 +138,7 @@ function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'a
   const { doors } = state.vault;
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
   if (listAllDeals(state).some(isThere)) return;
-  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) removeFromArray(doors, door);
+  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) removeFrom(doors, door);
 }
 
 const thisYear = ({ world }: DemoState) => yearOf(world.today);
@@ -153,14 +146,13 @@ const thisYear = ({ world }: DemoState) => yearOf(world.today);
 const goalsOf = ({ goals }: DemoState, year: number): Goals =>
   goals.find((one) => one.year === year) ?? createEmptyGoals(year);
 
-export const goalHandlers: DemoHandler[] = [
+export const goalHandlers = [
   get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),
   post('/api/goals', SaveGoals, (state, { version, ...input }) => {
     const problem = validateGoalYear(input.year, thisYear(state));
-    if (problem) throw createDemoProblem('invalid', problem, { field: 'year' });
+    if (problem) refuse('invalid', problem, 'year');
     const before = goalsOf(state, input.year);
-    if (version !== undefined && version !== before.version)
-      throw createDemoProblem('conflict', goalMessages.changed);
+    if (version !== undefined && version !== before.version) refuse('conflict', goalMessages.changed);
     const volumeGoal = toDollars(input.volumeGoal);
     const commissionGoal = toDollars(input.commissionGoal);
     const saved: Goals = { ...input, volumeGoal, commissionGoal, version: before.version + 1 };

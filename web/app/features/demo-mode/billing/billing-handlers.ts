@@ -11,27 +11,18 @@ import {
 import type { Offer } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
+import { findPaidDemoOffer } from '#demo/invoices.ts';
 import { createPdf } from '#demo/pdf.ts';
-import {
-  createDemoProblem,
-  createRefusingHandler,
-  type DemoHandler,
-  type DemoState,
-  del,
-  get,
-  notFoundProblem,
-  post,
-} from '../demo-handler.ts';
-import { findPaidOffer } from './billing-memory.ts';
+import { type DemoState, del, get, post, refuse, refuseUnknown, refuseWith } from '../demo-handler.ts';
 
-const refuseCards = createRefusingHandler('The demo doesn’t take cards, and nobody is charged here.');
+const refuseCards = refuseWith('The demo doesn’t take cards, and nobody is charged here.');
 
 /** Answers billing calls. The demo refuses payments, cancellations and exports. */
-export const billingHandlers: DemoHandler[] = [
+export const billingHandlers = [
   get('/api/billing', membershipOf),
   get('/api/billing/invoices/:invoice/receipt.pdf', ({ billing: { invoices } }, { invoice }) => {
     const paid = invoices.find(({ id, receiptUrl }) => id === invoice && receiptUrl);
-    if (!paid) throw notFoundProblem('The receipt');
+    if (!paid) refuseUnknown('The receipt');
     return demoReceipt(paid);
   }),
   post('/api/billing/pay', pay),
@@ -43,12 +34,12 @@ export const billingHandlers: DemoHandler[] = [
     (): PaymentSettings => ({ scriptUrl: '', publishableKey: null, isSandbox: true }),
   ),
   post('/api/user/get-payment-method', GetPaymentMethod, cardOf),
-  get('/api/account/export', createRefusingHandler('There’s nothing of yours to export in the demo.')),
-  del('/api/account', createRefusingHandler('You can’t cancel a membership in the demo.')),
+  get('/api/account/export', refuseWith('There’s nothing of yours to export in the demo.')),
+  del('/api/account', refuseWith('You can’t cancel a membership in the demo.')),
 ];
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
-  const offer = findPaidOffer(me);
+  const offer = findPaidDemoOffer(me);
   const accounts = office ? office.rows.filter(({ isClosed }) => !isClosed).length : 1;
   // Only an unpaid yearly bill makes a member overdue; unpaid charges for team accounts do not.
   const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
@@ -90,8 +81,7 @@ function pay(state: DemoState): OverduePaid {
 
 function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
   const { stripeCustomerId: own } = me;
-  if (own === null || (customerId ?? own) !== own)
-    throw createDemoProblem('not_found', billingMessages.noCustomer);
+  if (own === null || (customerId ?? own) !== own) refuse('not_found', billingMessages.noCustomer);
   return card
     ? { hasPaymentMethod: true, card }
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };

@@ -9,19 +9,19 @@ import { offers, proPriceDifference } from '#contract/billing/plans.ts';
 import { countDaysBetween, dayOf } from '#contract/day.ts';
 import { toDollars } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
-import { createDemoProblem, type DemoHandler, type DemoState, get, post } from '../demo-handler.ts';
-import { createPaidInvoice } from './billing-memory.ts';
+import { createPaidDemoInvoice } from '#demo/invoices.ts';
+import { type DemoState, get, post, refuse } from '../demo-handler.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
 
-export const upgradeHandlers: DemoHandler[] = [
+export const upgradeHandlers = [
   get('/api/user/upgrade-preview', previewUpgrade),
   post('/api/user/upgrade-subscription', UpgradeSubscription, upgrade),
 ];
 
 /** Computes the price of an upgrade. Prorates by days, while the payment provider prorates by seconds. */
 function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
-  if (!canUpgrade(me)) throw createDemoProblem('forbidden', billingMessages.notForYou);
+  if (!canUpgrade(me)) refuse('forbidden', billingMessages.notForYou);
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
   const lastDay = dayOf(new Date(end), me.timeZone);
@@ -50,8 +50,7 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
 }
 
 function upgrade(state: DemoState): SubscriptionUpgraded {
-  if (state.me.subscriptionPlan === 'premium')
-    throw createDemoProblem('conflict', billingMessages.alreadyPro);
+  if (state.me.subscriptionPlan === 'premium') refuse('conflict', billingMessages.alreadyPro);
   payUpgrade(state);
   const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;
   return {
@@ -71,10 +70,12 @@ function payUpgrade(state: DemoState): void {
   const { dueToday, renewsAt, lines } = previewUpgrade(state);
   const { me, billing, world } = state;
   if (!billing.card) {
-    throw createDemoProblem('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
+    refuse('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
   }
   const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
   state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };
   const at = noon(world.today).toISOString();
-  billing.invoices.unshift(createPaidInvoice(`upgrade-${me.id}`, lines[0]?.description ?? '', dueToday, at));
+  billing.invoices.unshift(
+    createPaidDemoInvoice(`upgrade-${me.id}`, lines[0]?.description ?? '', dueToday, at),
+  );
 }

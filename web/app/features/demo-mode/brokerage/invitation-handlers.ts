@@ -15,16 +15,7 @@ import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { cents, toDollars } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
-import {
-  createDemoProblem,
-  type DemoHandler,
-  type DemoState,
-  del,
-  findOrNotFound,
-  get,
-  post,
-  removeFromArray,
-} from '../demo-handler.ts';
+import { type DemoState, del, findById, get, post, refuse, removeFrom } from '../demo-handler.ts';
 import { calculateNextBill, findOwnOffice, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
@@ -32,22 +23,22 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 const path = '/api/brokerage/invitations';
 
-export const invitationHandlers: DemoHandler[] = [
+export const invitationHandlers = [
   post('/api/user/check-exists', CheckUserExists, (state, { email }) => checkExists(state, email)),
   get(path, (state) => ({ success: true, invitations: findOwnOffice(state).invitations.map(withAge) })),
   get(`${path}/preview`, (state) => preview(findOwnOffice(state))),
   post(path, SendInvitation, send),
   post(`${path}/:id/resend`, (state, { id }) => {
     const { invitations } = findOwnOffice(state);
-    const before = findOrNotFound(invitations, id, 'The invitation');
+    const before = findById(invitations, id, 'The invitation');
     const invitation = { ...before, ...newDates() };
-    removeFromArray(invitations, before);
+    removeFrom(invitations, before);
     invitations.unshift(invitation);
     return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
   }),
   del(`${path}/:id`, (state, { id }) => {
     const { invitations } = findOwnOffice(state);
-    removeFromArray(invitations, findOrNotFound(invitations, id, 'The invitation'));
+    removeFrom(invitations, findById(invitations, id, 'The invitation'));
     return { success: true, message: brokerageMessages.revoked };
   }),
 ];
@@ -124,11 +115,11 @@ function preview(office: OfficeMemory): SeatPreview {
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
   const office = findOwnOffice(state);
   const person = personOf(state, input.email);
-  const refuseEmail = (message: string) => createDemoProblem('conflict', message, { field: 'email' });
-  if (person?.reason) throw refuseEmail(invitationRefusals[person.reason]);
-  if (!person && !role) throw createDemoProblem('invalid', missingRoleMessage, { field: 'role' });
+  const refuseEmail = (message: string) => refuse('conflict', message, 'email');
+  if (person?.reason) refuseEmail(invitationRefusals[person.reason]);
+  if (!person && !role) refuse('invalid', missingRoleMessage, 'role');
   const open = office.invitations.find(({ email }) => email === input.email);
-  if (open && !withAge(open).isExpired) throw refuseEmail(brokerageMessages.alreadyInvited);
+  if (open && !withAge(open).isExpired) refuseEmail(brokerageMessages.alreadyInvited);
   const id = open?.id ?? crypto.randomUUID();
   const invitation: Invitation = { ...input, id, role: person ? null : (role ?? null), ...newDates() };
   office.invitations = [invitation, ...office.invitations.filter((one) => one !== open)];

@@ -16,24 +16,15 @@ import {
   RemoveDiscount,
 } from '#contract/brokerage/coupons.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { toPaidInvoice } from '../billing/billing-memory.ts';
-import {
-  createDemoProblem,
-  type DemoHandler,
-  type DemoState,
-  del,
-  findOrNotFound,
-  get,
-  post,
-  removeFromArray,
-} from '../demo-handler.ts';
+import { toPaidDemoInvoice } from '#demo/invoices.ts';
+import { type DemoState, del, findById, get, post, refuse, removeFrom } from '../demo-handler.ts';
 import { couponEndOf, findOwnOffice, toAccountsPage, toTeamOverview, waiverOf } from './office-ledger.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 const path = '/api/brokerage';
 const success = true as const;
 
-export const officeHandlers: DemoHandler[] = [
+export const officeHandlers = [
   get(`${path}/accounts`, ListAccounts, (state, query) =>
     toAccountsPage(findOwnOffice(state), query, new Date()),
   ),
@@ -49,13 +40,13 @@ export const officeHandlers: DemoHandler[] = [
   post(`${path}/hand-over`, HandOverBrokerage, (state, { accountId }) => {
     const { role } = findOpenAccountRow(findOwnOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
-    throw createDemoProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
+    refuse('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
   get(`${path}/team`, TeamYear, (state, query) => toTeamOverview(findOwnOffice(state), query)),
   get(`${path}/my-seat`, seatOfUser),
   post(`${path}/leave`, ({ office }) => {
-    if (office) throw createDemoProblem('conflict', brokerageMessages.ownerStays);
-    throw createDemoProblem('not_found', brokerageMessages.notSeated);
+    if (office) refuse('conflict', brokerageMessages.ownerStays);
+    refuse('not_found', brokerageMessages.notSeated);
   }),
   get(`${path}/discount-info`, (state) => discountOf(findOwnOffice(state))),
   post('/api/coupons/validate', EnterCoupon, (state, { couponCode }): CouponValidated => {
@@ -66,7 +57,7 @@ export const officeHandlers: DemoHandler[] = [
   post('/api/coupons/apply', EnterCoupon, (state, { couponCode }): CouponApplied => {
     const office = findOwnOffice(state);
     const { coupon, problem = couponMessages.invalid } = findCoupon(office, couponCode);
-    if (!coupon) throw createDemoProblem('conflict', problem, { field: 'couponCode' });
+    if (!coupon) refuse('conflict', problem, 'couponCode');
     office.active = { coupon, since: new Date() };
     office.redeemed.push(coupon.code);
     const waiver = toWaiverInfo(waiverOf(office));
@@ -75,15 +66,14 @@ export const officeHandlers: DemoHandler[] = [
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
     const office = findOwnOffice(state);
     const kind = discountType === 'waiver' ? 'waiver' : 'discount';
-    if (office.active?.coupon.kind !== kind)
-      throw createDemoProblem('conflict', couponMessages.nothingActive);
+    if (office.active?.coupon.kind !== kind) refuse('conflict', couponMessages.nothingActive);
     office.active = undefined;
     return { success, message: couponMessages.removed };
   }),
 ];
 
 export const findOpenAccountRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
-  findOrNotFound(
+  findById(
     rows.filter(({ isClosed }) => !isClosed),
     id,
     'The account',
@@ -91,24 +81,24 @@ export const findOpenAccountRow = ({ rows }: OfficeMemory, id: string): DemoAcco
 
 /** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
-  if (row.isOwner) throw createDemoProblem('conflict', brokerageMessages.ownAccount);
+  if (row.isOwner) refuse('conflict', brokerageMessages.ownAccount);
   const office = findOwnOffice(state);
   row.isClosed = true;
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
   if (status !== 'FAILED' && status !== 'PENDING') office.freeSeats += 1;
   else {
-    removeFromArray(office.rows, row);
+    removeFrom(office.rows, row);
     state.billing.invoices = state.billing.invoices.filter(({ id }) => id !== row.invoiceId);
   }
 }
 
 function payCharge({ billing }: DemoState, row: DemoAccountRow): void {
   const status = chargeStatusOf(row.charge, row.invoiceStatus);
-  if (status === 'PENDING') throw createDemoProblem('conflict', brokerageMessages.stillProcessing);
-  if (!status) throw createDemoProblem('conflict', brokerageMessages.nothingToRetry);
+  if (status === 'PENDING') refuse('conflict', brokerageMessages.stillProcessing);
+  if (!status) refuse('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
   billing.invoices = billing.invoices.map((invoice) =>
-    invoice.id === row.invoiceId ? toPaidInvoice(invoice, new Date().toISOString()) : invoice,
+    invoice.id === row.invoiceId ? toPaidDemoInvoice(invoice, new Date().toISOString()) : invoice,
   );
 }
 

@@ -22,13 +22,13 @@ import { type Cents, cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { notIncludedMessage } from '#contract/roles.ts';
-import { createDemoProblem, type DemoState } from '../demo-handler.ts';
+import { type DemoState, refuse } from '../demo-handler.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
 export function findOwnOffice({ me, office }: DemoState): OfficeMemory {
-  if (me.role === 'AGENT') throw createDemoProblem('forbidden', notIncludedMessage);
-  if (!office) throw createDemoProblem('not_found', brokerageMessages.notOpen);
+  if (me.role === 'AGENT') refuse('forbidden', notIncludedMessage);
+  if (!office) refuse('not_found', brokerageMessages.notOpen);
   return office;
 }
 

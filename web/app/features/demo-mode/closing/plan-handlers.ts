@@ -3,7 +3,6 @@ import {
   CreateChecklistItem,
   CreateKeyDate,
   type DealDate,
-  type DealDates,
   DealDatesQuery,
   planLimits,
   planMessages,
@@ -14,24 +13,24 @@ import {
   UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
 import { createPlanFromTemplate, isFileForItem } from '#contract/closing-plans/plan-rules.ts';
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import { addDays, countDaysBetween, type Day } from '#contract/day.ts';
 import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
   type DemoState,
   del,
-  findOrNotFound,
+  findById,
   get,
-  notFoundProblem,
-  omitUndefinedFields,
+  isoNow,
+  newRecord,
+  omitUndefined,
   post,
   put,
-  removeFromArray,
+  refuse,
+  refuseUnknown,
+  removeFrom,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
+import { inOrderOf } from '../record-lists.ts';
 import {
   closingDayOf,
   closingReminderOf,
@@ -47,31 +46,53 @@ import {
 
 const deal = '/api/transactions/:id';
 
-export const planHandlers: DemoHandler[] = [
+const newEntry = (dealId: string) => ({
+  ...newRecord(),
+  ...{ dealId, templateKey: null, rule: null, doneAt: null },
+});
+
+/** Finds an entry whose deal still exists. */
+function findEntry<Entry extends StoredDate | StoredItem>(
+  state: DemoState,
+  entries: readonly Entry[],
+  id: string,
+  what: string,
+): Entry {
+  const entry = findById(entries, id, what);
+  findDeal(state, entry.dealId, what);
+  return entry;
+}
+
+/** The time at which an entry was done, after a change; undefined if the change does not concern it. */
+const doneAtAfter = ({ doneAt }: StoredDate | StoredItem, isDone: boolean | undefined) =>
+  isDone === undefined ? undefined : isDone ? (doneAt ?? isoNow()) : null;
+
+/** A day that was set by hand no longer follows its rule. */
+const moveTo = (entry: StoredDate | StoredItem, day: string | null | undefined) =>
+  day === undefined || day === entry.day ? { day: entry.day } : { day, rule: null };
+
+export const planHandlers = [
   get(`${deal}/plan`, (state, { id }) => toClosingPlan(state, id)),
-  post(`${deal}/plan`, StartPlan, (state, { template: key, contractDay }, { id }) => {
+  post(`${deal}/plan`, StartPlan, (state, { template: templateKey, contractDay: day }, { id }) => {
     const { plans, dates, items } = getPlanMemory(state);
+    const contractDay = day as Day;
     const closingDay = closingDayOf(findDeal(state, id));
-    const template = findDemoTemplate(state, key);
+    const template = findDemoTemplate(state, templateKey);
     assertBeforeClosing(contractDay, closingDay);
-    if (plans.some(({ dealId }) => dealId === id)) throw createDemoProblem('conflict', planMessages.started);
-    plans.push({ dealId: id, templateKey: key, contractDay: contractDay as Day, version: 1 });
-    const plan = createPlanFromTemplate(template, { contractDay: contractDay as Day, closingDay });
+    if (filterByDeal(plans, id).length > 0) refuse('conflict', planMessages.started);
+    plans.push({ dealId: id, templateKey, contractDay, version: 1 });
+    const plan = createPlanFromTemplate(template, { contractDay, closingDay });
     dates.push(...plan.dates.map((date) => ({ ...newEntry(id), ...date })));
     items.push(...plan.items.map((item) => ({ ...newEntry(id), ...item, personId: null, fileId: null })));
     return toClosingPlan(state, id);
   }),
   put(`${deal}/plan`, UpdatePlan, (state, { contractDay, version }, { id }) => {
     const closingDay = closingDayOf(findDeal(state, id));
-    const plan = getPlanMemory(state).plans.find(({ dealId }) => dealId === id);
-    if (!plan) throw notFoundProblem('The plan');
-    if (plan.version !== version) throw createDemoProblem('conflict', planMessages.changed);
+    const plan = filterByDeal(getPlanMemory(state).plans, id)[0] ?? refuseUnknown('The plan');
+    if (plan.version !== version) refuse('conflict', planMessages.changed);
     assertBeforeClosing(contractDay, closingDay);
     const fixed = toClosingPlan(state, id).dates.find(({ rule, day }) => !rule && day && day < contractDay);
-    if (fixed)
-      throw createDemoProblem('invalid', planMessages.datesBeforeContract(fixed.label), {
-        field: 'contractDay',
-      });
+    if (fixed) refuse('invalid', planMessages.datesBeforeContract(fixed.label), 'contractDay');
     Object.assign(plan, { contractDay, version: version + 1 });
     rescheduleEntries(state, id);
     return toClosingPlan(state, id);
@@ -86,138 +107,94 @@ export const planHandlers: DemoHandler[] = [
     findDeal(state, id);
     const { dates } = getPlanMemory(state);
     if (filterByDeal(dates, id).length >= planLimits.dates)
-      throw createDemoProblem('limit_reached', planMessages.tooManyDates);
+      refuse('limit_reached', planMessages.tooManyDates);
     assertAfterContract(state, id, input.day);
     dates.push({ ...newEntry(id), ...input });
     return toClosingPlan(state, id);
   }),
   put('/api/key-dates/:id', UpdateKeyDate, (state, { version, isDone, day, ...changes }, { id }) => {
     const date = findEntry(state, getPlanMemory(state).dates, id, 'The date');
-    if (date.version !== version) throw createDemoProblem('conflict', planMessages.dateChanged);
+    if (date.version !== version) refuse('conflict', planMessages.dateChanged);
     if (day) assertAfterContract(state, date.dealId, day);
-    const moved = day && day !== date.day ? { day, rule: null } : {};
-    const done = isDone === undefined ? {} : { doneAt: isDone ? (date.doneAt ?? currentIsoTime()) : null };
-    updateRecord(date, { ...omitUndefinedFields(changes), ...moved, ...done } as Partial<StoredDate>);
-    return toClosingPlan(state, date.dealId);
-  }),
-  del('/api/key-dates/:id', (state, { id }) => {
-    const { dates } = getPlanMemory(state);
-    const date = findEntry(state, dates, id, 'The date');
-    removeFromArray(dates, date);
+    const doneAt = doneAtAfter(date, isDone);
+    updateRecord(date, omitUndefined({ ...changes, ...moveTo(date, day), doneAt } as Partial<StoredDate>));
     return toClosingPlan(state, date.dealId);
   }),
   post(`${deal}/checklist-items`, CreateChecklistItem, (state, input, { id }) => {
     findDeal(state, id);
     const { items } = getPlanMemory(state);
     if (filterByDeal(items, id).length >= planLimits.items)
-      throw createDemoProblem('limit_reached', planMessages.tooManyItems);
-    items.push({ ...newEntry(id), ...input, ...assignment(state, id, input), fileId: null });
+      refuse('limit_reached', planMessages.tooManyItems);
+    items.push({ ...newEntry(id), ...input, ...findAssignee(state, id, input), fileId: null });
     return toClosingPlan(state, id);
   }),
   put('/api/checklist-items/:id', UpdateChecklistItem, (state, input, { id }) => {
     const { version, isDone, day, ...changes } = input;
     const item = findEntry(state, getPlanMemory(state).items, id, 'The item');
-    if (item.version !== version) throw createDemoProblem('conflict', planMessages.itemChanged);
-    const moved = day === undefined || day === item.day ? {} : { day, rule: null };
-    const checked = { doneAt: item.doneAt ?? currentIsoTime() };
-    const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };
-    const assigned = assignment(state, item.dealId, changes);
-    updateRecord(item, {
-      ...omitUndefinedFields(changes),
-      ...assigned,
-      ...moved,
-      ...done,
-    } as Partial<StoredItem>);
+    if (item.version !== version) refuse('conflict', planMessages.itemChanged);
+    const fields = { ...changes, ...findAssignee(state, item.dealId, changes) };
+    const doneAt = doneAtAfter(item, isDone);
+    const done = { doneAt, ...(doneAt === null && { fileId: null }) };
+    updateRecord(item, omitUndefined({ ...fields, ...moveTo(item, day), ...done } as Partial<StoredItem>));
     return toClosingPlan(state, item.dealId);
   }),
-  del('/api/checklist-items/:id', (state, { id }) => {
-    const { items } = getPlanMemory(state);
-    const item = findEntry(state, items, id, 'The item');
-    removeFromArray(items, item);
-    return toClosingPlan(state, item.dealId);
-  }),
+  ...(['dates', 'items'] as const).map((kind) =>
+    del(`/api/${kind === 'dates' ? 'key-dates' : 'checklist-items'}/:id`, (state, { id }) => {
+      const entries: (StoredDate | StoredItem)[] = getPlanMemory(state)[kind];
+      const entry = findEntry(state, entries, id, kind === 'dates' ? 'The date' : 'The item');
+      removeFrom(entries, entry);
+      return toClosingPlan(state, entry.dealId);
+    }),
+  ),
 ];
 
 /**
  * The person of the deal who is responsible for an item, with their role. An item may also have a role
  * without a person.
  */
-function assignment(
+function findAssignee(
   state: DemoState,
   dealId: string,
   { assignee, personId }: Pick<UpdateChecklistItem, 'assignee' | 'personId'>,
 ): Partial<StoredItem> {
   if (!personId)
     return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
-  const person = getDealMemory(state).people.find((one) => one.id === personId && one.dealId === dealId);
-  if (!person) throw createDemoProblem('invalid', planMessages.person, { field: 'personId' });
-  return { assignee: person.role, personId };
-}
-
-const newEntry = (dealId: string) => ({
-  id: crypto.randomUUID(),
-  dealId,
-  templateKey: null,
-  rule: null,
-  doneAt: null,
-  version: 1,
-  createdAt: currentIsoTime(),
-});
-
-/** Finds an entry whose deal still exists. */
-function findEntry<Entry extends StoredDate | StoredItem>(
-  state: DemoState,
-  entries: readonly Entry[],
-  id: string,
-  what: string,
-): Entry {
-  const entry = findOrNotFound(entries, id, what);
-  if (!listAllDeals(state).some((one) => one.id === entry.dealId)) throw notFoundProblem(what);
-  return entry;
+  const people = filterByDeal(getDealMemory(state).people, dealId);
+  const person = people.find(({ id }) => id === personId);
+  return { assignee: person?.role ?? refuse('invalid', planMessages.person, 'personId'), personId };
 }
 
 function assertBeforeClosing(contractDay: string, closingDay: Day | null): void {
-  if (closingDay && contractDay > closingDay)
-    throw createDemoProblem('invalid', planMessages.afterClosing, { field: 'contractDay' });
+  if (closingDay && contractDay > closingDay) refuse('invalid', planMessages.afterClosing, 'contractDay');
 }
 
 function assertAfterContract(state: DemoState, dealId: string, day: string): void {
-  const plan = getPlanMemory(state).plans.find((one) => one.dealId === dealId);
-  if (plan && day < plan.contractDay)
-    throw createDemoProblem('invalid', planMessages.beforeContract, { field: 'day' });
+  const plan = filterByDeal(getPlanMemory(state).plans, dealId)[0];
+  if (plan && day < plan.contractDay) refuse('invalid', planMessages.beforeContract, 'day');
 }
 
 /** All dates of open deals, in order. */
 export function listDealDates(state: DemoState): DealDate[] {
   const { dates } = getPlanMemory(state);
-  const entries = listAllDeals(state)
+  return listAllDeals(state)
     .filter(({ status }) => status === 'PENDING')
-    .flatMap(({ id, date: day, address, fullName }): DealDate[] => {
-      const shared = { transactionId: id, address, fullName };
-      const closing = {
-        kind: 'closing' as const,
-        label: 'Closing',
-        reminderDays: closingReminderOf(state, id),
-      };
+    .flatMap(({ id: transactionId, date, address, fullName }): DealDate[] => {
+      const shared = { transactionId, address, fullName };
+      const reminderDays = closingReminderOf(state, transactionId);
+      const closing = { id: transactionId, kind: 'closing' as const, label: 'Closing', reminderDays };
       return [
-        ...(day ? [{ id, day, isDone: false, ...closing, ...shared }] : []),
-        ...filterByDeal(dates, id).flatMap(({ id, kind, label, day, reminderDays, doneAt }) =>
+        ...(date ? [{ ...closing, day: date, isDone: false, ...shared }] : []),
+        ...filterByDeal(dates, transactionId).flatMap(({ id, kind, label, day, reminderDays, doneAt }) =>
           day ? [{ id, kind, label, day, reminderDays, isDone: doneAt !== null, ...shared }] : [],
         ),
       ];
-    });
-  return entries.sort(
-    (one, other) =>
-      compareKeys(one.day, other.day) ||
-      compareNames(one.address, other.address) ||
-      compareKeys(one.label, other.label) ||
-      compareKeys(one.id, other.id),
-  );
+    })
+    .sort(inOrderOf('day', { name: 'address' }, 'label', 'id'));
 }
 
 const mostDays = 62;
 
-function listDates(state: DemoState, { from, to }: { from: string; to: string }): DealDates {
+function listDates(state: DemoState, { from, to }: { from: string; to: string }) {
   const isLong = countDaysBetween(from as Day, to as Day) > mostDays;
   const last = isLong ? addDays(from as Day, mostDays) : to;
   const dates = listDealDates(state).filter(({ day }) => day >= from && day <= last);
@@ -232,11 +209,10 @@ export function completeItemsForFiles(
 ): void {
   const isAtDoor = ({ address }: { address: string }) => addressKeyOf(address) === addressKeyOf(door.address);
   const deals = listAllDeals(state).filter((one) => one.status === 'PENDING' && isAtDoor(one));
-  for (const { id: dealId } of deals) {
-    for (const item of filterByDeal(getPlanMemory(state).items, dealId)) {
-      const isDone = item.doneAt !== null;
-      const file = files.find(({ name }) => isFileForItem(name, { fileWords: item.fileWords, isDone }));
-      if (file) updateRecord(item, { doneAt: currentIsoTime(), fileId: file.id });
-    }
+  const { items } = getPlanMemory(state);
+  for (const item of deals.flatMap(({ id }) => filterByDeal(items, id))) {
+    const isDone = item.doneAt !== null;
+    const file = files.find(({ name }) => isFileForItem(name, { fileWords: item.fileWords, isDone }));
+    if (file) updateRecord(item, { doneAt: isoNow(), fileId: file.id });
   }
 }

@@ -1,13 +1,13 @@
 import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
-import type { ChecklistItem, ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { ChecklistItem, type ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import { closingReminderDays, findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
-import { compareKeys } from '#contract/compare.ts';
 import type { Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
-import { type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
+import { type DemoState, findById, perDemo, refuseUnknown, toShape } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
+import { inOrderOf } from '../record-lists.ts';
 
 interface EntryBase {
   dealId: string;
@@ -36,33 +36,25 @@ interface PlanMemory {
   closingReminders: Map<string, number | null>;
 }
 
-const memories = new WeakMap<DemoState, PlanMemory>();
-
 /** The plans of the shown user; at first, those of the demo world. */
-export function getPlanMemory(state: DemoState): PlanMemory {
-  const known = memories.get(state);
-  if (known) return known;
+export const getPlanMemory = perDemo((state): PlanMemory => {
   const dealIds = new Set(state.transactions.map(({ id }) => id));
-  const plans = state.world.plans.filter(({ transactionId }) => dealIds.has(transactionId));
-  const memory: PlanMemory = {
-    plans: plans.map(({ transactionId: dealId, templateKey, contractDay }) => ({
-      ...{ dealId, templateKey, contractDay, version: 1 },
-    })),
-    dates: plans.flatMap(({ transactionId: dealId, createdAt, dates }) =>
-      dates.map((date) => ({ ...date, dealId, createdAt, version: 1 })),
-    ),
-    items: plans.flatMap(({ transactionId: dealId, createdAt, items }) =>
-      items.map((item) => ({ ...item, dealId, createdAt, version: 1, fileId: null, personId: null })),
+  const plans = state.world.plans
+    .filter(({ transactionId }) => dealIds.has(transactionId))
+    .map(({ transactionId: dealId, ...plan }) => ({ ...plan, dealId, version: 1 }));
+  return {
+    plans: plans.map(({ dates: _, items: __, ...plan }) => plan),
+    dates: plans.flatMap(({ dates, ...base }) => dates.map((date) => ({ ...base, ...date }))),
+    items: plans.flatMap(({ items, ...base }) =>
+      items.map((item) => ({ ...base, fileId: null, personId: null, ...item })),
     ),
     templates: [],
     closingReminders: new Map(),
   };
-  memories.set(state, memory);
-  return memory;
-}
+});
 
-export const findDeal = (state: DemoState, id: string): Deal =>
-  findOrNotFound(listAllDeals(state), id, 'The transaction');
+export const findDeal = (state: DemoState, id: string, what = 'The transaction'): Deal =>
+  findById(listAllDeals(state), id, what);
 
 /** The closing day of a deal. A lead has none. */
 export const closingDayOf = ({ date }: { date: string | null }): Day | null => date as Day | null;
@@ -73,28 +65,23 @@ export function closingReminderOf(state: DemoState, dealId: string): number | nu
   return days === undefined ? closingReminderDays : days;
 }
 
-export const filterByDeal = <Entry extends EntryBase>(entries: readonly Entry[], dealId: string): Entry[] =>
-  entries.filter((entry) => entry.dealId === dealId);
-
-const compareDates = (one: StoredDate, other: StoredDate) =>
-  compareKeys(one.day ?? '9999', other.day ?? '9999') ||
-  compareKeys(one.createdAt, other.createdAt) ||
-  compareKeys(one.label, other.label);
+export const filterByDeal = <Entry extends { dealId: string }>(
+  entries: readonly Entry[],
+  dealId: string,
+): Entry[] => entries.filter((entry) => entry.dealId === dealId);
 
 /** Finds the template as the user changed it, or else the default template. */
 export function findDemoTemplate(state: DemoState, key: string): StoredTemplate {
-  const starting = builtInPlanTemplates.find((template) => template.key === key);
-  const found =
-    getPlanMemory(state).templates.find((template) => template.key === key) ??
-    (starting && { ...starting, version: 0 });
-  if (!found) throw notFoundProblem('The template');
-  return found;
+  const builtIn = builtInPlanTemplates.map((template) => ({ ...template, version: 0 }));
+  const known = [...getPlanMemory(state).templates, ...builtIn];
+  return known.find((template) => template.key === key) ?? refuseUnknown('The template');
 }
 
 /** The plan of a deal as the API returns it. */
 export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
   const deal = findDeal(state, dealId);
   const { plans, dates, items, templates } = getPlanMemory(state);
+  const { people } = getDealMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);
   const names = [...templates, ...builtInPlanTemplates];
   return {
@@ -112,15 +99,13 @@ export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
         }
       : null,
     dates: filterByDeal(dates, dealId)
-      .sort(compareDates)
-      .map(({ dealId: _, templateKey: _key, createdAt: _at, ...date }) => date),
-    items: filterByDeal(items, dealId).map(
-      ({ dealId: _, templateKey: _key, createdAt: _at, fileId, ...item }) => ({
-        ...item,
-        personId: getDealMemory(state).people.some(({ id }) => id === item.personId) ? item.personId : null,
-        fileName: state.vault.files.find(({ id }) => id === fileId)?.name ?? null,
-      }),
-    ),
+      .sort(inOrderOf(({ day }) => day ?? '9999', 'createdAt', 'label'))
+      .map((date) => toShape(KeyDate, date)),
+    items: filterByDeal(items, dealId).map((item) => ({
+      ...toShape(ChecklistItem.omit({ fileName: true }), item),
+      personId: people.find(({ id }) => id === item.personId)?.id ?? null,
+      fileName: state.vault.files.find(({ id }) => id === item.fileId)?.name ?? null,
+    })),
   };
 }
 
@@ -138,8 +123,6 @@ export function rescheduleEntries(state: DemoState, dealId: string): void {
   const plan = plans.find((one) => one.dealId === dealId);
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
-  for (const { entry, day } of findRescheduledEntries(filterByDeal(dates, dealId).map(toPlanEntry), anchors))
-    updateRecord(entry.stored, { day });
-  for (const { entry, day } of findRescheduledEntries(filterByDeal(items, dealId).map(toPlanEntry), anchors))
-    updateRecord(entry.stored, { day });
+  const entries = filterByDeal<StoredDate | StoredItem>([...dates, ...items], dealId).map(toPlanEntry);
+  for (const { entry, day } of findRescheduledEntries(entries, anchors)) updateRecord(entry.stored, { day });
 }

@@ -7,112 +7,102 @@ import {
   templateMessages,
   UpdatePlanTemplate,
 } from '#contract/closing-plans/plan-templates.ts';
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import { listAllDeals } from '../deals/deal-memory.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
   type DemoState,
   del,
   get,
-  notFoundProblem,
+  newRecord,
   post,
   put,
-  removeFromArray,
+  refuse,
+  refuseUnknown,
+  removeFrom,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
-import {
-  closingDayOf,
-  filterByDeal,
-  findDeal,
-  findDemoTemplate,
-  getPlanMemory,
-  type StoredTemplate,
-  toPlanEntry,
-} from './plan-memory.ts';
+import { inOrderOf } from '../record-lists.ts';
+import * as plan from './plan-memory.ts';
 
 const path = '/api/plan-templates';
 const success = true;
 
-export const templateHandlers: DemoHandler[] = [
+export const templateHandlers = [
   get(path, (state) => ({ success, templates: listTemplates(state) })),
   post(path, CreatePlanTemplate, (state, input) => {
-    const { templates } = getPlanMemory(state);
+    const { templates } = plan.getPlanMemory(state);
     if (templates.length >= templateLimits.templates)
-      throw createDemoProblem('limit_reached', templateMessages.tooManyTemplates);
+      refuse('limit_reached', templateMessages.tooManyTemplates);
     const template = { key: crypto.randomUUID(), ...input, version: 1 };
     templates.push(template);
     return { success, template: { ...template, openDeals: 0 }, changedDeals: 0 };
   }),
   put(`${path}/:key`, UpdatePlanTemplate, (state, { changesOpenDeals, version, ...content }, { key }) => {
-    const before = { ...findDemoTemplate(state, key) };
-    if (before.version !== version) throw createDemoProblem('conflict', templateMessages.changed);
-    const { templates } = getPlanMemory(state);
+    const before = plan.findDemoTemplate(state, key);
+    if (before.version !== version) refuse('conflict', templateMessages.changed);
+    const memory = plan.getPlanMemory(state);
     const after = { ...before, ...content, version: version + 1 };
-    templates.splice(0, templates.length, ...templates.filter((one) => one.key !== key), after);
+    memory.templates = [...memory.templates.filter((one) => one.key !== key), after];
     const changedDeals = changesOpenDeals ? changeOpenDeals(state, before, after) : 0;
-    return { success, template: withOpenDeals(state, after), changedDeals };
+    return { success, template: addOpenDeals(state)(after), changedDeals };
   }),
   del(`${path}/:key`, (state, { key }) => {
-    const { templates } = getPlanMemory(state);
-    const template = templates.find((one) => one.key === key);
-    if (!template) throw notFoundProblem('The template');
-    removeFromArray(templates, template);
+    const { templates } = plan.getPlanMemory(state);
+    removeFrom(templates, templates.find((one) => one.key === key) ?? refuseUnknown('The template'));
     return { success };
   }),
 ];
 
 /** The plans of open deals that use a template. */
-const openPlansOf = (state: DemoState, key: string) =>
-  getPlanMemory(state).plans.filter(
-    ({ templateKey, dealId }) =>
-      templateKey === key &&
-      listAllDeals(state).some(({ id, status }) => id === dealId && status === 'PENDING'),
-  );
-
-const withOpenDeals = (state: DemoState, template: StoredTemplate): PlanTemplate => ({
-  ...template,
-  openDeals: openPlansOf(state, template.key).length,
-});
-
-function listTemplates(state: DemoState): PlanTemplate[] {
-  const isStarting = ({ key }: StoredTemplate) => builtInPlanTemplates.some((one) => one.key === key);
-  const own = getPlanMemory(state)
-    .templates.filter((template) => !isStarting(template))
-    .sort((one, other) => compareNames(one.name, other.name) || compareKeys(one.key, other.key));
-  return [...builtInPlanTemplates.map(({ key }) => findDemoTemplate(state, key)), ...own].map((template) =>
-    withOpenDeals(state, template),
-  );
+function openPlansOf(state: DemoState, key: string) {
+  const open = new Set(listAllDeals(state).flatMap(({ id, status }) => (status === 'PENDING' ? id : [])));
+  return plan.getPlanMemory(state).plans.filter((one) => one.templateKey === key && open.has(one.dealId));
 }
 
-function changeOpenDeals(state: DemoState, before: StoredTemplate, after: StoredTemplate): number {
-  const { dates, items } = getPlanMemory(state);
+const addOpenDeals =
+  (state: DemoState) =>
+  (template: plan.StoredTemplate): PlanTemplate => ({
+    ...template,
+    openDeals: openPlansOf(state, template.key).length,
+  });
+
+/** The built-in templates, and then the user's own by name. */
+function listTemplates(state: DemoState): PlanTemplate[] {
+  const builtIn = builtInPlanTemplates.map(({ key }) => plan.findDemoTemplate(state, key));
+  const own = plan
+    .getPlanMemory(state)
+    .templates.filter((template) => !builtIn.includes(template))
+    .sort(inOrderOf({ name: 'name' }, 'key'));
+  return [...builtIn, ...own].map(addOpenDeals(state));
+}
+
+/** Changes the dates and items of open deals that the template's change affects; returns the number of deals. */
+function changeOpenDeals(state: DemoState, before: plan.StoredTemplate, after: plan.StoredTemplate): number {
+  const { dates, items } = plan.getPlanMemory(state);
   const plans = openPlansOf(state, after.key);
-  const newEntry = { doneAt: null, version: 1, createdAt: currentIsoTime() };
   for (const { dealId, contractDay } of plans) {
-    const anchors = { contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
-    const base = { ...newEntry, dealId };
+    const anchors = { contractDay, closingDay: plan.closingDayOf(plan.findDeal(state, dealId)) };
+    const entriesOf = <Entry extends plan.StoredDate | plan.StoredItem>(entries: Entry[]) =>
+      plan.filterByDeal(entries, dealId).map(plan.toPlanEntry);
+    const base = () => ({ ...newRecord(), dealId, doneAt: null });
     const dateChange = diffWithTemplate(
-      filterByDeal(dates, dealId).map(toPlanEntry),
+      entriesOf(dates),
       { before: before.dates, after: after.dates },
       anchors,
     );
-    for (const { entry, after } of dateChange.changed) updateRecord(entry.stored, after);
-    for (const { stored } of dateChange.removed) removeFromArray(dates, stored);
-    dates.push(...dateChange.added.map((date) => ({ ...base, ...date, id: crypto.randomUUID() })));
+    for (const { entry, after: changes } of dateChange.changed) updateRecord(entry.stored, changes);
+    for (const { stored } of dateChange.removed) removeFrom(dates, stored);
+    dates.push(...dateChange.added.map((date) => ({ ...base(), ...date })));
     const itemChange = diffWithTemplate(
-      filterByDeal(items, dealId).map(toPlanEntry),
+      entriesOf(items),
       { before: before.items, after: after.items },
       anchors,
     );
-    for (const { entry, after } of itemChange.changed) {
-      const personId = entry.assignee === after.assignee ? entry.personId : null;
-      updateRecord(entry.stored, { ...after, personId });
+    for (const { entry, after: changes } of itemChange.changed) {
+      const personId = entry.assignee === changes.assignee ? entry.personId : null;
+      updateRecord(entry.stored, { ...changes, personId });
     }
-    for (const { stored } of itemChange.removed) removeFromArray(items, stored);
-    const added = { ...base, fileId: null, personId: null };
-    items.push(...itemChange.added.map((item) => ({ ...added, ...item, id: crypto.randomUUID() })));
+    for (const { stored } of itemChange.removed) removeFrom(items, stored);
+    items.push(...itemChange.added.map((item) => ({ ...base(), ...item, fileId: null, personId: null })));
   }
   return plans.length;
 }

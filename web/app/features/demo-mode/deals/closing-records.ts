@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { dedupeTags, pastClientTag as pastClient, tagLimits } from '#contract/sphere/sphere-tags.ts';
-import { currentIsoTime, type DemoState } from '../demo-handler.ts';
+import { type DemoState, isoNow } from '../demo-handler.ts';
 import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
+import { newTask } from '../stored-tasks.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
-import { getDealMemory } from './deal-memory.ts';
+import { stageNameOf } from './deal-memory.ts';
 
 /**
  * Applies the user's choices for a closed deal, like the server: sets the client's home anniversary, tags the
@@ -25,25 +26,15 @@ export function recordClosing(
       ...contact,
       homeAnniversary: isFilled ? deal.date : contact.homeAnniversary,
       tags: isTagged ? ensureTagNames(state, dedupeTags([...contact.tags, pastClient])) : contact.tags,
-      updatedAt: isFilled ? currentIsoTime() : contact.updatedAt,
+      updatedAt: isFilled ? isoNow() : contact.updatedAt,
     });
   }
   if (!thankYouTask) return;
-  const at = currentIsoTime();
   state.tasks.push({
-    id: crypto.randomUUID(),
+    ...newTask(),
     title: thankYouTaskTitle(deal.fullName),
     day: addDays(state.world.today, 1),
-    ...{
-      time: null,
-      recurrence: null,
-      seriesStart: null,
-      previousId: null,
-      completedAt: null,
-      deletedAt: null,
-    },
-    ...{ contactId: contact.id, transactionId: deal.id, doorId: null },
-    ...{ version: 1, createdAt: at, updatedAt: at },
+    ...{ contactId: contact.id, transactionId: deal.id },
   });
 }
 
@@ -52,7 +43,7 @@ export function recordDealEvent(
   deal: Deal,
   kind: 'deal_opened' | 'deal_moved' | 'deal_closed',
 ): void {
-  const stage = getDealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? 'Cancelled';
+  const stage = stageNameOf(state, deal.stageId) ?? 'Cancelled';
   recordTimelineEvent(state, {
     kind,
     subject: deal.address || deal.fullName,

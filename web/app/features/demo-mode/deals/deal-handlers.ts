@@ -13,30 +13,29 @@ import {
 } from '#contract/deals/deal-saving.ts';
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
-import { rescheduleEntries, toClosingPlan } from '../closing/plan-memory.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  del,
-  findOrNotFound,
-  get,
-  post,
-  put,
-} from '../demo-handler.ts';
+import { pick } from '#contract/typed-records.ts';
+import { findDeal, rescheduleEntries, toClosingPlan } from '../closing/plan-memory.ts';
+import { type DemoState, del, get, newRecord, post, put, refuse } from '../demo-handler.ts';
 import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
 import { removeLinksToDeal, updateUnclaimedDoor } from '../transaction-handlers.ts';
-import { findDoorAt } from '../vault/vault-state.ts';
+import { findDoorAt, findFilesOfDoor } from '../vault/vault-state.ts';
 import { recordClosing, recordDealEvent } from './closing-records.ts';
-import { getDealMemory, listAllDeals, removeDeal, storeDeal, storedFieldsOf } from './deal-memory.ts';
+import {
+  getDealMemory,
+  listAllDeals,
+  nextVersionOf,
+  removeDeal,
+  stageNameOf,
+  storeDeal,
+  storedFieldsOf,
+} from './deal-memory.ts';
 import { findDealPeople } from './people-handlers.ts';
 
 const success = true;
 
-const refuse = ({ field, message }: DealProblem) => createDemoProblem('invalid', message, { field });
-const findDeal = (state: DemoState, id: string, what = 'The deal') =>
-  findOrNotFound(listAllDeals(state), id, what);
+function refuseDeal({ field, message }: DealProblem): never {
+  refuse('invalid', message, field);
+}
 
 /** The deal with the input applied. Refuses an impossible date and an unknown contact. */
 function edited(
@@ -45,10 +44,10 @@ function edited(
   before: Deal | undefined,
 ): DealFields {
   const result = applyDealInput(input, storedFieldsOf(before), world.today);
-  if ('problem' in result) throw refuse(result.problem);
+  if ('problem' in result) refuseDeal(result.problem);
   const { contactId } = result.deal;
   if (contactId && contactId !== before?.contactId && !contacts.some(({ id }) => id === contactId))
-    throw createDemoProblem('invalid', transactionMessages.contact, { field: 'contactId' });
+    refuse('invalid', transactionMessages.contact, 'contactId');
   return result.deal;
 }
 
@@ -59,7 +58,7 @@ function requireFigures(
 ): void {
   const stage = getDealMemory(state).stages.find(({ id }) => id === stageId);
   const problem = validateFigures(fields, { status, stage, today: state.world.today });
-  if (problem) throw refuse(problem);
+  if (problem) refuseDeal(problem);
 }
 
 const listOpenItems = (state: DemoState, id: string) =>
@@ -74,12 +73,12 @@ const listOpenItems = (state: DemoState, id: string) =>
 function requireClosingAfterContract(state: DemoState, before: Deal, { day }: DealFields): void {
   const { plan } = toClosingPlan(state, before.id);
   if (plan && day && day !== before.date && day < plan.contractDay)
-    throw createDemoProblem('invalid', planMessages.beforeContract, { field: 'date' });
+    refuse('invalid', planMessages.beforeContract, 'date');
 }
 
 function requireLatest(deal: Deal, version: number | undefined): void {
   if (version !== undefined && version !== deal.version)
-    throw createDemoProblem('conflict', dealMessages.changed, { details: { deal } });
+    refuse('conflict', dealMessages.changed, { details: { deal } });
 }
 
 /** Saves a changed deal with a new version, and updates its door. */
@@ -101,21 +100,17 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
   const same = listAllDeals(state).find(
     (deal) => deal.volume !== null && deal.commission !== null && key(deal) === key(values),
   );
-  const isComplete = Object.values(values)
-    .slice(0, 4)
-    .every((value) => value !== null);
+  const isComplete = ![values.date, values.volume, values.commission].includes(null);
   if (same && isComplete && !confirmDuplicate)
     return { success: false, isDuplicate: true, message: transactionMessages.duplicate, deal: same };
-  const at = currentIsoTime();
-  const deal = { id: crypto.randomUUID(), ...values, ...place, version: 1, createdAt: at, updatedAt: at };
-  const saved = save(state, undefined, deal);
+  const saved = save(state, undefined, { ...newRecord(), ...values, ...place });
   recordDealEvent(state, saved, 'deal_opened');
   return { success, isDuplicate: false, deal: saved };
 }
 
 function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: string }) {
   const { stageId = null, status = 'PENDING', date, volume, commission, version } = input;
-  const deal = findDeal(state, id);
+  const deal = findDeal(state, id, 'The deal');
   if (isAtTarget(deal, input)) return { success, deal, openItems: [] };
   requireLatest(deal, version);
   const fields = edited(state, { date, volume, commission }, deal);
@@ -123,69 +118,49 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
   requireFigures(state, fields, place);
   requireClosingAfterContract(state, deal, fields);
   const openItems = listOpenItems(state, id);
-  if (
-    isForwardMove(getDealMemory(state).stages, deal.stageId, input) &&
-    !input.confirmOpenItems &&
-    openItems.length
-  )
-    return { success: false, deal, openItems };
-  const after = {
-    ...deal,
-    ...toDealValues(fields),
-    ...place,
-    version: deal.version + 1,
-    updatedAt: currentIsoTime(),
-  };
-  const saved = save(state, deal, after);
+  const isForward = isForwardMove(getDealMemory(state).stages, deal.stageId, input);
+  if (isForward && !input.confirmOpenItems && openItems.length) return { success: false, deal, openItems };
+  const saved = save(state, deal, { ...deal, ...toDealValues(fields), ...place, ...nextVersionOf(deal) });
   if (status === 'CLOSED') recordClosing(state, saved, input.afterClosing);
   recordDealEvent(state, saved, status === 'CLOSED' ? 'deal_closed' : 'deal_moved');
   return { success, deal: saved, openItems: [] };
 }
 
 function page(state: DemoState, { id }: { id: string }) {
-  const deal = findDeal(state, id);
+  const deal = findDeal(state, id, 'The deal');
   const { stages, changes } = getDealMemory(state);
   const door = findDoorAt(state, deal.address);
-  const nameOf = (stageId: string | null) => stages.find((stage) => stage.id === stageId)?.name;
-  const known = (stageId: string | null) => (nameOf(stageId) === undefined ? null : stageId);
+  const history = addDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone);
   return {
-    success,
-    deal,
-    stages,
-    history: addDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone).map((change) => ({
-      ...change,
-      stageId: known(change.stageId),
-      stageName: nameOf(change.stageId) ?? change.stageName,
-      changedAt: change.changedAt.toISOString(),
-    })),
+    ...{ success, deal, stages },
+    history: history.map(({ stageId, stageName, changedAt, ...change }) => {
+      const present = stageNameOf(state, stageId);
+      const stage = { stageId: present === null ? null : stageId, stageName: present ?? stageName };
+      return { ...change, ...stage, changedAt: changedAt.toISOString() };
+    }),
     people: findDealPeople(state, id),
     door: door
-      ? {
-          id: door.id,
-          isUnclaimed: door.isUnclaimed,
-          fileCount: state.vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt)
-            .length,
-        }
+      ? { ...pick(door, ['id', 'isUnclaimed']), fileCount: findFilesOfDoor(state, door).length }
       : null,
     openItems: listOpenItems(state, id),
   };
 }
 
-export const dealHandlers: DemoHandler[] = [
+export const dealHandlers = [
   post('/api/deals', CreateDeal, create),
   get('/api/deals/:id', page),
   put('/api/deals/:id', UpdateDeal, (state, { version, ...input }, { id }) => {
-    const before = findDeal(state, id);
+    const before = findDeal(state, id, 'The deal');
     requireLatest(before, version);
     const fields = edited(state, input, before);
     requireFigures(state, fields, before);
     requireClosingAfterContract(state, before, fields);
-    const changes = { version: before.version + 1, updatedAt: currentIsoTime() };
-    return { success, deal: save(state, before, { ...before, ...toDealValues(fields), ...changes }) };
+    const after = { ...before, ...toDealValues(fields), ...nextVersionOf(before) };
+    return { success, deal: save(state, before, after) };
   }),
   post('/api/deals/:id/move', MoveDeal, move),
   del('/api/deals/:id', (state, { id }) => {
-    const deal = findDeal(state, id, 'The transaction');
+    const deal = findDeal(state, id);
     removeDeal(state, id);
     removeLinksToDeal(state, deal);
     return { success };

@@ -6,7 +6,8 @@ import type { Deal } from '#contract/deals/deals.ts';
 import { centsOf } from '#contract/money.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import type { DemoState } from '../demo-handler.ts';
+import { pick } from '#contract/typed-records.ts';
+import { type DemoState, isoNow, newRecord, perDemo, removeFrom } from '../demo-handler.ts';
 
 interface StageChange {
   status: DealStatus;
@@ -24,31 +25,14 @@ interface DealMemory {
   people: (Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'> & { dealId: string })[];
 }
 
-const memories = new WeakMap<DemoState, DealMemory>();
-
 /** The demo's stages, histories and people, and the deals that lack figures. */
-export function getDealMemory(state: DemoState): DealMemory {
-  const memory = memories.get(state) ?? {
-    stages: defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 })),
-    incomplete: [...state.leads],
-    changes: new Map(),
-    people: state.world.dealPeople.filter(({ dealId }) => isMine(state, dealId)),
-  };
-  if (!memories.has(state)) {
-    memories.set(state, memory);
-    recordSeededStages(state, memory);
-  }
-  return memory;
-}
-
-const isMine = ({ transactions, leads }: DemoState, dealId: string) =>
-  [...transactions, ...leads].some(({ id }) => id === dealId);
-
-/** Records the stages of the demo world's deals, as the server's seed does. */
-function recordSeededStages(state: DemoState, { stages, changes }: DealMemory): void {
-  const { deals, leads } = state.world;
-  const seeded = [...deals.map(({ transaction, visits }) => ({ deal: transaction, visits })), ...leads];
-  for (const { deal, visits = [] } of seeded.filter(({ deal }) => isMine(state, deal.id)))
+export const getDealMemory = perDemo((state): DealMemory => {
+  const { world, leads, transactions } = state;
+  const stages = defaultDealStages.map((stage) => ({ ...newRecord(), ...stage }));
+  const isMine = (dealId: string) => [...transactions, ...leads].some(({ id }) => id === dealId);
+  const seeded = [...world.deals.map((deal) => ({ ...deal, deal: deal.transaction })), ...world.leads];
+  const changes = new Map<string, StageChange[]>();
+  for (const { deal, visits = [] } of seeded.filter(({ deal }) => isMine(deal.id)))
     changes.set(
       deal.id,
       visits.map(({ stage, enteredAt }) => ({
@@ -58,19 +42,30 @@ function recordSeededStages(state: DemoState, { stages, changes }: DealMemory): 
         changedAt: new Date(enteredAt),
       })),
     );
-  for (const transaction of state.transactions) recordStageChange(state, transaction);
-}
+  for (const transaction of transactions) addStageChange(stages, changes, transaction);
+  return {
+    ...{ stages, changes, incomplete: [...leads] },
+    people: world.dealPeople.filter(({ dealId }) => isMine(dealId)),
+  };
+});
 
 const hasFigures = (deal: Omit<Deal, 'stageId'>): deal is Transaction =>
   deal.date !== null && deal.volume !== null && deal.commission !== null;
 
+type ChangedDeal = Pick<Deal, 'id' | 'status' | 'updatedAt'>;
+
 /** Records the stage of a saved deal if its stage or status changed, like the triggers of the database. */
-export function recordStageChange(
-  state: DemoState,
-  { id, status, updatedAt }: Pick<Deal, 'id' | 'status' | 'updatedAt'>,
+export function recordStageChange(state: DemoState, deal: ChangedDeal, stageId?: string | null): void {
+  const { stages, changes } = getDealMemory(state);
+  addStageChange(stages, changes, deal, stageId);
+}
+
+function addStageChange(
+  stages: readonly DealStage[],
+  changes: DealMemory['changes'],
+  { id, status, updatedAt }: ChangedDeal,
   stageId?: string | null,
 ): void {
-  const { stages, changes } = getDealMemory(state);
   const history = changes.get(id) ?? [];
   const last = history.at(-1);
   const firstStage = () => stages.find(({ needsFigures }) => needsFigures)?.id ?? null;
@@ -90,20 +85,18 @@ export const listAllDeals = (state: DemoState): Deal[] => {
 };
 
 /** The name of each deal's stage; empty if it has none. */
-export function stageNamesOf(state: DemoState): Map<string, string> {
-  const names = new Map(getDealMemory(state).stages.map(({ id, name }) => [id, name]));
-  return new Map(listAllDeals(state).map(({ id, stageId }) => [id, names.get(stageId ?? '') ?? '']));
-}
+export const stageNamesOf = (state: DemoState): Map<string, string> =>
+  new Map(listAllDeals(state).map(({ id, stageId }) => [id, stageNameOf(state, stageId) ?? '']));
 
 /** Saves a deal among the transactions if it has all figures, or else among the incomplete deals. */
 export function storeDeal(state: DemoState, { stageId, ...deal }: Deal): Deal {
   const memory = getDealMemory(state);
   memory.incomplete = memory.incomplete.filter(({ id }) => id !== deal.id);
-  const at = state.transactions.findIndex(({ id }) => id === deal.id);
+  const known = state.transactions.find(({ id }) => id === deal.id);
   if (!hasFigures(deal)) {
-    if (at >= 0) state.transactions.splice(at, 1);
+    if (known) removeFrom(state.transactions, known);
     memory.incomplete.push(deal);
-  } else if (at >= 0) state.transactions[at] = deal;
+  } else if (known) Object.assign(known, deal);
   else state.transactions.push(deal);
   recordStageChange(state, deal, stageId);
   return { ...deal, stageId };
@@ -116,19 +109,24 @@ export function removeDeal(state: DemoState, id: string): void {
   memory.people = memory.people.filter(({ dealId }) => dealId !== id);
 }
 
-const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
+/** The version and time that a change gives a deal. */
+export const nextVersionOf = ({ version }: Deal) => ({ version: version + 1, updatedAt: isoNow() });
+
+/** The name of a stage; null if it does not exist anymore. */
+export const stageNameOf = (state: DemoState, stageId: string | null): string | null =>
+  getDealMemory(state).stages.find(({ id }) => id === stageId)?.name ?? null;
+
+export const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
 
 /** The fields of a deal as the server stores them. */
 export const storedFieldsOf = (deal: Deal | undefined): DealFields =>
   deal
     ? {
         ...emptyDeal,
+        ...pick(deal, ['address', 'fullName', 'contactId']),
         day: deal.date === null ? null : toDay(deal.date),
         volume: centsOrNull(deal.volume),
         commission: centsOrNull(deal.commission),
-        address: deal.address,
-        fullName: deal.fullName,
         type: deal.transactionType,
-        contactId: deal.contactId,
       }
     : emptyDeal;

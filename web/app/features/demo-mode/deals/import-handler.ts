@@ -9,7 +9,7 @@ import {
 import { toDealValues } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
-import { createDemoProblem, currentIsoTime, type DemoState } from '../demo-handler.ts';
+import { type DemoState, newRecord, refuse } from '../demo-handler.ts';
 import { updateUnclaimedDoor } from '../transaction-handlers.ts';
 import { getDealMemory, listAllDeals, storeDeal, storedFieldsOf } from './deal-memory.ts';
 
@@ -24,18 +24,16 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   const isDuplicate = createDuplicateFinder(listAllDeals(state).map(identityOf));
   const deals = input.deals.map((given) => {
     const deal = parseImportRow(given, getDealMemory(state).stages, state.world.today);
-    if (typeof deal === 'string')
-      throw createDemoProblem('invalid', rowMessage(given.row, deal), { field: `deals.${given.row}` });
+    if (typeof deal === 'string') refuse('invalid', rowMessage(given.row, deal), `deals.${given.row}`);
     return { row: given.row, deal };
   });
   const rows = deals.map(({ row, deal }) => ({ row, deal, isSkipped: isDuplicate(deal) }));
   const duplicates = rows.filter(({ isSkipped }) => isSkipped).map(({ row }) => row);
-  const at = currentIsoTime();
   const added = rows
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ deal: { status, stageId, ...fields } }) => {
-      const values = { id: crypto.randomUUID(), ...toDealValues(fields), status, stageId };
-      return { ...fields, saved: storeDeal(state, { ...values, version: 1, createdAt: at, updatedAt: at }) };
+      const saved = storeDeal(state, { ...newRecord(), ...toDealValues(fields), status, stageId });
+      return { ...fields, saved };
     });
   for (const { saved } of findLatestDealsByAddress(added)) updateUnclaimedDoor(state, saved, undefined);
   return { success: true, imported: added.length, duplicates };

@@ -1,4 +1,3 @@
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import {
   AddDealPerson,
   type DealPerson,
@@ -9,15 +8,8 @@ import {
 import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import {
-  createDemoProblem,
-  type DemoHandler,
-  type DemoState,
-  del,
-  findOrNotFound,
-  post,
-  removeFromArray,
-} from '../demo-handler.ts';
+import { type DemoState, del, findById, post, refuse, removeFrom } from '../demo-handler.ts';
+import { inOrderOf } from '../record-lists.ts';
 import { getDealMemory, listAllDeals } from './deal-memory.ts';
 
 type Link = Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'>;
@@ -40,12 +32,7 @@ export const findDealPeople = (state: DemoState, dealId: string): DealPerson[] =
   getDealMemory(state)
     .people.filter((person) => person.dealId === dealId)
     .flatMap((person) => personOf(state, person))
-    .sort(
-      (one, other) =>
-        dealRoles.indexOf(one.role) - dealRoles.indexOf(other.role) ||
-        compareNames(one.name, other.name) ||
-        compareKeys(one.id, other.id),
-    );
+    .sort(inOrderOf(({ role }) => dealRoles.indexOf(role), { name: 'name' }, 'id'));
 
 /** The roles of a contact or a vendor in each deal, including the client's. */
 export function findDealRoles(
@@ -69,26 +56,26 @@ export function findDealRoles(
   });
 }
 
-export const dealPeopleHandlers: DemoHandler[] = [
+export const dealPeopleHandlers = [
   post('/api/deals/:id/people', AddDealPerson, (state, input, { id: dealId }) => {
     const { role, contactId = null, vendorId = null } = input;
     if (contactId && !state.contacts.some(({ id }) => id === contactId))
-      throw createDemoProblem('invalid', dealPeopleMessages.contact, { field: 'contactId' });
+      refuse('invalid', dealPeopleMessages.contact, 'contactId');
     if (vendorId && !state.world.vendors.some(({ id }) => id === vendorId))
-      throw createDemoProblem('invalid', dealPeopleMessages.vendor, { field: 'vendorId' });
-    findOrNotFound(listAllDeals(state), dealId, 'The deal');
+      refuse('invalid', dealPeopleMessages.vendor, 'vendorId');
+    findById(listAllDeals(state), dealId, 'The deal');
     const { people } = getDealMemory(state);
     const inDeal = people.filter((person) => person.dealId === dealId);
-    if (inDeal.length >= maxDealPeople) throw createDemoProblem('conflict', dealPeopleMessages.tooMany);
+    if (inDeal.length >= maxDealPeople) refuse('conflict', dealPeopleMessages.tooMany);
     if (inDeal.some((one) => one.role === role && one.contactId === contactId && one.vendorId === vendorId))
-      throw createDemoProblem('conflict', dealPeopleMessages.twice, { field: 'contactId' });
+      refuse('conflict', dealPeopleMessages.twice, 'contactId');
     people.push({ id: crypto.randomUUID(), dealId, role, contactId, vendorId });
     return { success: true, people: findDealPeople(state, dealId) };
   }),
   del('/api/deals/:id/people/:person', (state, { id: dealId, person: personId }) => {
     const { people } = getDealMemory(state);
     const ofDeal = people.filter((person) => person.dealId === dealId);
-    removeFromArray(people, findOrNotFound(ofDeal, personId, 'The person'));
+    removeFrom(people, findById(ofDeal, personId, 'The person'));
     return { success: true, people: findDealPeople(state, dealId) };
   }),
 ];

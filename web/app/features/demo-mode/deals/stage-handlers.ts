@@ -1,4 +1,3 @@
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import { ImportDeals } from '#contract/deals/deal-import.ts';
 import { validateStages } from '#contract/deals/deal-saving.ts';
 import { SaveDealStages } from '#contract/deals/deal-stages.ts';
@@ -12,33 +11,30 @@ import {
 } from '#contract/deals/deals.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { cents, centsOf, sumCents, toDollars } from '#contract/money.ts';
+import { cents, sumCents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
+import { pick } from '#contract/typed-records.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
+import { type DemoState, get, post, put, refuse } from '../demo-handler.ts';
+import { inOrderOf } from '../record-lists.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  get,
-  post,
-  put,
-} from '../demo-handler.ts';
-import { getDealMemory, listAllDeals, stageNamesOf, storeDeal } from './deal-memory.ts';
+  centsOrNull,
+  getDealMemory,
+  listAllDeals,
+  nextVersionOf,
+  stageNameOf,
+  stageNamesOf,
+  storeDeal,
+} from './deal-memory.ts';
 import { importDeals } from './import-handler.ts';
 import { findDealRoles } from './people-handlers.ts';
 
 const success = true;
 const last = '9999-12-31';
 
-const byDate = (one: Deal, other: Deal) =>
-  compareKeys(one.date ?? last, other.date ?? last) ||
-  compareKeys(one.createdAt, other.createdAt) ||
-  compareKeys(one.id, other.id);
-
 const isOpen = ({ status }: Deal) => status === 'PENDING';
-const totalOf = (amounts: (number | null)[]) =>
-  toDollars(sumCents(amounts.map((amount) => (amount === null ? cents(0) : (centsOf(amount) ?? cents(0))))));
+const totalOf = (deals: readonly Deal[], amount: 'volume' | 'commission') =>
+  toDollars(sumCents(deals.map((deal) => centsOrNull(deal[amount]) ?? cents(0))));
 
 const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
   listAllDeals(state)
@@ -47,7 +43,7 @@ const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
       foldForSearch(`${fullName} ${address}`).includes(foldForSearch(search)),
     )
     .filter(({ transactionType }) => !type || transactionType === type)
-    .sort(byDate);
+    .sort(inOrderOf(({ date }) => date ?? last, 'createdAt', 'id'));
 
 function board(state: DemoState, query: BoardQuery) {
   const { stages } = getDealMemory(state);
@@ -57,12 +53,11 @@ function board(state: DemoState, query: BoardQuery) {
   return {
     success,
     stages,
-    totals: stages.map(({ id: stageId }) => ({
-      stageId,
-      count: inStage(stageId).length,
-      volume: totalOf(inStage(stageId).map(({ volume }) => volume)),
-      commission: totalOf(inStage(stageId).map(({ commission }) => commission)),
-    })),
+    totals: stages.map(({ id: stageId }) => {
+      const deals = inStage(stageId);
+      const [volume, commission] = [totalOf(deals, 'volume'), totalOf(deals, 'commission')];
+      return { stageId, count: deals.length, volume, commission };
+    }),
     deals: open.filter((deal) => shown.has(deal)).map((deal) => withProgress(state, deal)),
   };
 }
@@ -78,34 +73,26 @@ function withProgress(state: DemoState, deal: Deal): BoardDeal {
   };
 }
 
-const lacksFigures = ({ date, volume, commission }: Deal) => [date, volume, commission].includes(null);
-
-export const dealListHandlers: DemoHandler[] = [
+export const dealListHandlers = [
   get('/api/deal-stages', (state) => ({ success, stages: getDealMemory(state).stages })),
   put('/api/deal-stages', SaveDealStages, (state, input) => {
     const memory = getDealMemory(state);
     const open = listAllDeals(state).filter(isOpen);
-    const uses = Array.from(
-      groupBy(open, ({ stageId }) => stageId),
-      ([stageId, deals]) => ({
-        stageId,
-        incomplete: deals.filter(lacksFigures).length,
-      }),
-    );
+    const dealsByStage = groupBy(open, ({ stageId }) => stageId);
+    const uses = Array.from(dealsByStage, ([stageId, deals]) => ({
+      stageId,
+      incomplete: deals.filter(({ date, volume, commission }) => [date, volume, commission].includes(null))
+        .length,
+    }));
     const problem = validateStages(memory.stages, uses, input);
-    if (problem) throw createDemoProblem('conflict', problem, { details: { stages: memory.stages } });
+    if (problem) refuse('conflict', problem, { details: { stages: memory.stages } });
     memory.stages = input.stages.map(({ id, version: _, ...fields }) => {
       const saved = memory.stages.find((stage) => stage.id === id);
       return { id: saved?.id ?? crypto.randomUUID(), ...fields, version: (saved?.version ?? 0) + 1 };
     });
     for (const { id, moveDealsTo } of input.removed) {
       for (const deal of open.filter(({ stageId }) => stageId === id && moveDealsTo))
-        storeDeal(state, {
-          ...deal,
-          stageId: moveDealsTo ?? null,
-          version: deal.version + 1,
-          updatedAt: currentIsoTime(),
-        });
+        storeDeal(state, { ...deal, stageId: moveDealsTo ?? null, ...nextVersionOf(deal) });
     }
     return { success, stages: memory.stages };
   }),
@@ -120,33 +107,16 @@ export const dealListHandlers: DemoHandler[] = [
     success,
     dates: listAllDeals(state)
       .filter(({ date, status }) => date !== null && date >= from && date <= to && status !== 'CANCELLED')
-      .sort(
-        (one, other) =>
-          compareKeys(one.date ?? '', other.date ?? '') ||
-          compareNames(one.address, other.address) ||
-          compareKeys(one.id, other.id),
-      )
-      .map(({ id: dealId, date: day, address, fullName, status }) => ({
-        dealId,
-        day,
-        address,
-        fullName,
-        status,
+      .sort(inOrderOf('date', { name: 'address' }, 'id'))
+      .map((deal) => ({
+        ...pick(deal, ['address', 'fullName', 'status']),
+        ...{ dealId: deal.id, day: deal.date },
       })),
   })),
   get('/api/deals/of-person', DealsOfPersonQuery, (state, person) => ({
     success,
     deals: findDealRoles(state, person)
-      .sort(
-        ({ deal: one }, { deal: other }) =>
-          Number(isOpen(other)) - Number(isOpen(one)) ||
-          compareKeys(other.date ?? last, one.date ?? last) ||
-          compareKeys(one.id, other.id),
-      )
-      .map(({ deal, roles }) => ({
-        ...deal,
-        stageName: getDealMemory(state).stages.find(({ id }) => id === deal.stageId)?.name ?? null,
-        roles,
-      })),
+      .map(({ deal, roles }) => ({ ...deal, stageName: stageNameOf(state, deal.stageId), roles }))
+      .sort(inOrderOf({ latest: isOpen }, { latest: ({ date }) => date ?? last }, 'id')),
   })),
 ];

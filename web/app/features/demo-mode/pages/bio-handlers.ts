@@ -12,14 +12,7 @@ import {
   validateCareerYear,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  get,
-  post,
-} from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, refuse } from '../demo-handler.ts';
 import {
   assertOwnPage,
   changeDemoTheme,
@@ -45,7 +38,7 @@ function bioIn(state: DemoState): Bio {
 
 function assertCareerYear(state: DemoState, year = ''): void {
   const problem = validateCareerYear(year, yearOf(today(state)));
-  if (problem) throw createDemoProblem('invalid', problem, { field: 'careerStart' });
+  if (problem) refuse('invalid', problem, 'careerStart');
 }
 
 function save(state: DemoState, input: z.output<typeof SaveBio>) {
@@ -64,9 +57,9 @@ function save(state: DemoState, input: z.output<typeof SaveBio>) {
   changeDemoTheme(state, 'bio', themeInputOf(input));
   if (version !== undefined && version !== saved.version) {
     state.pages.looks = looks;
-    throw createDemoProblem('conflict', bioMessages.changed, { details: { version: saved.version } });
+    refuse('conflict', bioMessages.changed, { details: { version: saved.version } });
   }
-  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: currentIsoTime() };
+  state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: isoNow() };
   return { success: true, message: bioMessages.saved, bio: bioIn(state) };
 }
 
@@ -74,10 +67,9 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
-  if (countFilledBioFields(named) < bioLimits.fewestFields)
-    throw createDemoProblem('invalid', bioMessages.tooFewFields);
+  if (countFilledBioFields(named) < bioLimits.fewestFields) refuse('invalid', bioMessages.tooFewFields);
   const left = countGenerationsLeft(state.pages.bio.turns, today(state));
-  if (left === 0) throw createDemoProblem('too_many', bioMessages.dailyLimit);
+  if (left === 0) refuse('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
   // Imported only when a bio is generated, because no other demo code needs it.
@@ -91,7 +83,7 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   };
 }
 
-export const bioHandlers: DemoHandler[] = [
+export const bioHandlers = [
   ...restrictToOwnPage([get('/api/bio/:page', bioIn)]),
   post('/api/bio/save', SaveBio, save),
   post('/api/bio/generate', GenerateBio, generate),

@@ -30,33 +30,28 @@ interface PublicPageMemory extends Required<SavePublicPage> {
   exists: boolean;
 }
 
+const noResume = {
+  involvement: [] as StoredItem[],
+  education: [] as StoredItem[],
+  miscellaneous: '',
+  useImageForContact: false,
+  selectedTransactions: [] as string[],
+  version: 0,
+  updatedAt: null as string | null,
+};
+type ResumeMemory = typeof noResume;
+
 /** The themes of both pages, and their content. */
 export interface PagesMemory {
   looks: Record<Builder, StoredPage>;
   bio: BioMemory;
   publicPage: PublicPageMemory;
-  resume: {
-    involvement: StoredItem[];
-    education: StoredItem[];
-    miscellaneous: string;
-    useImageForContact: boolean;
-    selectedTransactions: string[];
-    version: number;
-    updatedAt: string | null;
-  };
+  resume: ResumeMemory;
 }
 
 export const createPagesMemory = (bio = noBio): PagesMemory => ({
   looks: { bio: { ...emptyPage }, resume: { ...emptyPage } },
   bio: { saved: bio, turns: { all: 0, day: null, count: 0 } },
   publicPage: { isOn: false, kind: 'secret', showsBio: true, showsResume: true, secret: '', exists: false },
-  resume: {
-    involvement: [],
-    education: [],
-    miscellaneous: '',
-    useImageForContact: false,
-    selectedTransactions: [],
-    version: 0,
-    updatedAt: null,
-  },
+  resume: { ...noResume },
 });

@@ -20,16 +20,18 @@ import {
   type SaveResumeItem,
 } from '#contract/resume/resume.ts';
 import { slugOf } from '#contract/slug.ts';
+import { pickDefined } from '#contract/typed-records.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
   type DemoHandler,
   type DemoState,
   del,
   get,
-  notFoundProblem,
+  isoNow,
+  omitUndefined,
   post,
   put,
+  refuse,
+  refuseUnknown,
 } from '../demo-handler.ts';
 import type { StoredItem } from './page-memory.ts';
 import { changeDemoTheme, readDemoTheme, restrictToOwnPage, themeInputOf } from './theme-handlers.ts';
@@ -53,27 +55,28 @@ function resumeIn(state: DemoState): Resume {
 async function sanitizeHtml(html: string): Promise<string> {
   const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
   const clean = cleanHtmlWithinLimit(html);
-  if (clean === undefined)
-    throw createDemoProblem('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
+  if (clean === undefined) refuse('invalid', resumeMessages.tooLong, 'miscellaneous');
   return clean;
 }
 
 async function save(state: DemoState, input: z.output<typeof SaveResume>) {
   const { resume } = state.pages;
   if (input.version !== undefined && input.version !== resume.version)
-    throw createDemoProblem('conflict', resumeMessages.changed, { details: { version: resume.version } });
-  const miscellaneous =
-    input.miscellaneous === undefined ? resume.miscellaneous : await sanitizeHtml(input.miscellaneous);
+    refuse('conflict', resumeMessages.changed, { details: { version: resume.version } });
+  const { industryInvolvements, education, miscellaneous, ...fields } = input;
+  const clean = miscellaneous === undefined ? undefined : await sanitizeHtml(miscellaneous);
   changeDemoTheme(state, 'resume', themeInputOf(input));
-  state.pages.resume = {
-    involvement: savedItems(resume.involvement, input.industryInvolvements),
-    education: savedItems(resume.education, input.education),
-    miscellaneous,
-    useImageForContact: input.useImageForContact ?? resume.useImageForContact,
-    selectedTransactions: input.selectedTransactions ?? resume.selectedTransactions,
-    version: resume.version + 1,
-    updatedAt: currentIsoTime(),
-  };
+  Object.assign(
+    resume,
+    pickDefined(fields, ['useImageForContact', 'selectedTransactions']),
+    omitUndefined({ miscellaneous: clean }),
+    {
+      involvement: savedItems(resume.involvement, industryInvolvements),
+      education: savedItems(resume.education, education),
+      version: resume.version + 1,
+      updatedAt: isoNow(),
+    },
+  );
   return { success: true, message: resumeMessages.saved, resume: resumeIn(state) };
 }
 
@@ -99,8 +102,7 @@ function add(state: DemoState, section: ResumeItemSection, item: SaveResumeItem)
   const { resume } = state.pages;
   const items = resume[section];
   const known = item.id && isTemporaryId(item.id) ? items.find(isNamed(item.id)) : undefined;
-  if (items.length >= resumeLimits.items && !known)
-    throw createDemoProblem('invalid', resumeMessages.tooManyItems(section));
+  if (items.length >= resumeLimits.items && !known) refuse('invalid', resumeMessages.tooManyItems(section));
   const added = toStoredItem(item, known);
   resume[section] = known ? items.map((each) => (each === known ? added : each)) : [...items, added];
   resume.version += 1;
@@ -109,7 +111,7 @@ function add(state: DemoState, section: ResumeItemSection, item: SaveResumeItem)
 
 function remove({ pages: { resume } }: DemoState, section: ResumeItemSection, id: string) {
   const isTarget = isNamed(id);
-  if (!resume[section].some(isTarget)) throw notFoundProblem('This item');
+  if (!resume[section].some(isTarget)) refuseUnknown('This item');
   resume[section] = resume[section].filter((item) => !isTarget(item));
   resume.version += 1;
   return { success: true, message: resumeMessages.removed(section), version: resume.version };
@@ -156,11 +158,11 @@ function pageIn({ pages, me }: DemoState): PublicPage {
 
 const publicPage = '/api/public-page';
 
-export const publicPageHandlers: DemoHandler[] = [
+export const publicPageHandlers = [
   get(publicPage, pageIn),
   put(publicPage, SavePublicPage, (state, input) => {
     const problem = findPublishProblem({ ...pageIn(state), ...input });
-    if (problem) throw createDemoProblem('invalid', problem);
+    if (problem) refuse('invalid', problem);
     const before = state.pages.publicPage;
     state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
     return pageIn(state);

@@ -16,12 +16,12 @@ import {
   type ThemeInput,
   themeMessages,
 } from '#contract/themes/themes.ts';
-import { createDemoProblem, type DemoHandler, type DemoState, del, get, post, put } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, del, get, post, put, refuse } from '../demo-handler.ts';
 import { createDemoPicture, findPictureInForm } from '../demo-picture.ts';
 
 /** Accepts `current` or the shown user's id; the demo has no other pages. */
 export function assertOwnPage({ me }: DemoState, id = ''): void {
-  if (id !== 'current' && id.toLowerCase() !== me.id) throw createDemoProblem('not_found', notFoundMessage);
+  if (id !== 'current' && id.toLowerCase() !== me.id) refuse('not_found', notFoundMessage);
 }
 
 /** Refuses requests for a page of another user. */
@@ -54,13 +54,13 @@ interface PageInput {
 export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeInput): Theme {
   const page = state.pages.looks[builder];
   const saved = applyThemeInput(page.theme, input, state.me);
-  if ('problem' in saved) throw createDemoProblem('invalid', saved.problem, { field: saved.field });
+  if ('problem' in saved) refuse('invalid', saved.problem, saved.field);
   const after = { ...page, theme: saved.theme };
   for (const name of uploadedPictureNames) {
     const address = input[name];
     if (address === undefined) continue;
     if (!isDefaultPicture(name, address) && !address.startsWith('data:'))
-      throw createDemoProblem('invalid', themeMessages.picture, { field: `theme.${name}` });
+      refuse('invalid', themeMessages.picture, `theme.${name}`);
     after[name] = isDefaultPicture(name, address) ? null : address;
   }
   state.pages.looks[builder] = after;
@@ -69,7 +69,7 @@ export function changeDemoTheme(state: DemoState, builder: Builder, input: Theme
 
 async function pictureOf(body: unknown, invalid?: string): Promise<string> {
   const file = findPictureInForm(body, 'image');
-  if (!file) throw createDemoProblem('invalid', themeMessages.notAnImage, { field: 'image' });
+  if (!file) refuse('invalid', themeMessages.notAnImage, 'image');
   return createDemoPicture('image', file, invalid);
 }
 

@@ -1,7 +1,7 @@
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { pick, recordFromKeys } from '#contract/typed-records.ts';
 import {
   computeLastTwelveMonthFigures,
   createEmptyMonth,
@@ -29,26 +29,26 @@ import {
 import { createPdf } from '#demo/pdf.ts';
 import type { DemoApproval } from '#demo/roster.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
   type DemoState,
   del,
-  findOrNotFound,
+  findById,
   get,
-  notFoundProblem,
+  isoNow,
   parseInput,
   post,
+  refuse,
+  refuseUnknown,
   restrictToRole,
 } from '../demo-handler.ts';
-import { createUploadedFlyer } from '../vendor/own-company.ts';
+import { inOrderOf } from '../record-lists.ts';
+import { findUploadedFlyer } from '../vendor/own-company.ts';
 import { addDemoPictures, findVendor, listRosterListings } from './listings.ts';
 
 const done = { success: true as const };
 const favorites = '/api/vendor/favorites';
 const approvals = '/api/vendor/:id/approvals';
 
-export const rosterHandlers: DemoHandler[] = [
+export const rosterHandlers = [
   get('/api/vendor', RosterQuery, (state, { listAll, ...paging }) => {
     const all = listRosterListings(state);
     const shown = pageOfRoster(all, listAll ? { page: 1, limit: all.length } : paging, state.world.today);
@@ -66,7 +66,7 @@ export const rosterHandlers: DemoHandler[] = [
     findVendor(state, vendorId);
     const isSame = isFavoriteOf(state, vendorId);
     if (!state.roster.favorites.some(isSame))
-      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: currentIsoTime() });
+      state.roster.favorites.push({ ownerId: state.me.id, vendorId, createdAt: isoNow() });
     return done;
   }),
   del(favorites, (state, _, { query }) => {
@@ -75,10 +75,10 @@ export const rosterHandlers: DemoHandler[] = [
     return done;
   }),
   get('/api/vendor/flyers/:id', (state, { id }) => {
-    const uploaded = createUploadedFlyer(state, id);
+    const uploaded = findUploadedFlyer(state, id);
     if (uploaded) return uploaded;
     const flyers = state.world.vendors.flatMap((vendor) => vendor.flyers);
-    const { title, lines } = findOrNotFound(flyers, id, 'The flyer');
+    const { title, lines } = findById(flyers, id, 'The flyer');
     return new Blob([createPdf(title, lines)], { type: 'application/pdf' });
   }),
   ...restrictToRole('VENDOR', [
@@ -88,8 +88,8 @@ export const rosterHandlers: DemoHandler[] = [
     }),
     post(`${approvals}/:approvalId/approve`, (state, { id, approvalId }) => {
       const own = state.roster.approvals.filter(({ vendorId }) => vendorId === id && id === state.me.id);
-      const approval = findOrNotFound(own, approvalId, 'The request');
-      approval.approvedAt ??= currentIsoTime();
+      const approval = findById(own, approvalId, 'The request');
+      approval.approvedAt ??= isoNow();
       return { ...done, approval: toApproval(state, approval) };
     }),
   ]),
@@ -107,11 +107,11 @@ export const rosterHandlers: DemoHandler[] = [
     const isOther = (['firstName', 'lastName'] as const).some(
       (name) => query[name] !== undefined && foldForSearch(query[name].trim()) !== foldForSearch(me[name]),
     );
-    if (isOther) throw notFoundProblem('The person');
+    if (isOther) refuseUnknown('The person');
     return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
   }),
   post('/api/user/accept-disclaimer', AcceptDisclaimer, (state, { userId = state.me.id }) => {
-    if (userId !== state.me.id) throw notFoundProblem('The person');
+    if (userId !== state.me.id) refuseUnknown('The person');
     state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
     return done;
   }),
@@ -128,19 +128,15 @@ function favoriteList(state: DemoState): FavoriteList {
   const shown = listRosterListings(state)
     .filter(({ isFavorite }) => isFavorite)
     .map((vendor): Favorite => {
-      const { id, businessCategory, vendorCompanyName, POCAgent, POCEmail, website, vendorPhone } = vendor;
-      const { phoneNumber, subscriptionPlan } = vendor.user;
-      const person = { POCAgent, POCEmail, website, vendorPhone, user: { phoneNumber, subscriptionPlan } };
-      const pictures = { servicePhoto: null, companyLogo: null };
-      const listing = { id, businessCategory, vendorCompanyName, ...pictures, ...person };
-      return { vendorId: id, businessCategory, vendor: addDemoPictures(state, listing) };
+      const listing = {
+        ...pick(vendor, ['id', 'businessCategory', 'vendorCompanyName', 'servicePhoto', 'companyLogo']),
+        ...pick(vendor, ['POCAgent', 'POCEmail', 'website', 'vendorPhone']),
+        user: pick(vendor.user, ['phoneNumber', 'subscriptionPlan']),
+      };
+      const { id: vendorId, businessCategory } = vendor;
+      return { vendorId, businessCategory, vendor: addDemoPictures(state, listing) };
     })
-    .sort(
-      (one, other) =>
-        Number(isPartner(other)) - Number(isPartner(one)) ||
-        compareNames(one.vendor.vendorCompanyName, other.vendor.vendorCompanyName) ||
-        compareKeys(one.vendorId, other.vendorId),
-    );
+    .sort(inOrderOf({ latest: isPartner }, { name: ({ vendor }) => vendor.vendorCompanyName }, 'vendorId'));
   const countsByCategory = countFavoritesByCategory(shown);
   return { ...done, favorites: shown, totalCount: shown.length, countsByCategory };
 }
@@ -150,14 +146,15 @@ function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));
   const own = roster.favorites.filter(({ vendorId }) => vendorId === me.id);
-  const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = rolesWithFavorites.map(
+  const favoritesByUserType = recordFromKeys(
+    rolesWithFavorites,
     (role) => own.filter(({ ownerId }) => roleOf.get(ownerId) === role).length,
   );
   const month = `${world.today.slice(0, 7)}-01T05:00:00.000Z`;
   return {
     ...done,
-    totalFavorites: AGENT + BROKER + BROKERAGE,
-    favoritesByUserType: { AGENT, BROKER, BROKERAGE },
+    totalFavorites: Object.values(favoritesByUserType).reduce((total, count) => total + count, 0),
+    favoritesByUserType,
     newThisMonth: own.filter(({ createdAt }) => createdAt >= month).length,
   };
 }
@@ -182,22 +179,17 @@ function approvalList(state: DemoState, id: string): Approval[] {
   if (id !== me.id) findVendor(state, id);
   return roster.approvals
     .filter(({ vendorId, ownerId }) => vendorId === id && (id === me.id || ownerId === me.id))
-    .sort(
-      (one, other) =>
-        Number(one.approvedAt !== null) - Number(other.approvedAt !== null) ||
-        compareKeys(other.requestedAt, one.requestedAt) ||
-        compareKeys(one.id, other.id),
-    )
+    .sort(inOrderOf(({ approvedAt }) => approvedAt !== null, { latest: 'requestedAt' }, 'id'))
     .map((one) => toApproval(state, one));
 }
 
 function requestApproval(state: DemoState, vendorId: string, message: string): Approval {
   const { me, roster } = state;
-  if (vendorId === me.id) throw createDemoProblem('invalid', 'This is your own listing.');
+  if (vendorId === me.id) refuse('invalid', 'This is your own listing.');
   findVendor(state, vendorId);
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);
-  const times = { requestedAt: currentIsoTime(), approvedAt: null };
+  const times = { requestedAt: isoNow(), approvedAt: null };
   const approval = { id: crypto.randomUUID(), ownerId: me.id, vendorId, message, ...times };
   roster.approvals.push(approval);
   return toApproval(state, approval);
@@ -206,7 +198,7 @@ function requestApproval(state: DemoState, vendorId: string, message: string): A
 function toApproval(state: DemoState, request: DemoApproval): Approval {
   const { world, me } = state;
   const readers = [me, ...world.accounts.map(({ profile }) => profile), ...world.audience];
-  const requester = findOrNotFound(readers, request.ownerId, 'The request');
+  const requester = findById(readers, request.ownerId, 'The request');
   return {
     id: request.id,
     agentName: fullNameOf(requester),

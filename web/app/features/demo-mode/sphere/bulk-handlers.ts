@@ -1,4 +1,3 @@
-import { compareNames } from '#contract/compare.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { DeleteContacts, TagContacts, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
@@ -14,17 +13,9 @@ import {
   tagMessages,
   UpdateTag,
 } from '#contract/sphere/sphere-tags.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  del,
-  get,
-  notFoundProblem,
-  post,
-} from '../demo-handler.ts';
+import { type DemoState, del, get, isoNow, post, refuse, refuseUnknown } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
+import { inOrderOf } from '../record-lists.ts';
 import type { StoredTag } from './sphere-memory.ts';
 import {
   addTagCadence,
@@ -33,56 +24,44 @@ import {
   findSelectedContacts,
   sortTags,
 } from './sphere-state.ts';
+import { takeFromTrash } from './trash-handlers.ts';
 
 const path = '/api/abundance-sphere';
 const success = true;
 
 /** Handlers that delete one or many contacts, undo a deletion, and tag many contacts. */
-export const bulkHandlers: DemoHandler[] = [
+export const bulkHandlers = [
   del(`${path}/contacts/:id`, (state, { id }) => remove(state, { ids: [id] })),
   post(`${path}/contacts/bulk-delete`, DeleteContacts, (state, { selection, deletion }) =>
-    deletion ? { ...removeBatch(state, selection, deletion), remaining: 0 } : remove(state, selection),
+    deletion ? { ...remove(state, selection, deletion), remaining: 0 } : remove(state, selection),
   ),
   post(`${path}/deletions/:id/undo`, (state, { id }, { query }) => {
-    const deletion = state.sphere.deletions.get(id);
-    if (!deletion) throw notFoundProblem('The deletion');
-    if (new Date(deletion.deletedAt) <= undoCutoff(new Date()))
-      throw createDemoProblem('conflict', undoTooLateMessage);
-    state.sphere.deletions.delete(id);
-    state.contacts = [...state.contacts, ...deletion.contacts];
-    return { success, restored: deletion.contacts.length, ...(query?.batch === 'yes' && { remaining: 0 }) };
+    const deleted = state.sphere.trash.filter(({ undoId }) => undoId === id);
+    const [first] = deleted;
+    if (!first) refuseUnknown('The deletion');
+    if (new Date(first.deletedAt) <= undoCutoff(new Date())) refuse('conflict', undoTooLateMessage);
+    const restored = takeFromTrash(
+      state,
+      deleted.map(({ contact }) => contact.id),
+    );
+    state.contacts = [...state.contacts, ...restored];
+    return { success, restored: restored.length, ...(query?.batch === 'yes' && { remaining: 0 }) };
   }),
   post(`${path}/contacts/bulk-tags`, TagContacts, tag),
 ];
 
-/** One batch deletes all. A repeated request only prolongs the time for undo. */
-function removeBatch(state: DemoState, selection: SelectedContacts, undoId: string) {
-  const begun = state.sphere.deletions.get(undoId);
-  if (!begun) return remove(state, selection, undoId);
-  const deletion = { ...begun, deletedAt: currentIsoTime() };
-  state.sphere.deletions.set(undoId, deletion);
-  return describeDeletion(undoId, deletion);
-}
-
+/** Moves contacts to the trash. A repeated request only prolongs the time for undo. */
 function remove(state: DemoState, selection: SelectedContacts, undoId: string = crypto.randomUUID()) {
-  const contacts = findSelectedContacts(state, selection);
-  const now = new Date();
+  const deletedAt = isoNow();
+  const begun = state.sphere.trash.filter((one) => one.undoId === undoId);
+  for (const one of begun) one.deletedAt = deletedAt;
+  const contacts = begun.length ? [] : findSelectedContacts(state, selection);
   state.contacts = state.contacts.filter((contact) => !contacts.includes(contact));
-  const deletion = { contacts, deletedAt: now.toISOString() };
-  state.sphere.deletions.set(undoId, deletion);
-  return describeDeletion(undoId, deletion);
+  state.sphere.trash.push(...contacts.map((contact) => ({ contact, deletedAt, undoId })));
+  const deleted = begun.length || contacts.length;
+  const undoUntil = undoDeadline(new Date(deletedAt)).toISOString();
+  return { success, message: deletedMessage(deleted), deleted, undoId, undoUntil };
 }
-
-const describeDeletion = (
-  undoId: string,
-  { contacts, deletedAt }: { contacts: readonly Contact[]; deletedAt: string },
-) => ({
-  success,
-  message: deletedMessage(contacts.length),
-  deleted: contacts.length,
-  undoId,
-  undoUntil: undoDeadline(new Date(deletedAt)).toISOString(),
-});
 
 function tag(state: DemoState, { selection, add, remove: removedTags }: TagContacts) {
   const chosen = findSelectedContacts(state, selection);
@@ -90,7 +69,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: TagConta
   const tagsOf = (contact: Contact) =>
     dedupeTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
-    throw createDemoProblem('invalid', tagMessages.tooMany, { field: 'add' });
+    refuse('invalid', tagMessages.tooMany, 'add');
   }
   ensureTagNames(state, add);
   let changed = 0;
@@ -106,21 +85,17 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: TagConta
 
 const withUsage =
   ({ contacts }: DemoState) =>
-  ({ id, name, color, cadenceDays = null }: StoredTag): Tag => ({
-    id,
-    name,
-    color,
-    cadenceDays,
-    isDefault: isDefaultTag(name),
-    usageCount: contacts.filter(({ tags }) => tags.includes(name)).length,
-  });
+  ({ id, name, color, cadenceDays = null }: StoredTag): Tag => {
+    const usageCount = contacts.filter(({ tags }) => tags.includes(name)).length;
+    return { id, name, color, cadenceDays, isDefault: isDefaultTag(name), usageCount };
+  };
 
 const tagList = (state: DemoState) => ({
   success,
-  tags: state.sphere.tags.map(withUsage(state)).sort((one, other) => compareNames(one.name, other.name)),
+  tags: state.sphere.tags.map(withUsage(state)).sort(inOrderOf({ name: 'name' })),
 });
 
-export const tagHandlers: DemoHandler[] = [
+export const tagHandlers = [
   get(`${path}/tags`, tagList),
   post(`${path}/tags/defaults`, (state) => {
     const { tags } = state.sphere;
@@ -152,7 +127,7 @@ export const tagHandlers: DemoHandler[] = [
 
 function assertNameFree({ sphere }: DemoState, name = '', own: string | undefined): void {
   const isTaken = sphere.tags.some((tag) => tag.id !== own && tagKeyOf(tag.name) === tagKeyOf(name));
-  if (isTaken) throw createDemoProblem('conflict', tagMessages.taken, { field: 'name' });
+  if (isTaken) refuse('conflict', tagMessages.taken, 'name');
 }
 
 /**
@@ -168,7 +143,7 @@ function applyTagCadence(
   state.contacts = state.contacts.map((contact) => {
     const follows = contact.cadenceDays === null || contact.cadenceDays === before;
     if (!contact.tags.includes(name) || !follows || contact.cadenceDays === cadenceDays) return contact;
-    return { ...contact, cadenceDays, snoozedUntil: null, updatedAt: currentIsoTime() };
+    return { ...contact, cadenceDays, snoozedUntil: null, updatedAt: isoNow() };
   });
 }
 

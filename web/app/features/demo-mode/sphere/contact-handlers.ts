@@ -33,18 +33,17 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
   type DemoState,
   del,
-  findOrNotFound,
+  findById,
   get,
-  notFoundProblem,
-  omitUndefinedFields,
+  isoNow,
+  omitUndefined,
   parseInput,
   post,
   put,
+  refuse,
+  refuseUnknown,
 } from '../demo-handler.ts';
 import { filterContacts, listContactsForExport, pageOfContacts, suggestContacts } from './contact-lists.ts';
 import {
@@ -63,7 +62,7 @@ const sphere = '/api/abundance-sphere';
 const path = `${sphere}/contacts`;
 const success = true;
 
-export const contactHandlers: DemoHandler[] = [
+export const contactHandlers = [
   ...exportFormats.map((format) =>
     get(`${path}/export.${format}`, ExportQuery, (state, query) =>
       fileOf(state, format, listContactsForExport(listContacts(state, query), query, toConditionData(state))),
@@ -99,7 +98,7 @@ export const contactHandlers: DemoHandler[] = [
     const before = findContact(state, id);
     if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
       const details = { contact: toApiContact(state, id) };
-      throw createDemoProblem('conflict', contactMessages.changed, { details });
+      refuse('conflict', contactMessages.changed, { details });
     }
     return save(
       state,
@@ -135,11 +134,11 @@ function report(state: DemoState, filter: ContactFilter) {
   };
 }
 
-export const createDemoContact = (): Contact => createBlankContact(crypto.randomUUID(), currentIsoTime());
+export const createDemoContact = (): Contact => createBlankContact(crypto.randomUUID(), isoNow());
 
 export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
   const problem = validatePastDate(input, world.today);
-  if (problem) throw createDemoProblem('invalid', problem.message, { field: problem.field });
+  if (problem) refuse('invalid', problem.message, problem.field);
 }
 
 /** Saves a contact. Fields that the input lacks stay unchanged. */
@@ -150,7 +149,7 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
   const links = findRequestedConnections(input);
   if (links) assertContactsExist(state, before, links);
   const savedTags = tags ? ensureTagNames(state, tags) : before.tags;
-  const saved = { ...before, ...omitUndefinedFields(facts), tags: savedTags, updatedAt } as Contact;
+  const saved = { ...before, ...omitUndefined(facts), tags: savedTags, updatedAt } as Contact;
   replaceContact(state, addTagCadence(state, tags && before, saved));
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, updatedAt);
   if (links) connect(state, before, links);
@@ -159,15 +158,14 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
   const problem = validateContactName(before, after);
-  if (problem) throw createDemoProblem('invalid', problem.message, { field: problem.field });
+  if (problem) refuse('invalid', problem.message, problem.field);
 }
 
 function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, links: readonly NewConnection[]) {
   const field = 'connections';
-  if (links.some(({ id }) => id === own))
-    throw createDemoProblem('invalid', contactMessages.connected, { field });
+  if (links.some(({ id }) => id === own)) refuse('invalid', contactMessages.connected, field);
   const areKnown = links.every(({ id }) => contacts.some((contact) => contact.id === id));
-  if (!areKnown) throw createDemoProblem('not_found', contactMessages.stranger, { field });
+  if (!areKnown) refuse('not_found', contactMessages.stranger, field);
 }
 
 /**
@@ -175,7 +173,7 @@ function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, link
  * contacts stay.
  */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
-  const createdAt = currentIsoTime();
+  const createdAt = isoNow();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
   const isShown = (otherId: string) => contacts.some((contact) => contact.id === otherId);
   const unchanged = new Set(
@@ -208,13 +206,13 @@ function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: strin
   const exists = isLinked
     ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
     : others.length < sphere.doorLinks.length;
-  if (!exists) throw notFoundProblem('The door');
+  if (!exists) refuseUnknown('The door');
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
 /** Links a transaction to a contact or unlinks it. A transaction can have only one linked contact. */
 function linkDeal({ transactions }: DemoState, contactId: string, id: string, isLinked: boolean): void {
-  const deal = findOrNotFound(transactions, id, 'The transaction');
-  if (!isLinked && deal.contactId !== contactId) throw notFoundProblem('The transaction');
+  const deal = findById(transactions, id, 'The transaction');
+  if (!isLinked && deal.contactId !== contactId) refuseUnknown('The transaction');
   deal.contactId = isLinked ? contactId : null;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import {
   type ContactList,
@@ -8,25 +7,17 @@ import {
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { createDemoProblem, type DemoState } from '../demo-handler.ts';
+import { type DemoState, listOwn, perDemo, refuse } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
+import { inOrderOf } from '../record-lists.ts';
 import { filterContacts } from './contact-lists.ts';
 import { listContacts, toConditionData } from './sphere-state.ts';
 
 type StoredList = Omit<ContactList, 'count'>;
 
-const lists = new WeakMap<DemoState, StoredList[]>();
-
-function listsOf(state: DemoState): StoredList[] {
-  const known = lists.get(state) ?? firstLists(state);
-  lists.set(state, known);
-  return known;
-}
-
-function firstLists({ world, me }: DemoState): StoredList[] {
-  const account = world.accounts.find(({ profile }) => profile.id === me.id);
-  return world.contactLists.filter(({ owner }) => owner === account?.key).map(({ list }) => ({ ...list }));
-}
+const listsOf = perDemo((state): StoredList[] =>
+  listOwn(state, state.world.contactLists).map(({ list }) => ({ ...list })),
+);
 
 const withCount = (state: DemoState) => (list: StoredList) => {
   const found = filterContacts(listContacts(state, list.filter), list.filter, toConditionData(state));
@@ -48,9 +39,7 @@ export const contactListHandlers = createRecordHandlers<
     z.object({}),
     (all, _query, state) => ({
       success: true,
-      contactLists: all
-        .toSorted((one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id))
-        .map(withCount(state)),
+      contactLists: all.toSorted(inOrderOf({ name: 'name' }, 'id')).map(withCount(state)),
     }),
   ],
   create: CreateContactList,
@@ -58,9 +47,9 @@ export const contactListHandlers = createRecordHandlers<
   toFields: (state, input, before) => {
     const others = listsOf(state).filter((list) => list.id !== before?.id);
     if (!before && others.length >= contactListLimits.perOwner)
-      throw createDemoProblem('invalid', contactListMessages.limit, { field: 'name' });
+      refuse('invalid', contactListMessages.limit, 'name');
     if (others.some((list) => foldForSearch(list.name) === foldForSearch(input.name ?? '')))
-      throw createDemoProblem('conflict', contactListMessages.taken, { field: 'name' });
+      refuse('conflict', contactListMessages.taken, 'name');
     return input as Partial<StoredList>;
   },
   conflict: { message: contactListMessages.changed },

@@ -22,7 +22,7 @@ import {
 } from '#contract/sphere/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
-import { currentIsoTime, type DemoHandler, type DemoState, get, post, put } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, put } from '../demo-handler.ts';
 import { addContactLinks, findContact, replaceContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -36,7 +36,7 @@ const settings = ({ sphere }: DemoState): SphereSettings => ({
   calendarTasks: sphere.calendarTasks,
 });
 
-export const dateHandlers: DemoHandler[] = [
+export const dateHandlers = [
   get(`${path}/today`, CelebrationsQuery, (state, query) => {
     const { today } = state.world;
     const from = celebrationWindowStart(query.from, today);
@@ -63,7 +63,7 @@ export const dateHandlers: DemoHandler[] = [
       replaceContact(state, {
         ...findContact(state, contactId),
         homeAnniversary,
-        updatedAt: currentIsoTime(),
+        updatedAt: isoNow(),
       });
     return { success, filled: accepted.length };
   }),

@@ -11,22 +11,15 @@ import {
 import { createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  get,
-  post,
-  put,
-} from '../demo-handler.ts';
+import { pick } from '#contract/typed-records.ts';
+import { type DemoState, get, isoNow, post, put, refuse } from '../demo-handler.ts';
 import { getLastConversationsAtSnooze, listScheduledContacts } from './follow-up-state.ts';
-import { findContact, findSelectedContacts, replaceContact, toApiContact } from './sphere-state.ts';
+import { changeContact, findSelectedContacts, toApiContact } from './sphere-state.ts';
 
 const path = '/api/follow-ups';
 const success = true;
 
-export const followUpHandlers: DemoHandler[] = [
+export const followUpHandlers = [
   get(path, FollowUpQuery, (state, { limit = followUpPageSize, offset = 0 }) => {
     const due = listDueFollowUps(state);
     const followUps = due.slice(offset, offset + limit);
@@ -35,17 +28,16 @@ export const followUpHandlers: DemoHandler[] = [
   post(`${path}/cadence`, SetCadence, (state, { selection, cadenceDays }) => {
     const changed = findSelectedContacts(state, selection).filter((one) => one.cadenceDays !== cadenceDays);
     for (const contact of changed)
-      replaceContact(state, { ...contact, cadenceDays, snoozedUntil: null, updatedAt: currentIsoTime() });
+      changeContact(state, contact.id, { cadenceDays, snoozedUntil: null, updatedAt: isoNow() });
     return { success, changed: changed.length };
   }),
   put(`${path}/:id/snooze`, SnoozeFollowUp, (state, { days }, { id }) => {
     const before = toApiContact(state, id);
-    if (before.cadenceDays === null) throw createDemoProblem('invalid', followUpMessages.noCadence);
+    if (before.cadenceDays === null) refuse('invalid', followUpMessages.noCadence);
     const snoozedUntil = days === null ? null : addDays(state.world.today, days);
     getLastConversationsAtSnooze(state).set(id, before.lastContacted ?? '');
-    replaceContact(state, { ...findContact(state, id), snoozedUntil });
-    const { followUpDay, snoozedUntil: until } = toApiContact(state, id);
-    return { success, followUpDay, snoozedUntil: until };
+    changeContact(state, id, { snoozedUntil });
+    return { success, ...pick(toApiContact(state, id), ['followUpDay', 'snoozedUntil']) };
   }),
 ];
 
@@ -57,11 +49,11 @@ export const listDueFollowUps = (state: DemoState): FollowUp[] =>
     .map((contact) => followUpOf(contact, state.world.today));
 
 const followUpOf = (contact: Contact, today: Day): FollowUp => {
-  const { id, firstName, lastName, company, emailAddress, cadenceDays, lastContacted } = contact;
-  const phoneNumber = findCallablePhone(contact);
+  const { cadenceDays, lastContacted } = contact;
+  const person = pick(contact, ['id', 'firstName', 'lastName', 'company', 'emailAddress']);
   const followUpDay = contact.followUpDay as Day;
   return {
-    contact: { id, firstName, lastName, company, emailAddress, phoneNumber },
+    contact: { ...person, phoneNumber: findCallablePhone(contact) },
     cadenceDays: cadenceDays ?? 0,
     lastContacted,
     followUpDay,

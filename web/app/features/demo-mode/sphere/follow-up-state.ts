@@ -2,7 +2,7 @@ import { dayOf } from '#contract/day.ts';
 import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { isContactMade } from '#contract/timeline/timeline-kinds.ts';
-import type { DemoState } from '../demo-handler.ts';
+import { type DemoState, perDemo } from '../demo-handler.ts';
 import { getTimelineEntries } from '../timeline/timeline-memory.ts';
 
 /** The day on which the user last reached each contact according to the timeline, by contact id. */
@@ -21,12 +21,7 @@ function loggedDays(state: DemoState): Map<string, string> {
  * The day of the last conversation when the user snoozed a follow-up, by contact id. A later conversation
  * ends the snooze.
  */
-const snoozes = new WeakMap<DemoState, Map<string, string>>();
-export function getLastConversationsAtSnooze(state: DemoState): Map<string, string> {
-  const known = snoozes.get(state) ?? new Map<string, string>();
-  snoozes.set(state, known);
-  return known;
-}
+export const getLastConversationsAtSnooze = perDemo(() => new Map<string, string>());
 
 /**
  * Adds the days of the last conversation and of the next follow-up, which the server derives in the database.

@@ -29,22 +29,14 @@ import {
   importLimits,
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
-import {
-  createDemoProblem,
-  type DemoHandler,
-  type DemoState,
-  get,
-  parseInput,
-  post,
-} from '../demo-handler.ts';
-import { type ImportRow, saveImport } from './import-saving.ts';
-import { undoImport } from './import-undo.ts';
+import { type DemoState, get, parseInput, post, refuse } from '../demo-handler.ts';
+import { type ImportRow, saveImport, undoImport } from './import-saving.ts';
 import { sortOldestFirst } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 const mostListed = 50;
 
-export const importHandlers: DemoHandler[] = [
+export const importHandlers = [
   post(`${path}/contacts/bulk-import`, async (state, _, { body, query }) => {
     const { check = false } = parseInput(ImportContactsQuery, query);
     return importContacts(state, await readRequest(body), check);
@@ -52,7 +44,7 @@ export const importHandlers: DemoHandler[] = [
   get(`${path}/imports`, ({ sphere }) => ({
     success: true,
     imports: sphere.imports
-      .map(({ contactIds: _, newTags: __, updates: ___, ...facts }) => facts)
+      .map(({ contactIds: _, newTags: __, undos: ___, updatedIds: ____, ...facts }) => facts)
       .reverse()
       .slice(0, mostListed),
   })),
@@ -71,12 +63,12 @@ async function readRequest(body: unknown): Promise<ImportRequest> {
   const json = body instanceof Blob ? JSON.parse(await body.text()) : body;
   const { contacts, fileName, duplicates = skipAllDuplicates } = Object(json) as Record<string, unknown>;
   if (!Array.isArray(contacts) || !contacts.every(isObject)) {
-    throw createDemoProblem('invalid', importMessages.notAList, { field: 'contacts' });
+    refuse('invalid', importMessages.notAList, 'contacts');
   }
-  if (contacts.length > importLimits.rows) throw createDemoProblem('too_large', importMessages.tooManyRows);
+  if (contacts.length > importLimits.rows) refuse('too_large', importMessages.tooManyRows);
   const name = typeof fileName === 'string' ? fileName.trim() : '';
   const choices = DuplicateChoices.safeParse(duplicates).data;
-  if (!choices) throw createDemoProblem('invalid', importMessages.choices, { field: 'duplicates' });
+  if (!choices) refuse('invalid', importMessages.choices, 'duplicates');
   return { contacts, fileName: name && name.length <= 255 ? name : null, choices };
 }
 

@@ -5,19 +5,34 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { FilteredRow } from '#contract/sphere/import-filter.ts';
 import { findContactIdOfRow, type ImportPlan, listImportedRowIndexes } from '#contract/sphere/import-plan.ts';
 import { mergeImportedTags, updateContactData } from '#contract/sphere/import-update.ts';
-import { diffContactFields } from '#contract/sphere/merge-changes.ts';
+import {
+  type ChangedFields,
+  diffContactFields,
+  findValuesToRestore,
+} from '#contract/sphere/merge-changes.ts';
 import {
   type Contact,
   invertRelationship,
   parseConnections,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
-import type { ContactsImported } from '#contract/sphere/sphere-import.ts';
-import { currentIsoTime, type DemoState, omitUndefinedFields } from '../demo-handler.ts';
+import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
+import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
+import { pick } from '#contract/typed-records.ts';
+import { type DemoState, findById, isoNow, omitUndefined, refuse } from '../demo-handler.ts';
 import { toPictureDataUrl } from '../demo-picture.ts';
 import { createDemoContact } from './contact-handlers.ts';
-import type { StoredImport, StoredImportUpdate } from './sphere-memory.ts';
-import { ensureTagNames, ensureTags, findContact, listTagsExcept, replaceContact } from './sphere-state.ts';
+import { undoMerge } from './merge-handlers.ts';
+import type { Undo } from './sphere-memory.ts';
+import {
+  changeContact,
+  ensureTagNames,
+  ensureTags,
+  findContact,
+  givePhoto,
+  listTagsExcept,
+} from './sphere-state.ts';
+import { takeFromTrash } from './trash-handlers.ts';
 
 export type ImportRow = FilteredRow & { id: string; isCompanion: boolean };
 
@@ -28,7 +43,12 @@ interface Import {
   fileName: string | null;
 }
 
-type Updates = StoredImport['updates'];
+/** What an import changed so far: how to undo it, and which existing contacts it changed. */
+interface Changes {
+  undos: Undo[];
+  updatedIds: Set<string>;
+  newIds: readonly string[];
+}
 
 /**
  * Applies an import, and stores its changes so that it can be undone. Returns the number of unreadable
@@ -36,34 +56,37 @@ type Updates = StoredImport['updates'];
  */
 export function saveImport(state: DemoState, id: string, input: Import): number {
   const { rows, plan, answer, fileName } = input;
-  const { imported, updated, duplicatesFound, rejected } = answer;
-  const newTags = ensureTags(
-    state,
-    listImportedRowIndexes(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
-  );
+  const tags = listImportedRowIndexes(plan).flatMap((at) => rows[at]?.contact.tags ?? []);
+  const newTags = ensureTags(state, tags);
   const added = plan.fresh.flatMap((at) => rows[at] ?? []).map((row) => contactOf(state, row));
   state.contacts = [...state.contacts, ...added];
   const contactIds = added.map((contact) => contact.id);
-  const updates = updateKnown(state, input, contactIds);
-  connectAll(state, input, contactIds, updates);
-  const counts = { imported, updated, duplicatesFound, rejected };
-  const times = { createdAt: currentIsoTime(), undoneAt: null };
-  state.sphere.imports.push({ id, fileName, ...counts, ...times, contactIds, newTags, updates });
-  return givePhotos(state, input, updates);
+  const changes: Changes = { undos: [], updatedIds: new Set(), newIds: contactIds };
+  updateKnown(state, input, changes);
+  connectAll(state, input, changes);
+  const { undos, updatedIds } = changes;
+  const counts = pick(answer, ['imported', 'updated', 'duplicatesFound', 'rejected']);
+  const record = { id, fileName, ...counts, createdAt: isoNow(), undoneAt: null };
+  state.sphere.imports.push({ ...record, contactIds, newTags, undos, updatedIds });
+  return givePhotos(state, input, changes);
 }
 
 /** Adds photos to contacts that have none. */
-function givePhotos({ sphere: { photos } }: DemoState, { rows, plan }: Import, updates: Updates): number {
+function givePhotos(
+  state: DemoState,
+  { rows, plan }: Import,
+  { undos, updatedIds, newIds }: Changes,
+): number {
   let unreadable = 0;
   for (const at of listImportedRowIndexes(plan)) {
     const [data, id] = [rows[at]?.contact.photo, findContactIdOfRow(rows, plan, at)];
-    if (!data || !id || photos.has(id)) continue;
+    if (!data || !id || state.sphere.photos.has(id)) continue;
     const photo = toPictureDataUrl(data);
     if (!photo) unreadable += 1;
+    else if (newIds.includes(id)) state.sphere.photos.set(id, photo);
     else {
-      photos.set(id, photo);
-      const update = updates.get(id);
-      if (update) update.photo = photo;
+      undos.push(givePhoto(state, id, photo));
+      updatedIds.add(id);
     }
   }
   return unreadable;
@@ -71,15 +94,14 @@ function givePhotos({ sphere: { photos } }: DemoState, { rows, plan }: Import, u
 
 function contactOf(state: DemoState, { id, contact: row }: ImportRow): Contact {
   const { row: _, connectedTo: __, isCompanion: ___, photo: ____, tags = [], ...fields } = row;
-  const facts = omitUndefinedFields(applyContactMethods({}, fields));
+  const facts = omitUndefined(applyContactMethods({}, fields));
   const contact = { ...createDemoContact(), ...facts, id, tags: ensureTagNames(state, tags) } as Contact;
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
   return contact;
 }
 
 /** Updates existing contacts from their rows. */
-function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly string[]): Updates {
-  const updates: Updates = new Map();
+function updateKnown(state: DemoState, { rows, plan }: Import, changes: Changes): void {
   const before = new Map<string, Contact>();
   for (const { at, mode } of plan.updates) {
     const [row, id] = [rows[at], findContactIdOfRow(rows, plan, at)];
@@ -88,27 +110,41 @@ function updateKnown(state: DemoState, { rows, plan }: Import, newIds: readonly 
     if (!before.has(id)) before.set(id, contact);
     const facts = updateContactData(toContactData(contact), row.contact, mode);
     const tags = ensureTagNames(state, mergeImportedTags(contact.tags, row.contact.tags, mode));
-    replaceContact(state, { ...contact, ...facts, tags });
+    changeContact(state, id, { ...facts, tags });
   }
   for (const [id, old] of before) {
     const contact = findContact(state, id);
     const fields = diffContactFields(toContactData(old), toContactData(contact));
-    const tags = listTagsExcept(contact.tags, old.tags);
-    const removedTags = listTagsExcept(old.tags, contact.tags);
-    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: currentIsoTime() });
-    if (fields.notes?.after) state.sphere.notesAt.set(id, currentIsoTime());
-    if (!newIds.includes(id)) updates.set(id, { fields, tags, removedTags, connections: [] });
+    const added = listTagsExcept(contact.tags, old.tags);
+    const removed = listTagsExcept(old.tags, contact.tags);
+    const hasFields = Object.keys(fields).length > 0;
+    if (hasFields) changeContact(state, id, { updatedAt: isoNow() });
+    if (fields.notes?.after) state.sphere.notesAt.set(id, isoNow());
+    if (changes.newIds.includes(id)) continue;
+    if (hasFields || added.length + removed.length > 0) changes.updatedIds.add(id);
+    changes.undos.push(() => restoreContact(state, id, { fields, added, removed }));
   }
-  return updates;
+}
+
+/** Restores an updated contact, except fields that were changed since. */
+function restoreContact(
+  state: DemoState,
+  id: string,
+  { fields, added, removed }: { fields: ChangedFields; added: string[]; removed: string[] },
+): void {
+  const contact = state.contacts.find((one) => one.id === id);
+  if (!contact) return;
+  const previousValues = findValuesToRestore(fields, contact);
+  const hasChanges = Object.keys(previousValues).length > 0;
+  const known = removed.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
+  changeContact(state, id, {
+    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: isoNow() }),
+    tags: ensureTagNames(state, dedupeTags([...listTagsExcept(contact.tags, added), ...known])),
+  });
 }
 
 /** Connects contacts as the file says. Finds the other contact in the same row, or by a unique name. */
-function connectAll(
-  state: DemoState,
-  { rows, plan }: Import,
-  newIds: readonly string[],
-  updates: Updates,
-): void {
+function connectAll(state: DemoState, { rows, plan }: Import, { undos, newIds }: Changes): void {
   const rowKey = (row: number, name: string) => `${row} ${foldForSearch(name)}`;
   const named = new Map(
     rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [rowKey(row, name), at]),
@@ -121,9 +157,12 @@ function connectAll(
       const other: string | undefined =
         index === undefined ? uniqueByName(state, one, name) : findContactIdOfRow(rows, plan, index);
       if (!other || other === one) continue;
-      const isRecorded = !newIds.includes(one) && !newIds.includes(other);
-      connectOne(state, one, other, relationship, isRecorded ? updates : undefined);
-      connectOne(state, other, one, invertRelationship(relationship), isRecorded ? updates : undefined);
+      const pair = [
+        connectOne(state, one, other, relationship),
+        connectOne(state, other, one, invertRelationship(relationship)),
+      ];
+      // The undo of an import deletes new contacts with all their connections.
+      if (!newIds.includes(one) && !newIds.includes(other)) undos.push(...pair);
     }
   }
 }
@@ -135,18 +174,43 @@ function uniqueByName({ contacts }: DemoState, one: string, name: string): strin
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
-/** Connects a contact to another, and records it for the undo. */
-function connectOne(
-  { sphere }: DemoState,
-  contactId: string,
-  otherId: string,
-  relationship: Relationship,
-  updates: Updates | undefined,
-): void {
-  if (sphere.connections.some((link) => link.contactId === contactId && link.otherId === otherId)) return;
-  sphere.connections.push({ contactId, otherId, relationship, createdAt: currentIsoTime() });
-  const empty: StoredImportUpdate = { fields: {}, tags: [], removedTags: [], connections: [] };
-  const update = updates?.get(contactId) ?? empty;
-  update.connections.push(otherId);
-  updates?.set(contactId, update);
+/** Connects a contact to another; returns how to undo that. */
+function connectOne({ sphere }: DemoState, one: string, other: string, relationship: Relationship): Undo {
+  const isLink = ({ contactId, otherId }: { contactId: string; otherId: string }) =>
+    contactId === one && otherId === other;
+  if (sphere.connections.some(isLink)) return () => undefined;
+  sphere.connections.push({ contactId: one, otherId: other, relationship, createdAt: isoNow() });
+  return () => {
+    sphere.connections = sphere.connections.filter((link) => !isLink(link));
+  };
+}
+
+export function undoImport(state: DemoState, id: string) {
+  const { sphere } = state;
+  const importRecord = findById(sphere.imports, id, 'The import');
+  if (importRecord.undoneAt) refuse('conflict', importMessages.undone);
+  const importedIds = new Set(importRecord.contactIds);
+  for (const merge of [...sphere.merges.values()].reverse())
+    if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(merge);
+  for (const undo of importRecord.undos) undo();
+  const before = state.contacts.length;
+  deletePermanently(state, importedIds);
+  const isUsed = (name: string) => state.contacts.some(({ tags }) => tags.includes(name));
+  sphere.tags = sphere.tags.filter((tag) => !importRecord.newTags.includes(tag.id) || isUsed(tag.name));
+  importRecord.undoneAt = isoNow();
+  const removed = before - state.contacts.length;
+  return { success: true, removed, restored: importRecord.updatedIds.size, message: 'Import undone.' };
+}
+
+/** Permanently deletes contacts, even contacts in the trash, with all their links. */
+function deletePermanently(state: DemoState, ids: ReadonlySet<string>): void {
+  const { sphere } = state;
+  takeFromTrash(state, [...ids]);
+  state.contacts = state.contacts.filter(({ id }) => !ids.has(id));
+  for (const id of ids) sphere.photos.delete(id);
+  sphere.connections = sphere.connections.filter(
+    ({ contactId, otherId }) => !ids.has(contactId) && !ids.has(otherId),
+  );
+  sphere.doorLinks = sphere.doorLinks.filter(({ contactId }) => !ids.has(contactId));
+  for (const deal of state.transactions) if (ids.has(deal.contactId ?? '')) deal.contactId = null;
 }

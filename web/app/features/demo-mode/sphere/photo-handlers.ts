@@ -1,5 +1,5 @@
 import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
-import { createDemoProblem, type DemoHandler, del, put } from '../demo-handler.ts';
+import { del, put, refuse } from '../demo-handler.ts';
 import { createDemoPicture, findPictureInForm } from '../demo-picture.ts';
 import { findContact } from './sphere-state.ts';
 
@@ -7,10 +7,10 @@ const path = '/api/abundance-sphere/contacts/:id/photo';
 const success = true;
 
 /** Photos are data URLs, which the contact's page shows directly. */
-export const photoHandlers: DemoHandler[] = [
+export const photoHandlers = [
   put(path, async (state, { id }, { body }) => {
     const file = findPictureInForm(body, 'photo');
-    if (!file) throw createDemoProblem('invalid', contactPhotoMessages.missing, { field: 'photo' });
+    if (!file) refuse('invalid', contactPhotoMessages.missing, 'photo');
     const photo = await createDemoPicture('photo', file);
     state.sphere.photos.set(findContact(state, id).id, photo);
     return { success, photo };

@@ -1,4 +1,3 @@
-import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import type { Contact, Relationship } from '#contract/sphere/sphere.ts';
 import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
@@ -13,40 +12,30 @@ export interface StoredConnection {
   createdAt: string;
 }
 
+/** Undoes one change of a merge or an import, except what was changed since. */
+export type Undo = () => void;
+
 export interface StoredMerge {
   targetId: string;
   createdAt: string;
   undoneAt: string | null;
-  /** The contacts that were merged into the remaining one. */
-  merged: Contact[];
-  /** Fields of the remaining contact that the merge changed. */
-  fields: ChangedFields;
-  tags: string[];
-  connections: string[];
-  doors: string[];
-  deals: { id: string; contactId: string | null }[];
-  tasks: { id: string; contactId: string | null }[];
-  /** Timeline entries that the remaining contact received. */
-  entries: string[];
-  /** The photo that the remaining contact received. */
-  photo: string | undefined;
-}
-
-/** The changes of an import to an existing contact. */
-export interface StoredImportUpdate {
-  fields: ChangedFields;
-  tags: string[];
-  removedTags: string[];
-  connections: string[];
-  /** The photo that the contact got. */
-  photo?: string;
+  undos: Undo[];
 }
 
 export interface StoredImport extends ContactImport {
   contactIds: string[];
-  updates: Map<string, StoredImportUpdate>;
+  /** Ids of the existing contacts that the import changed. */
+  updatedIds: Set<string>;
   /** Ids of tags that the import created. */
   newTags: string[];
+  undos: Undo[];
+}
+
+/** A contact in the trash, with the id of its deletion. */
+export interface TrashedContact {
+  contact: Contact;
+  deletedAt: string;
+  undoId: string;
 }
 
 export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'> & Partial<Pick<Tag, 'cadenceDays'>>;
@@ -57,8 +46,7 @@ export interface SphereMemory {
   connections: StoredConnection[];
   /** The time of the last note, by contact id. */
   notesAt: Map<string, string>;
-  /** Deleted contacts, by the id with which a user undoes the deletion. */
-  deletions: Map<string, { contacts: Contact[]; deletedAt: string }>;
+  trash: TrashedContact[];
   imports: StoredImport[];
   merges: Map<string, StoredMerge>;
   /** Doors that the user linked to a contact by hand. */
@@ -84,7 +72,7 @@ export const createSphereMemory = (contacts: readonly Contact[]): SphereMemory =
     connections.map(({ id: otherId, relationship }) => ({ contactId, otherId, relationship, createdAt })),
   ),
   notesAt: new Map(contacts.flatMap(({ id, notes, createdAt }) => (notes ? [[id, createdAt]] : []))),
-  deletions: new Map(),
+  trash: [],
   imports: [],
   merges: new Map(),
   doorLinks: [],

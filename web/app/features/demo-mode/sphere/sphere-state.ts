@@ -20,12 +20,15 @@ import {
   tagLimits,
   tagMessages,
 } from '#contract/sphere/sphere-tags.ts';
-import { createDemoProblem, type DemoState, findOrNotFound, notFoundProblem } from '../demo-handler.ts';
+import { pick } from '#contract/typed-records.ts';
+import { type DemoState, findById, refuse, refuseUnknown } from '../demo-handler.ts';
+import { inOrderOf } from '../record-lists.ts';
 import { filterContacts } from './contact-lists.ts';
 import { addFollowUpFields, listScheduledContacts } from './follow-up-state.ts';
+import type { Undo } from './sphere-memory.ts';
 
 export const findContact = ({ contacts }: DemoState, id: string): Contact =>
-  findOrNotFound(contacts, id, 'The contact');
+  findById(contacts, id, 'The contact');
 
 export const toApiContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
@@ -39,7 +42,7 @@ export function findSelectedContacts(state: DemoState, { ids = [], filter }: Sel
         ({ id }) => byId.get(id) ?? [],
       )
     : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  if (selected.length === 0) throw notFoundProblem('The contact');
+  if (selected.length === 0) refuseUnknown('The contact');
   return selected;
 }
 
@@ -72,6 +75,20 @@ export function toConditionData({ contacts, transactions, sphere, world, me }: D
 /** Replaces the contact with the same id. */
 export function replaceContact(state: DemoState, changed: Contact): void {
   state.contacts = state.contacts.map((one) => (one.id === changed.id ? changed : one));
+}
+
+/** Changes fields of a contact, if it still exists. */
+export function changeContact(state: DemoState, id: string, changes: Partial<Contact>): void {
+  state.contacts = state.contacts.map((one) => (one.id === id ? { ...one, ...changes } : one));
+}
+
+/** Gives a contact without a photo this one; returns how to undo that. */
+export function givePhoto({ sphere: { photos } }: DemoState, id: string, photo: string | undefined): Undo {
+  if (photos.has(id) || !photo) return () => undefined;
+  photos.set(id, photo);
+  return () => {
+    if (photos.get(id) === photo) photos.delete(id);
+  };
 }
 
 /** Gives a contact without a cadence the shortest cadence of its new tags, like the server's trigger. */
@@ -123,11 +140,8 @@ function linkedRecords<T extends { id: string; fullName: string }>(
   isLinked: (contact: Contact, record: T) => boolean,
 ) {
   const sorted = records
-    .map((record) => ({ record, nameKey: foldForSearch(record.fullName) }))
-    .sort(
-      ({ record: one }, { record: other }) =>
-        compareKeys(dateOf(other), dateOf(one)) || compareKeys(one.id, other.id),
-    );
+    .toSorted(inOrderOf({ latest: dateOf }, 'id'))
+    .map((record) => ({ record, nameKey: foldForSearch(record.fullName) }));
   return (contact: Contact) => {
     const name = foldForSearch(contactNameOf(contact));
     return sorted
@@ -143,9 +157,10 @@ function dealsOf({ transactions }: DemoState) {
     (contact, { contactId }) => contactId === contact.id,
   );
   return (contact: Contact): LinkedTransaction[] =>
-    linked(contact).map(({ record: { id, date, address, volume, commission }, byHand }) => {
-      return { id, date, address, volume, commission, byHand };
-    });
+    linked(contact).map(({ record, byHand }) => ({
+      ...pick(record, ['id', 'date', 'address', 'volume', 'commission']),
+      byHand,
+    }));
 }
 
 function doorsOf({ vault, sphere }: DemoState) {
@@ -156,15 +171,14 @@ function doorsOf({ vault, sphere }: DemoState) {
       sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door.id),
   );
   return (contact: Contact): LinkedDoor[] =>
-    linked(contact).map(({ record: { id, address, category, status }, byHand }) => {
-      return { id, address, category, status, byHand };
-    });
+    linked(contact).map(({ record, byHand }) => ({
+      ...pick(record, ['id', 'address', 'category', 'status']),
+      byHand,
+    }));
 }
 
 export const sortOldestFirst = (contacts: readonly Contact[]): Contact[] =>
-  contacts.toSorted(
-    (one, other) => compareKeys(one.createdAt, other.createdAt) || compareKeys(one.id, other.id),
-  );
+  contacts.toSorted(inOrderOf('createdAt', 'id'));
 
 const tagOf = ({ sphere }: DemoState, name: string) =>
   sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
@@ -178,7 +192,7 @@ export const sortTags = (names: readonly string[]): string[] => names.toSorted(c
 
 export function assertTagLimit({ sphere }: DemoState, added: number): void {
   const isFull = added > 0 && sphere.tags.length + added > tagLimits.perOwner;
-  if (isFull) throw createDemoProblem('invalid', tagMessages.limit, { field: 'tags' });
+  if (isFull) refuse('invalid', tagMessages.limit, 'tags');
 }
 
 /** Creates missing tags; returns their ids. */

@@ -5,25 +5,26 @@ import { ContactTrashQuery, RestoreContacts } from '#contract/sphere/contact-tra
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { calculateTrashDates } from '#contract/trash-dates.ts';
-import { type DemoHandler, type DemoState, del, get, notFoundProblem, post } from '../demo-handler.ts';
+import { pick } from '#contract/typed-records.ts';
+import { type DemoState, del, get, post, refuseUnknown } from '../demo-handler.ts';
 
 const path = '/api/abundance-sphere/contacts/trash';
 const success = true;
 
 /** Handlers of the contacts' trash. Its contents are the deletions that nobody has undone. */
-export const contactTrashHandlers: DemoHandler[] = [
+export const contactTrashHandlers = [
   get(path, ContactTrashQuery, (state, query) => {
     const all = trashedContacts(state);
     return { success, contacts: pageOfRecords(all, query), total: all.length, ...query };
   }),
   post(`${path}/restore`, RestoreContacts, (state, { ids }) => {
     const restored = takeFromTrash(state, ids);
-    if (ids && restored.length === 0) throw notFoundProblem('The contact');
+    if (ids && restored.length === 0) refuseUnknown('The contact');
     state.contacts = [...state.contacts, ...restored];
     return { success, restored: restored.length };
   }),
   del(`${path}/:id`, (state, { id }) => {
-    if (takeFromTrash(state, [id]).length === 0) throw notFoundProblem('The contact');
+    if (takeFromTrash(state, [id]).length === 0) refuseUnknown('The contact');
     return { success, message: contactTrashMessages.deleted };
   }),
   del(path, (state) => {
@@ -33,26 +34,19 @@ export const contactTrashHandlers: DemoHandler[] = [
 ];
 
 const trashedContacts = ({ sphere }: DemoState) =>
-  [...sphere.deletions.values()]
-    .flatMap(({ contacts, deletedAt }) => contacts.map((contact) => ({ contact, deletedAt })))
-    .sort(
+  sphere.trash
+    .toSorted(
       (one, other) =>
         compareKeys(other.deletedAt, one.deletedAt) || compareByName(one.contact, other.contact),
     )
-    .map(({ contact: { id, firstName, lastName, company, emailAddress, phoneNumber }, deletedAt }) => {
-      const shown = { id, firstName, lastName, company, emailAddress, phoneNumber };
-      return { ...shown, ...calculateTrashDates(new Date(deletedAt)) };
-    });
+    .map(({ contact, deletedAt }) => ({
+      ...pick(contact, ['id', 'firstName', 'lastName', 'company', 'emailAddress', 'phoneNumber']),
+      ...calculateTrashDates(new Date(deletedAt)),
+    }));
 
 /** Removes these contacts from the trash and returns them. Without ids, it removes all. */
-function takeFromTrash({ sphere }: DemoState, ids?: readonly string[]): Contact[] {
-  const isTaken = ({ id }: Contact) => ids?.includes(id) ?? true;
-  const taken: Contact[] = [];
-  for (const [undoId, deletion] of sphere.deletions) {
-    taken.push(...deletion.contacts.filter(isTaken));
-    const contacts = deletion.contacts.filter((contact) => !isTaken(contact));
-    if (contacts.length) sphere.deletions.set(undoId, { ...deletion, contacts });
-    else sphere.deletions.delete(undoId);
-  }
-  return taken;
+export function takeFromTrash({ sphere }: DemoState, ids?: readonly string[]): Contact[] {
+  const taken = sphere.trash.filter(({ contact }) => ids?.includes(contact.id) ?? true);
+  sphere.trash = sphere.trash.filter((one) => !taken.includes(one));
+  return taken.map(({ contact }) => contact);
 }

@@ -17,13 +17,7 @@ import {
   validateEntry,
 } from '#contract/timeline/timeline.ts';
 import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoState,
-  get,
-  omitUndefinedFields,
-} from '../demo-handler.ts';
+import { type DemoState, get, isoNow, omitUndefined, refuse } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { toApiContact } from '../sphere/sphere-state.ts';
 import { getTimelineEntries, type StoredEntry } from './timeline-memory.ts';
@@ -124,8 +118,7 @@ function assertLinksExist(state: DemoState, links: Partial<CreateTimelineEntry>)
 }
 
 function findLinked(records: readonly { id: string }[], id: string, what: string, field: string): void {
-  if (!records.some((record) => record.id === id))
-    throw createDemoProblem('not_found', `${what} was not found.`, { field });
+  if (!records.some((record) => record.id === id)) refuse('not_found', `${what} was not found.`, field);
 }
 
 const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
@@ -133,7 +126,7 @@ const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
   outcome: input.outcome,
   subject: null,
   pinnedAt: null,
-  happenedAt: new Date(input.happenedAt ?? currentIsoTime()).toISOString(),
+  happenedAt: new Date(input.happenedAt ?? isoNow()).toISOString(),
 });
 
 /** The fields to store, after the same checks as on the server. */
@@ -143,20 +136,20 @@ function updateFields(
   before: StoredEntry,
 ): Partial<StoredEntry> {
   const { version: _, isPinned, contactIds, happenedAt, ...given } = input;
-  const after = { ...before, ...omitUndefinedFields(given) };
+  const after = { ...before, ...omitUndefined(given) };
   const problem = validateEntry(after);
-  if (problem) throw createDemoProblem('invalid', problem.message, { field: problem.field });
+  if (problem) refuse('invalid', problem.message, problem.field);
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
   const links = { ...after, contactIds: contactIds ?? before.contactIds.filter(isPresent) };
-  if (!hasLink(links)) throw createDemoProblem('invalid', timelineMessages.links, { field: 'contactIds' });
-  assertLinksExist(state, omitUndefinedFields({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
+  if (!hasLink(links)) refuse('invalid', timelineMessages.links, 'contactIds');
+  assertLinksExist(state, omitUndefined({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
   const hidden = before.contactIds.filter((id) => !isPresent(id));
   return {
     ...given,
     outcome: normalizeOutcome(after),
     ...(contactIds && { contactIds: [...contactIds, ...hidden] }),
     ...(happenedAt && { happenedAt: new Date(happenedAt).toISOString() }),
-    ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? currentIsoTime()) : null }),
+    ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? isoNow()) : null }),
   } as Partial<StoredEntry>;
 }
 
@@ -167,7 +160,7 @@ const isCreation = (
 ): input is CreateTimelineEntry => before === undefined;
 
 function assertLogged({ kind }: StoredEntry): void {
-  if (!isLoggedKind(kind)) throw createDemoProblem('conflict', timelineMessages.event);
+  if (!isLoggedKind(kind)) refuse('conflict', timelineMessages.event);
 }
 
 const recordRoutes = createRecordHandlers<

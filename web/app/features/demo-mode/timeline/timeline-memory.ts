@@ -7,32 +7,20 @@ import {
 } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
-import { currentIsoTime, type DemoState, removeFromArray } from '../demo-handler.ts';
+import { type DemoState, isoNow, listOwn, perDemo, removeFrom } from '../demo-handler.ts';
 import type { StoredDoor } from '../vault/vault-memory.ts';
 
 export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
 
-const entriesByState = new WeakMap<DemoState, StoredEntry[]>();
-
 /** The entries of the shown user; at first, those of the demo world. */
-export function getTimelineEntries(state: DemoState): StoredEntry[] {
-  const entries = entriesByState.get(state) ?? firstEntries(state);
-  entriesByState.set(state, entries);
-  return entries;
-}
-
-function firstEntries({ world, me }: DemoState): StoredEntry[] {
-  const account = world.accounts.find(({ profile }) => profile.id === me.id);
-  return world.timeline
-    .filter(({ owner }) => owner === account?.key)
-    .map(({ entry }) => ({ ...entry, contactIds: [...entry.contactIds] }));
-}
+export const getTimelineEntries = perDemo((state): StoredEntry[] =>
+  listOwn(state, state.world.timeline).map(({ entry }) => ({ ...entry, contactIds: [...entry.contactIds] })),
+);
 
 interface DemoEvent {
   kind: RecordedEventKind;
   subject: string;
   body?: string;
-  happenedAt?: string;
   contactIds?: readonly string[];
   clientName?: string;
   transactionId?: string;
@@ -40,16 +28,8 @@ interface DemoEvent {
 }
 
 /** Records an event for the given contacts and for contacts with the client's name, like the server. */
-export function recordTimelineEvent(state: DemoState, event: DemoEvent): string | undefined {
-  const {
-    kind,
-    subject,
-    body = '',
-    happenedAt = currentIsoTime(),
-    clientName,
-    transactionId,
-    doorId,
-  } = event;
+export function recordTimelineEvent(state: DemoState, event: DemoEvent): StoredEntry | undefined {
+  const { kind, subject, body = '', clientName, transactionId = null, doorId = null } = event;
   const isMeant = (id: string, name: string) =>
     event.contactIds?.includes(id) ||
     (clientName && foldForSearch(name) === foldForSearch(clientName)) ||
@@ -58,13 +38,12 @@ export function recordTimelineEvent(state: DemoState, event: DemoEvent): string 
     .filter((contact) => isMeant(contact.id, contactNameOf(contact)))
     .map(({ id }) => id);
   if (contactIds.length === 0 && !transactionId && !doorId) return undefined;
-  const id = crypto.randomUUID();
-  const links = { contactIds, transactionId: transactionId ?? null, doorId: doorId ?? null };
-  getTimelineEntries(state).push({
-    ...{ id, kind, outcome: null, subject, body, happenedAt, pinnedAt: null, version: 1 },
-    ...links,
-  });
-  return id;
+  const entry = {
+    ...{ id: crypto.randomUUID(), kind, outcome: null, subject, body, happenedAt: isoNow() },
+    ...{ pinnedAt: null, version: 1, contactIds, transactionId, doorId },
+  };
+  getTimelineEntries(state).push(entry);
+  return entry;
 }
 
 type DemoDoor = Pick<StoredDoor, 'id' | 'address' | 'fullName'>;
@@ -96,34 +75,34 @@ export function recordReceivedFiles(
   }
 }
 
-/** Gives the remaining contact the entries of the merged ones; returns the ids of the entries it received. */
+/**
+ * Gives the remaining contact the entries of the merged ones; returns how to undo that. Entries that were
+ * logged since stay with the remaining contact.
+ */
 export function mergeTimelines(
   state: DemoState,
   targetId: string,
   merged: readonly { id: string; name: string }[],
-): string[] {
+): () => void {
+  const entries = getTimelineEntries(state);
   const mergedIds = merged.map(({ id }) => id);
-  const received = getTimelineEntries(state).filter(
+  const received = entries.filter(
     ({ contactIds }) => !contactIds.includes(targetId) && contactIds.some((id) => mergedIds.includes(id)),
   );
   for (const { contactIds } of received) contactIds.push(targetId);
   const subject = merged.map(({ name }) => name).join(', ');
   const event = recordTimelineEvent(state, { kind: 'merged', subject, contactIds: [targetId] });
-  return [...received.map(({ id }) => id), ...(event ? [event] : [])];
-}
-
-/** Undoes a merge of timelines. Entries that were logged since stay with the remaining contact. */
-export function undoTimelineMerge(state: DemoState, targetId: string, entryIds: readonly string[]): void {
-  for (const entry of getTimelineEntries(state).filter(({ id }) => entryIds.includes(id)))
-    entry.contactIds = entry.contactIds.filter((id) => id !== targetId);
-  removeUnlinkedEntries(state);
+  return () => {
+    for (const entry of event ? [...received, event] : received)
+      entry.contactIds = entry.contactIds.filter((id) => id !== targetId);
+    removeUnlinkedEntries(state);
+  };
 }
 
 function removeUnlinkedEntries(state: DemoState): void {
   const entries = getTimelineEntries(state);
   for (const entry of [...entries])
-    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId)
-      removeFromArray(entries, entry);
+    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId) removeFrom(entries, entry);
 }
 
 /**
@@ -137,7 +116,7 @@ export function unlinkDeletedRecord(state: DemoState, field: 'transactionId' | '
       ? ['deal_opened', 'deal_moved', 'deal_closed']
       : ['door_created', 'file_received'];
   for (const entry of entries.filter((one) => one[field] === id)) {
-    if (eventKinds.includes(entry.kind)) removeFromArray(entries, entry);
+    if (eventKinds.includes(entry.kind)) removeFrom(entries, entry);
     else entry[field] = null;
   }
   removeUnlinkedEntries(state);

@@ -6,7 +6,7 @@ import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '
 import { createPdf } from '#demo/pdf.ts';
 import { drawScene } from '#demo/scenes.ts';
 import { toSvgDataUri } from '#demo/svg.ts';
-import { createDemoProblem, notFoundProblem } from '../demo-handler.ts';
+import { refuse, refuseUnknown } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
 type Content = StoredFile['content'];
@@ -51,13 +51,13 @@ export async function createFileBlob({ name, content }: StoredFile): Promise<Blo
     case 'sheet':
       return zipBlob(createWorkbookParts(content.rows), type);
     case 'link':
-      throw createDemoProblem('invalid', fileMessages.isLink);
+      refuse('invalid', fileMessages.isLink);
   }
 }
 
 /** The thumbnail of a picture, which in the demo is the picture itself. */
 export function thumbnailOf(file: StoredFile): Promise<Blob> {
-  if (file.type !== 'IMAGE') throw notFoundProblem('The picture');
+  if (file.type !== 'IMAGE') refuseUnknown('The picture');
   return createFileBlob(file);
 }
 

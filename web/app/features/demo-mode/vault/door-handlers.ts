@@ -11,14 +11,7 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  get,
-  post,
-} from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, refuse } from '../demo-handler.ts';
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
 import { recordNewDoor, unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
@@ -44,7 +37,7 @@ const answer = (state: DemoState, door: StoredDoor, message: string) => ({
   message,
 });
 
-export const doorHandlers: DemoHandler[] = [
+export const doorHandlers = [
   post(`${folders}/claim`, ClaimDoor, (state, { folderId }) => {
     const door = findDoor(state, folderId);
     if (door.isUnclaimed) recordNewDoor(state, door);
@@ -56,11 +49,11 @@ export const doorHandlers: DemoHandler[] = [
     const existing = findDoorAt(state, input.address);
     if (existing && !existing.isUnclaimed) {
       const details = { folderId: existing.id, category: existing.category };
-      throw createDemoProblem('conflict', doorMessages.taken, { field: 'address', details });
+      refuse('conflict', doorMessages.taken, { field: 'address', details });
     }
     const fields = { ...input, isUnclaimed: false };
     const door = existing
-      ? updateRecord(existing, { ...fields, updatedAt: currentIsoTime() })
+      ? updateRecord(existing, { ...fields, updatedAt: isoNow() })
       : addDoor(state, fields);
     recordNewDoor(state, door);
     return answer(state, door, doorMessages.created);
@@ -103,7 +96,7 @@ export const doorHandlers: DemoHandler[] = [
 type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
-  const at = currentIsoTime();
+  const at = isoNow();
   const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at, deletedAt: null };
   const door = { ...fields, ...base };
   vault.doors.push(door);
@@ -115,7 +108,7 @@ function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, befor
   const { category } = input;
   const types = before ? listSortedFiles(state, before).map(({ type }) => type) : [];
   const problem = category && category !== before?.category && validateDoorFiles(category, types);
-  if (problem) throw createDemoProblem('invalid', problem, { field: 'category' });
+  if (problem) refuse('invalid', problem, 'category');
   assertAddressFree(state, input.address, before);
   return input;
 }

@@ -12,17 +12,16 @@ import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import { renameKeepingExtension, toUnusedFileName } from '#contract/file-name.ts';
 import { calculateTrashDates } from '#contract/trash-dates.ts';
 import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
   type DemoState,
   del,
-  findOrNotFound,
+  findById,
   get,
-  notFoundProblem,
+  isoNow,
   patch,
   post,
   put,
+  refuse,
+  refuseUnknown,
 } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
@@ -46,7 +45,7 @@ const root = '/api/doors-vault';
 const files = `${root}/files`;
 const file = `${files}/:id` as const;
 
-export const fileHandlers: DemoHandler[] = [
+export const fileHandlers = [
   get(files, FilesQuery, (state, query) =>
     queryFiles(
       findFilesOfDoor(state, findDoor(state, query.folderId)).map((one) => toVaultFile(one)),
@@ -60,8 +59,8 @@ export const fileHandlers: DemoHandler[] = [
   }),
   put(`${root}/links/:id`, EditLink, (state, input, { id }) => {
     const link = findFile(state, id, 'The link');
-    if (link.type !== 'LINK') throw notFoundProblem('The link');
-    Object.assign(link, linkFields(input), { updatedAt: currentIsoTime() });
+    if (link.type !== 'LINK') refuseUnknown('The link');
+    Object.assign(link, linkFields(input), { updatedAt: isoNow() });
     return { success, file: toVaultFile(link), message: fileMessages.linkUpdated };
   }),
   ...[put, post].map((define) =>
@@ -72,7 +71,7 @@ export const fileHandlers: DemoHandler[] = [
   ),
   ...[post, del].map((define) =>
     define(`${files}/delete`, FileById, ({ vault }, { fileId }) => {
-      removeFile(vault, findOrNotFound(vault.files, fileId, 'The file'));
+      removeFile(vault, findById(vault.files, fileId, 'The file'));
       return { success, message: fileMessages.deleted };
     }),
   ),
@@ -86,7 +85,7 @@ export const fileHandlers: DemoHandler[] = [
     what: 'The file',
     records: ({ vault }) => vault.files,
     show: () => (one) => toVaultFile(one),
-    isActive: ({ vault }, { doorId }) => !findOrNotFound(vault.doors, doorId, 'The door').deletedAt,
+    isActive: ({ vault }, { doorId }) => !findById(vault.doors, doorId, 'The door').deletedAt,
     isReadable: true,
     onRestore: renameToRestore,
     onDelete: ({ vault }, deleted) => removeFile(vault, deleted),
@@ -123,11 +122,10 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
   if (folderId && folderId !== renamed.doorId) move(state, renamed, name, folderId);
   else {
     const isTaken = listTakenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
-    if (!isLink && isTaken)
-      throw createDemoProblem('conflict', fileMessages.nameTaken, { field: 'fileName' });
+    if (!isLink && isTaken) refuse('conflict', fileMessages.nameTaken, 'fileName');
     renamed.name = name;
   }
-  renamed.updatedAt = currentIsoTime();
+  renamed.updatedAt = isoNow();
   const message = folderId ? fileMessages.moved : fileMessages.renamed;
   return { success, file: toVaultFile(renamed), message };
 }
@@ -157,7 +155,7 @@ function listTrash(state: DemoState): VaultTrash {
     door.deletedAt ? [{ ...toDoor(state)(door), ...calculateTrashDates(new Date(door.deletedAt)) }] : [],
   );
   const trashedFiles = all.flatMap((one) => {
-    const { deletedAt, address } = findOrNotFound(doors, one.doorId, 'The door');
+    const { deletedAt, address } = findById(doors, one.doorId, 'The door');
     return one.deletedAt && !deletedAt
       ? [{ ...toVaultFile(one), ...calculateTrashDates(new Date(one.deletedAt)), address }]
       : [];

@@ -13,17 +13,7 @@ import {
 } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoHandler,
-  type DemoState,
-  del,
-  findOrNotFound,
-  get,
-  notFoundProblem,
-  post,
-} from '../demo-handler.ts';
+import { type DemoState, del, findById, get, isoNow, post, refuse, refuseUnknown } from '../demo-handler.ts';
 import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import { createDoorZip } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
@@ -32,7 +22,7 @@ import { findDoor, findFile, listSortedFiles } from './vault-state.ts';
 const success = true;
 const shares = '/api/doors-vault/shares';
 
-const shareIn = ({ vault }: DemoState, id: string) => findOrNotFound(vault.shares, id, 'The share link');
+const shareIn = ({ vault }: DemoState, id: string) => findById(vault.shares, id, 'The share link');
 
 const answer = (state: DemoState, share: StoredShare, message: string) => ({
   success,
@@ -40,14 +30,14 @@ const answer = (state: DemoState, share: StoredShare, message: string) => ({
   message,
 });
 
-export const shareHandlers: DemoHandler[] = [
+export const shareHandlers = [
   post(shares, CreateShare, (state, { folderId = null, fileId = null, days, password = null }) => {
     if (folderId) findDoor(state, folderId);
     if (fileId) findFile(state, fileId);
     const expiresAt = addDaysToInstant(new Date(), days).toISOString();
     const base = {
       id: crypto.randomUUID(),
-      createdAt: currentIsoTime(),
+      createdAt: isoNow(),
       revokedAt: null,
       isUnlocked: false,
       views: [],
@@ -64,13 +54,13 @@ export const shareHandlers: DemoHandler[] = [
   })),
   del(`${shares}/:id`, (state, { id }) => {
     const share = shareIn(state, id);
-    share.revokedAt ??= currentIsoTime();
+    share.revokedAt ??= isoNow();
     return answer(state, share, shareMessages.revoked);
   }),
   // The demo sends no email.
   post(`${shares}/:id/mail`, MailShare, (state, { email }, { id }) => {
     const share = shareIn(state, id);
-    if (!isOpen(share)) throw createDemoProblem('conflict', shareMessages.mailClosed);
+    if (!isOpen(share)) refuse('conflict', shareMessages.mailClosed);
     return answer(state, share, shareMessages.mailed(email));
   }),
   get(`${shares}/:id/views`, (state, { id }) => ({ success, views: shareIn(state, id).views })),
@@ -89,7 +79,7 @@ const fileOf = ({ vault }: DemoState, { fileId }: StoredShare): StoredFile | und
   vault.files.find(({ id }) => id === fileId);
 
 const doorOf = (state: DemoState, share: StoredShare): StoredDoor =>
-  findOrNotFound(state.vault.doors, share.folderId ?? fileOf(state, share)?.doorId ?? null, 'The door');
+  findById(state.vault.doors, share.folderId ?? fileOf(state, share)?.doorId ?? null, 'The door');
 
 const titleOf = (state: DemoState, share: StoredShare): string =>
   fileOf(state, share)?.name ?? doorOf(state, share).address;
@@ -110,12 +100,12 @@ function toShare(state: DemoState, stored: StoredShare): Share {
 const path = '/api/shared/:token';
 
 /** Answers the page of a share link. In the demo, the visitor is the owner of the link. */
-export const visitorHandlers: DemoHandler[] = [
+export const visitorHandlers = [
   get(path, (state, { token }) => page(state, findOpenShare(state, token), path.replace(':token', token))),
   post(`${path}/open`, OpenShare, (state, { password }, { token }) => {
     const share = findOpenShare(state, token);
     if (share.password && share.password !== password) {
-      throw createDemoProblem('forbidden', shareMessages.passwordWrong, { field: 'password' });
+      refuse('forbidden', shareMessages.passwordWrong, 'password');
     }
     share.isUnlocked = true;
     return { success };
@@ -123,7 +113,7 @@ export const visitorHandlers: DemoHandler[] = [
   ...(['download', 'preview', 'thumbnail'] as const).map((kind) =>
     get(`${path}/files/:id/${kind}`, (state, { token, id }) => {
       const share = findUnlockedShare(state, token);
-      const file = findOrNotFound(filesIn(state, share), id, 'The file');
+      const file = findById(filesIn(state, share), id, 'The file');
       if (kind === 'thumbnail') return thumbnailOf(file);
       recordView(share, kind, file.name);
       return createFileBlob(file);
@@ -131,7 +121,7 @@ export const visitorHandlers: DemoHandler[] = [
   ),
   get(`${path}/zip`, (state, { token }) => {
     const share = findUnlockedShare(state, token);
-    if (share.fileId) throw notFoundProblem('The ZIP');
+    if (share.fileId) refuseUnknown('The ZIP');
     recordView(share, 'zip', null);
     return createDoorZip(state, doorOf(state, share));
   }),
@@ -141,13 +131,13 @@ function findOpenShare(state: DemoState, token: string): StoredShare {
   const share = state.vault.shares.find((one) => tokenOf(one) === token);
   const isShown =
     share && isOpen(share) && !doorOf(state, share).deletedAt && !fileOf(state, share)?.deletedAt;
-  if (!isShown) throw createDemoProblem('not_found', shareMessages.closed);
+  if (!isShown) refuse('not_found', shareMessages.closed);
   return share;
 }
 
 function findUnlockedShare(state: DemoState, token: string): StoredShare {
   const share = findOpenShare(state, token);
-  if (share.password && !share.isUnlocked) throw createDemoProblem('forbidden', shareMessages.passwordWrong);
+  if (share.password && !share.isUnlocked) refuse('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
@@ -158,7 +148,7 @@ function filesIn(state: DemoState, share: StoredShare): StoredFile[] {
 
 /** Records a view. Equal views within ten minutes count once. */
 function recordView(share: StoredShare, kind: ShareViewKind, fileName: string | null): void {
-  const view = { at: currentIsoTime(), kind, fileName, device: 'This browser' };
+  const view = { at: isoNow(), kind, fileName, device: 'This browser' };
   const isSame = (earlier: typeof view) =>
     (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
     Date.parse(view.at) - Date.parse(earlier.at) < shareViewDedupeMs;

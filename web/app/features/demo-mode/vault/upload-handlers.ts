@@ -10,14 +10,14 @@ import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import { safeFileName, toUnusedFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { completeItemsForFiles } from '../closing/plan-handlers.ts';
-import { createDemoProblem, type DemoHandler, type DemoState, get, post } from '../demo-handler.ts';
+import { type DemoState, get, post, refuse } from '../demo-handler.ts';
 import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import { addFile, assertDoorAccepts, claimDoor, findDoor, listTakenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 
-export const uploadHandlers: DemoHandler[] = [
+export const uploadHandlers = [
   // Chunked and plain uploads are the same here, because the file never leaves the browser.
   ...[uploadPath, resumablePath].map((path) =>
     post(path, (state, _, { body, query }) => upload(state, body, query?.folderId)),
@@ -30,7 +30,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);
   const door = findDoor(state, String(form.get('folderId') ?? folderId ?? ''));
-  if (files.length === 0) throw createDemoProblem('invalid', fileMessages.nothingSelected);
+  if (files.length === 0) refuse('invalid', fileMessages.nothingSelected);
   const newFiles = files.map(toNewFile);
   const types = newFiles.map(({ type }) => type);
   assertDoorAccepts(state, door, types);
@@ -53,11 +53,11 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
 function toNewFile(file: File) {
   const name = safeFileName(file.name);
   const format = formatOfFileName(name);
-  if (!format) throw createDemoProblem('unsupported', fileMessages.unknown(name));
+  if (!format) refuse('unsupported', fileMessages.unknown(name));
   const { type, contentType } = fileFormats[format];
   const maxBytes = maxFileBytes(type, limits);
-  if (file.size === 0) throw createDemoProblem('unsupported', fileMessages.empty(name));
-  if (file.size > maxBytes) throw createDemoProblem('too_large', fileMessages.tooLarge(name, maxBytes));
+  if (file.size === 0) refuse('unsupported', fileMessages.empty(name));
+  if (file.size > maxBytes) refuse('too_large', fileMessages.tooLarge(name, maxBytes));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
 }
 

@@ -2,7 +2,7 @@ import type { Day } from '#contract/day.ts';
 import type { ShareViews } from '#contract/doors-vault/vault-shares.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
-import { createDemoId } from '#demo/ids.ts';
+import { createDemoShare } from '#demo/shares.ts';
 
 /** A file uploaded in the demo; it stays in this browser. */
 export interface UploadedContent {
@@ -56,28 +56,6 @@ export function createVaultMemory(doors: readonly DemoDoor[], today: Day): Vault
     files: doors.flatMap(({ id, files }) =>
       files.map((file) => ({ ...file, doorId: id, updatedAt: file.createdAt })),
     ),
-    shares: busiest?.files.length ? [firstShare(busiest, today)] : [],
-  };
-}
-
-/** Creates the initial share link of the door with the most files, with its views. */
-function firstShare({ id, files }: DemoDoor, today: Day): StoredShare {
-  const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
-  const day = 24 * 60;
-  const fileName = files[0]?.name ?? null;
-  return {
-    id: createDemoId(`share/${id}`),
-    folderId: id,
-    fileId: null,
-    password: null,
-    isUnlocked: false,
-    createdAt: at(-2 * day),
-    expiresAt: at(5 * day),
-    revokedAt: null,
-    views: [
-      { at: at(-day + 12), kind: 'download', fileName, device: 'Safari on iPhone' },
-      { at: at(-day + 9), kind: 'preview', fileName, device: 'Safari on iPhone' },
-      { at: at(-day + 8), kind: 'page', fileName: null, device: 'Safari on iPhone' },
-    ],
+    shares: busiest?.files.length ? [createDemoShare(busiest, today)] : [],
   };
 }

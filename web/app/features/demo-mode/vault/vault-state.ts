@@ -4,14 +4,7 @@ import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoState,
-  findOrNotFound,
-  notFoundProblem,
-  removeFromArray,
-} from '../demo-handler.ts';
+import { type DemoState, findById, isoNow, refuse, refuseUnknown, removeFrom } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
@@ -20,7 +13,7 @@ type DoorId = Pick<StoredDoor, 'id'>;
 
 /** Finds a door that is not in the trash. */
 export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
-  findOrNotFound(
+  findById(
     vault.doors.filter(({ deletedAt }) => !deletedAt),
     id,
     'The door',
@@ -28,8 +21,8 @@ export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
 
 /** Finds a file. Neither the file nor its door may be in the trash. */
 export function findFile({ vault }: DemoState, id: string, what = 'The file'): StoredFile {
-  const file = findOrNotFound(vault.files, id, what);
-  if (file.deletedAt || findOrNotFound(vault.doors, file.doorId, what).deletedAt) throw notFoundProblem(what);
+  const file = findById(vault.files, id, what);
+  if (file.deletedAt || findById(vault.doors, file.doorId, what).deletedAt) refuseUnknown(what);
   return file;
 }
 
@@ -38,7 +31,7 @@ export function addFile(
   doorId: string,
   fields: Pick<StoredFile, 'name' | 'type' | 'content'>,
 ): StoredFile {
-  const at = currentIsoTime();
+  const at = isoNow();
   const base = { id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
   const file = { ...fields, doorId, ...base };
   vault.files.push(file);
@@ -47,7 +40,7 @@ export function addFile(
 
 /** Deletes a file with its share links. */
 export function removeFile(vault: VaultMemory, file: StoredFile): void {
-  removeFromArray(vault.files, file);
+  removeFrom(vault.files, file);
   vault.shares = vault.shares.filter(({ fileId }) => fileId !== file.id);
 }
 
@@ -72,7 +65,7 @@ export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFi
 export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
   const existing = findFilesOfDoor(state, door).map(({ type }) => type);
   const problem = validateDoorFiles(door.category, [...existing, ...newTypes]);
-  if (problem) throw createDemoProblem('invalid', problem);
+  if (problem) refuse('invalid', problem);
 }
 
 /** The door at an address. Different spellings of an address are equal. */
@@ -81,17 +74,16 @@ export const findDoorAt = ({ vault }: DemoState, address: string): StoredDoor | 
 
 /** Refuses an address without letters and digits. */
 export function assertValidAddress(address: string): void {
-  if (!doorKeyOf(address)) throw createDemoProblem('invalid', doorMessages.required, { field: 'address' });
+  if (!doorKeyOf(address)) refuse('invalid', doorMessages.required, 'address');
 }
 
 export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
   const other = findDoorAt(state, address);
-  if (other && other.id !== self?.id)
-    throw createDemoProblem('conflict', doorMessages.taken, { field: 'address' });
+  if (other && other.id !== self?.id) refuse('conflict', doorMessages.taken, 'address');
 }
 
 export const claimDoor = (door: StoredDoor): StoredDoor =>
-  door.isUnclaimed ? updateRecord(door, { isUnclaimed: false, updatedAt: currentIsoTime() }) : door;
+  door.isUnclaimed ? updateRecord(door, { isUnclaimed: false, updatedAt: isoNow() }) : door;
 
 /** A door with the totals of its files. */
 export const toDoor =

@@ -12,18 +12,12 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import {
-  createDemoProblem,
-  currentIsoTime,
-  type DemoState,
-  notFoundProblem,
-  parseInput,
-} from '../demo-handler.ts';
+import { type DemoState, isoNow, parseInput, perDemo, refuse, refuseUnknown } from '../demo-handler.ts';
 import { createDemoPicture } from '../demo-picture.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
 
 /** The user's changes to the shown vendor's company since the demo started. */
-const changesByState = new WeakMap<DemoState, Partial<Vendor>>();
+const changesOf = perDemo((): Partial<Vendor> => ({}));
 
 function vendorOf(state: DemoState): Vendor | null {
   const { me, world } = state;
@@ -43,18 +37,18 @@ function vendorOf(state: DemoState): Vendor | null {
       ...{ id, email, role, ...person, profilePicture, subscriptionPlan, subscriptionStatus },
       ...times,
     },
-    ...changesByState.get(state),
+    ...changesOf(state),
   };
 }
 
 export function findOwnVendor(state: DemoState): Vendor {
   const vendor = vendorOf(state);
-  if (!vendor) throw notFoundProblem('The vendor');
+  if (!vendor) refuseUnknown('The vendor');
   return vendor;
 }
 
 function change(state: DemoState, changes: Partial<Vendor>): Vendor {
-  changesByState.set(state, { ...changesByState.get(state), ...changes, updatedAt: currentIsoTime() });
+  Object.assign(changesOf(state), changes, { updatedAt: isoNow() });
   return findOwnVendor(state);
 }
 
@@ -74,7 +68,7 @@ export const readFormFields = (body: unknown): unknown =>
 
 const pictureFields = ['companyLogo', 'servicePhoto'] as const;
 
-async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof pictureFields)[number]>>> {
+async function picturesIn(body: unknown) {
   const pictures: Partial<Record<(typeof pictureFields)[number], string>> = {};
   for (const field of pictureFields) {
     const file = body instanceof FormData ? body.get(field) : null;
@@ -87,8 +81,7 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
   const { listing, person } = splitVendorChanges(parseInput(UpdateVendor, readFormFields(body)));
   const { businessCategory, nmlsNumber: before, user } = findOwnVendor(state);
   const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, listing.nmlsNumber);
-  if (nmlsNumber === undefined)
-    throw createDemoProblem('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+  if (nmlsNumber === undefined) refuse('invalid', vendorSignupMessages.nmls, 'nmlsNumber');
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
   state.me = { ...state.me, ...person, ...(logoImage && { logoImage }) };
@@ -97,7 +90,7 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
     ...listing,
     ...pictures,
     nmlsNumber,
-    user: { ...user, ...person, ...(changesUser && { updatedAt: currentIsoTime() }) },
+    user: { ...user, ...person, ...(changesUser && { updatedAt: isoNow() }) },
   });
 }
 
@@ -108,16 +101,10 @@ export function patchCompany(state: DemoState, { zipCodes, videoUrl }: z.output<
   });
 }
 
-const uploads = new WeakMap<DemoState, Map<string, Blob>>();
+/** The uploaded flyers, by path. */
+const uploads = perDemo(() => new Map<string, Blob>());
 
-export const createUploadedFlyer = (state: DemoState, id: string): Blob | undefined =>
-  uploads.get(state)?.get(id);
-
-function storeUpload(state: DemoState, path: string, file: unknown): void {
-  if (!(file instanceof Blob)) return;
-  const files = uploads.get(state) ?? new Map<string, Blob>();
-  uploads.set(state, files.set(path, file));
-}
+export const findUploadedFlyer = (state: DemoState, id: string): Blob | undefined => uploads(state).get(id);
 
 export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unknown) {
   const { pdfFile: present, updatedAt } = findOwnVendor(state);
@@ -125,17 +112,13 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
     const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
     const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
-    if (!known && !input.isNew) throw notFoundProblem('The flyer');
-    if (form instanceof FormData) storeUpload(state, path, form.get(flyerFileField(input.index ?? at)));
-    return {
-      path,
-      originalName,
-      url: known?.url ?? `/api/vendor/flyers/${path}`,
-      isFavorite: input.isFavorite,
-    };
+    if (!known && !input.isNew) refuseUnknown('The flyer');
+    const file = form instanceof FormData ? form.get(flyerFileField(input.index ?? at)) : null;
+    if (file instanceof Blob) uploads(state).set(path, file);
+    const url = known?.url ?? `/api/vendor/flyers/${path}`;
+    return { path, originalName, url, isFavorite: input.isFavorite };
   });
-  if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)
-    throw createDemoProblem('invalid', flyerMessages.twice);
-  changesByState.set(state, { ...changesByState.get(state), pdfFile, updatedAt });
+  if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length) refuse('invalid', flyerMessages.twice);
+  Object.assign(changesOf(state), { pdfFile, updatedAt });
   return { success: true, flyers: pdfFile };
 }

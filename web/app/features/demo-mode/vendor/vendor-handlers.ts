@@ -8,16 +8,16 @@ import {
   VerifyUpgrade,
 } from '#contract/vendors/vendor-upgrade.ts';
 import {
-  createDemoProblem,
-  createRefusingHandler,
-  type DemoHandler,
   type DemoState,
-  findOrNotFound,
+  findById,
   get,
   parseInput,
   patch,
+  perDemo,
   post,
   put,
+  refuse,
+  refuseWith,
   restrictToRole,
 } from '../demo-handler.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
@@ -30,12 +30,12 @@ import {
   toCurrentUser,
 } from './own-company.ts';
 
-const planned = new WeakMap<DemoState, VendorMembership['next']>();
+const planned = perDemo((): { next: VendorMembership['next'] } => ({ next: 'same' }));
 
 function membership(state: DemoState): VendorMembership {
   const { subscriptionPlan: plan, subscriptionStatus: status, subscriptionPeriodEnd: periodEnd } = state.me;
   const hasSubscription = state.me.subscriptionId !== null;
-  const next = planned.get(state) ?? 'same';
+  const { next } = planned(state);
   return { plan, status, periodEnd, hasSubscription, next, slotsLeft: 0, isWaitlisted: false };
 }
 
@@ -44,7 +44,7 @@ const nextOf = { downgrade: 'basic', cancel: 'ends', keep: 'same' } as const;
 const noCharge = 'The demo doesn’t take cards, and nobody is charged here.';
 const flyers = '/api/vendor/flyers';
 
-export const vendorHandlers: DemoHandler[] = [
+export const vendorHandlers = [
   get('/api/user/current', toCurrentUser),
   ...restrictToRole('VENDOR', [
     put('/api/vendor/profile', (state, _, { body }) => saveProfile(state, body)),
@@ -61,22 +61,19 @@ export const vendorHandlers: DemoHandler[] = [
     post('/api/vendor/waitlist/me', () => ({ success: true })),
     get('/api/vendor/membership', membership),
     post('/api/vendor/membership', ChangeMembership, (state, input) => {
-      planned.set(state, nextOf[input.wish]);
+      planned(state).next = nextOf[input.wish];
       return membership(state);
     }),
     get('/api/vendor/upgrade-preview', (state) => {
       const yearly = toDollars(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
-      throw createDemoProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
+      refuse('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
-    post('/api/vendor/upgrade-subscription', UpgradeVendor, createRefusingHandler(noCharge)),
+    post('/api/vendor/upgrade-subscription', UpgradeVendor, refuseWith(noCharge)),
     post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: toCurrentUser(state) })),
   ]),
   get('/api/vendor/:id', (state, { id }) => {
     const isVendor = state.me.role === 'VENDOR';
     if (isVendor && id === state.me.id) return findOwnVendor(state);
-    return addDemoPictures(
-      state,
-      findOrNotFound(isVendor ? [] : listRosterListings(state), id, 'The vendor'),
-    );
+    return addDemoPictures(state, findById(isVendor ? [] : listRosterListings(state), id, 'The vendor'));
   }),
 ];
