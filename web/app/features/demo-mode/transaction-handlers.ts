@@ -109,12 +109,9 @@ function findDuplicate(
 
 type DoorDeal = Pick<Transaction, 'address' | 'fullName' | 'status' | 'transactionType' | 'updatedAt'>;
 
-const doorFactsOf = ({ address, fullName, status, transactionType: type }: DoorDeal) => ({
-  addressKey: addressKeyOf(address),
-  fullName,
-  type,
-  status,
-});
+const doorFactsOf = ({ address, fullName, status, transactionType: type }: DoorDeal) => {
+  return { addressKey: addressKeyOf(address), fullName, type, status };
+};
 
 /** Creates or updates the unclaimed door at the address of a deal. A claimed door stays unchanged. */
 export function updateUnclaimedDoor(state: DemoState, deal: DoorDeal, before: DoorDeal | undefined): void {

@@ -13,6 +13,7 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
 import { findPaidDemoOffer } from '#demo/invoices.ts';
 import { createPdf } from '#demo/pdf.ts';
+import { openRowsOf } from '../brokerage/office-ledger.ts';
 import { type DemoState, del, get, post, refuse, refuseUnknown, refuseWith } from '../demo-handler.ts';
 
 const refuseCards = refuseWith('The demo doesn’t take cards, and nobody is charged here.');
@@ -40,7 +41,7 @@ export const billingHandlers = [
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
   const offer = findPaidDemoOffer(me);
-  const accounts = office ? office.rows.filter(({ isClosed }) => !isClosed).length : 1;
+  const accounts = office ? openRowsOf(office).length : 1;
   // Only an unpaid yearly bill makes a member overdue; unpaid charges for team accounts do not.
   const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
   return {

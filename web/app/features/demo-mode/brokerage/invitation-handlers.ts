@@ -15,8 +15,9 @@ import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { dayOf } from '#contract/day.ts';
 import { cents, toDollars } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
+import { pick } from '#contract/typed-records.ts';
 import { type DemoState, del, findById, get, post, refuse, removeFrom } from '../demo-handler.ts';
-import { calculateNextBill, findOwnOffice, waiverOf } from './office-ledger.ts';
+import { calculateNextBill, findOwnOffice, openRowsOf, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -80,18 +81,18 @@ function checkExists(state: DemoState, email: string): UserExists {
   };
 }
 
-const dayHere = (instant: Date) => dayOf(instant, 'America/New_York');
+const dayHere = (instant: string | number) => dayOf(new Date(instant), 'America/New_York');
 
 function preview(office: OfficeMemory): SeatPreview {
   const { team } = office;
   const waiver = waiverOf(office);
-  const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
+  const accounts = openRowsOf(office).length;
   const billed = (count: number) => calculateNextBill(office, count);
   const price = calculateSeatPrice({
     ownMembership: undefined,
     yearly: team.yearly,
-    cycle: { start: dayHere(new Date(team.cycleStart)), end: dayHere(new Date(team.cycleEnd)) },
-    today: dayHere(new Date()),
+    cycle: { start: dayHere(team.cycleStart), end: dayHere(team.cycleEnd) },
+    today: dayHere(Date.now()),
     isWaived: waiver !== undefined,
     hasFreeSeat: office.freeSeats > 0,
   });
@@ -99,8 +100,7 @@ function preview(office: OfficeMemory): SeatPreview {
     due: toDollars(price.due),
     full: toDollars(price.full),
     waived: toDollars(price.waived),
-    daysLeft: price.daysLeft,
-    daysInCycle: price.daysInCycle,
+    ...pick(price, ['daysLeft', 'daysInCycle']),
     yearly: toDollars(team.yearly),
     addsTax: false,
     onNextBill: toDollars(cents(billed(accounts + 1) - billed(accounts))),

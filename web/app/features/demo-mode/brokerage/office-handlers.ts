@@ -16,9 +16,17 @@ import {
   RemoveDiscount,
 } from '#contract/brokerage/coupons.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { pick } from '#contract/typed-records.ts';
 import { toPaidDemoInvoice } from '#demo/invoices.ts';
 import { type DemoState, del, findById, get, post, refuse, removeFrom } from '../demo-handler.ts';
-import { couponEndOf, findOwnOffice, toAccountsPage, toTeamOverview, waiverOf } from './office-ledger.ts';
+import {
+  couponEndOf,
+  findOwnOffice,
+  openRowsOf,
+  toAccountsPage,
+  toTeamOverview,
+  waiverOf,
+} from './office-ledger.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 const path = '/api/brokerage';
@@ -72,12 +80,8 @@ export const officeHandlers = [
   }),
 ];
 
-export const findOpenAccountRow = ({ rows }: OfficeMemory, id: string): DemoAccountRow =>
-  findById(
-    rows.filter(({ isClosed }) => !isClosed),
-    id,
-    'The account',
-  );
+export const findOpenAccountRow = (office: OfficeMemory, id: string): DemoAccountRow =>
+  findById(openRowsOf(office), id, 'The account');
 
 /** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
@@ -117,10 +121,8 @@ function discountOf(office: OfficeMemory): DiscountInfo {
     waiverInfo: toWaiverInfo(waiverOf(office)),
     stripeDiscount: coupon
       ? {
-          couponId: coupon.code,
-          name: coupon.description,
-          percentOff: coupon.percentOff,
-          amountOff: coupon.amountOff,
+          ...{ couponId: coupon.code, name: coupon.description },
+          ...pick(coupon, ['percentOff', 'amountOff']),
           duration: coupon.lasts === 'months' ? `${coupon.months} months` : coupon.lasts,
           endsAt: (active && couponEndOf(coupon.months, active.since)?.toISOString()) ?? null,
         }

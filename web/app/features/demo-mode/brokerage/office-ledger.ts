@@ -15,7 +15,7 @@ import {
   toBrokerageAccount,
   toWaiverInfo,
 } from '#contract/brokerage/brokerage-billing.ts';
-import { applySortDirection, compareKeys, compareNames } from '#contract/compare.ts';
+import { applySortDirection } from '#contract/compare.ts';
 import { toDay, yearOf } from '#contract/day.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
@@ -23,6 +23,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { notIncludedMessage } from '#contract/roles.ts';
 import { type DemoState, refuse } from '../demo-handler.ts';
+import { inOrderOf } from '../record-lists.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
@@ -32,12 +33,16 @@ export function findOwnOffice({ me, office }: DemoState): OfficeMemory {
   return office;
 }
 
+/** The accounts that were not removed. */
+export const openRowsOf = ({ rows }: OfficeMemory): DemoAccountRow[] =>
+  rows.filter(({ isClosed }) => !isClosed);
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Computes the same totals as the server's database. */
 function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
   const { team, rows, invitations } = office;
-  const open = rows.filter(({ isClosed }) => !isClosed);
+  const open = openRowsOf(office);
   const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);
   const sumDue = (kind: string) =>
     sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
@@ -72,16 +77,14 @@ function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
 
 type Compare = (one: DemoAccountRow, other: DemoAccountRow) => number;
 
-const byTime: Compare = (one, other) =>
-  compareKeys(one.openedAt.getTime(), other.openedAt.getTime()) || compareKeys(one.id, other.id);
+const byTime = inOrderOf<DemoAccountRow>(({ openedAt }) => openedAt.getTime(), 'id');
 
 const sorts: Record<AccountSort, Compare> = {
   joined: () => 0,
-  name: (one, other) =>
-    compareNames(one.firstName, other.firstName) || compareNames(one.lastName, other.lastName),
-  email: (one, other) => compareKeys(one.email, other.email),
-  role: (one, other) => Number(one.role !== 'AGENT') - Number(other.role !== 'AGENT'),
-  charge: (one, other) => (one.charge?.due ?? 0) - (other.charge?.due ?? 0),
+  name: inOrderOf({ name: 'firstName' }, { name: 'lastName' }),
+  email: inOrderOf('email'),
+  role: inOrderOf(({ role }) => role !== 'AGENT'),
+  charge: inOrderOf(({ charge }) => charge?.due ?? 0),
 };
 
 export const waiverOf = ({ active }: OfficeMemory) =>
@@ -108,8 +111,7 @@ export function calculateNextBill(office: OfficeMemory, accounts: number): Cents
 export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
   const { search, sortBy, sortOrder, page } = input;
   const ledger = ledgerOf(office, now);
-  const found = office.rows
-    .filter(({ isClosed }) => !isClosed)
+  const found = openRowsOf(office)
     .filter(
       (row) =>
         foldForSearch(fullNameOf(row)).includes(foldForSearch(search)) ||
@@ -141,10 +143,10 @@ type Member = TeamOverview['members'][number];
 
 /** The year's results of members who share them with their broker. */
 export function toTeamOverview(
-  { rows }: OfficeMemory,
+  office: OfficeMemory,
   { year, page }: { year: number; page: number },
 ): TeamOverview {
-  const open = rows.filter(({ isClosed }) => !isClosed);
+  const open = openRowsOf(office);
   const members = open
     .filter(({ sharesResults }) => sharesResults)
     .map((row) => memberOf(row, year))
@@ -176,8 +178,4 @@ function memberOf({ id, firstName, lastName, closings }: DemoAccountRow, year: n
 const sumDollars = (amounts: number[]): number =>
   sum(amounts.map((amount) => Math.round(amount * 100))) / 100;
 
-const bestFirst = (one: Member, other: Member): number =>
-  other.volume - one.volume ||
-  compareNames(one.firstName, other.firstName) ||
-  compareNames(one.lastName, other.lastName) ||
-  compareKeys(one.id, other.id);
+const bestFirst = inOrderOf<Member>({ latest: 'volume' }, { name: 'firstName' }, { name: 'lastName' }, 'id');

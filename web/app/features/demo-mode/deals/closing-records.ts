@@ -3,7 +3,7 @@ import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { dedupeTags, pastClientTag as pastClient, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import { type DemoState, isoNow } from '../demo-handler.ts';
-import { ensureTagNames, replaceContact } from '../sphere/sphere-state.ts';
+import { changeContact, ensureTagNames } from '../sphere/sphere-state.ts';
 import { newTask } from '../stored-tasks.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { stageNameOf } from './deal-memory.ts';
@@ -22,8 +22,7 @@ export function recordClosing(
   const isFilled = homeAnniversary && deal.transactionType === 'BUYERS' && contact.homeAnniversary === null;
   const isTagged = pastClientTag && contact.tags.length < tagLimits.perContact;
   if (isFilled || isTagged) {
-    replaceContact(state, {
-      ...contact,
+    changeContact(state, contact.id, {
       homeAnniversary: isFilled ? deal.date : contact.homeAnniversary,
       tags: isTagged ? ensureTagNames(state, dedupeTags([...contact.tags, pastClient])) : contact.tags,
       updatedAt: isFilled ? isoNow() : contact.updatedAt,

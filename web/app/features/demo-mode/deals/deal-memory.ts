@@ -7,7 +7,7 @@ import { centsOf } from '#contract/money.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, isoNow, newRecord, perDemo, removeFrom } from '../demo-handler.ts';
+import { type DemoState, isoNow, perDemo, removeFrom } from '../demo-handler.ts';
 
 interface StageChange {
   status: DealStatus;
@@ -28,7 +28,7 @@ interface DealMemory {
 /** The demo's stages, histories and people, and the deals that lack figures. */
 export const getDealMemory = perDemo((state): DealMemory => {
   const { world, leads, transactions } = state;
-  const stages = defaultDealStages.map((stage) => ({ ...newRecord(), ...stage }));
+  const stages = defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 }));
   const isMine = (dealId: string) => [...transactions, ...leads].some(({ id }) => id === dealId);
   const seeded = [...world.deals.map((deal) => ({ ...deal, deal: deal.transaction })), ...world.leads];
   const changes = new Map<string, StageChange[]>();

@@ -1,4 +1,3 @@
-import { compareKeys } from '#contract/compare.ts';
 import { countDaysBetween, type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -23,7 +22,8 @@ import {
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
 import { type DemoState, get, isoNow, post, put } from '../demo-handler.ts';
-import { addContactLinks, findContact, replaceContact } from './sphere-state.ts';
+import { inOrderOf } from '../record-lists.ts';
+import { addContactLinks, changeContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 const success = true as const;
@@ -60,11 +60,7 @@ export const dateHandlers = [
   post(`${path}/home-anniversaries`, AcceptAnniversaries, (state, { contactIds }) => {
     const accepted = proposals(state).filter(({ contactId }) => contactIds.includes(contactId));
     for (const { contactId, homeAnniversary } of accepted)
-      replaceContact(state, {
-        ...findContact(state, contactId),
-        homeAnniversary,
-        updatedAt: isoNow(),
-      });
+      changeContact(state, contactId, { homeAnniversary, updatedAt: isoNow() });
     return { success, filled: accepted.length };
   }),
 ];
@@ -119,7 +115,7 @@ function proposals(state: DemoState): AnniversaryProposal[] {
   );
   return state.contacts
     .filter(({ homeAnniversary }) => homeAnniversary === null)
-    .sort((one, other) => compareKeys(one.id, other.id))
+    .sort(inOrderOf('id'))
     .map(addContactLinks(state))
     .flatMap((contact) => {
       const home = contact.transactions.find(({ id }) => bought.has(id));

@@ -1,4 +1,3 @@
-import { compareKeys } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -17,8 +16,10 @@ import {
   validateEntry,
 } from '#contract/timeline/timeline.ts';
 import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
+import { pick } from '#contract/typed-records.ts';
 import { type DemoState, get, isoNow, omitUndefined, refuse } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
+import { inOrderOf } from '../record-lists.ts';
 import { toApiContact } from '../sphere/sphere-state.ts';
 import { getTimelineEntries, type StoredEntry } from './timeline-memory.ts';
 
@@ -33,14 +34,7 @@ const showEntry = ({ contacts, transactions, vault }: DemoState) => {
     return found ? { id: found.id, address: found.address } : null;
   };
   return ({ contactIds, transactionId, doorId, ...entry }: StoredEntry): TimelineEntry => ({
-    id: entry.id,
-    kind: entry.kind,
-    outcome: entry.outcome,
-    subject: entry.subject,
-    body: entry.body,
-    happenedAt: entry.happenedAt,
-    pinnedAt: entry.pinnedAt,
-    version: entry.version,
+    ...pick(entry, ['id', 'kind', 'outcome', 'subject', 'body', 'happenedAt', 'pinnedAt', 'version']),
     contacts: contactIds
       .flatMap((id) => people.get(id) ?? [])
       .toSorted(compareByName)
@@ -70,8 +64,10 @@ function derivedEvents({ contacts, sphere }: DemoState, contactId: string): Stor
   ];
 }
 
-const latestFirst = (one: StoredEntry, other: StoredEntry) =>
-  compareKeys(other.happenedAt, one.happenedAt) || compareKeys(other.id, one.id);
+const latestFirst = inOrderOf<Pick<StoredEntry, 'happenedAt' | 'id'>>(
+  { latest: 'happenedAt' },
+  { latest: 'id' },
+);
 
 /** One page of a timeline, as the server returns it. */
 function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage {
@@ -94,17 +90,13 @@ function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage 
   const left = matching
     .filter((entry) => !pinned.includes(entry))
     .toSorted(latestFirst)
-    .filter((entry) => !start || latestFirst(start as StoredEntry, entry) < 0);
+    .filter((entry) => !start || latestFirst(start, entry) < 0);
   const shown = left.slice(0, limit).map(showEntry(state));
   const last = shown.at(-1);
   return {
-    pinned: after
-      ? []
-      : pinned
-          .toSorted(
-            (one, other) => compareKeys(other.pinnedAt ?? '', one.pinnedAt ?? '') || latestFirst(one, other),
-          )
-          .map(showEntry(state)),
+    pinned: (after ? [] : pinned)
+      .toSorted(inOrderOf({ latest: 'pinnedAt' }, { latest: 'happenedAt' }, { latest: 'id' }))
+      .map(showEntry(state)),
     entries: shown,
     next: left.length > limit && last ? formatCursor(last) : null,
   };

@@ -11,10 +11,10 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
-import { type DemoState, get, isoNow, post, refuse } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, newRecord, post, refuse } from '../demo-handler.ts';
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
-import { recordNewDoor, unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
+import { recordNewDoor } from '../timeline/timeline-memory.ts';
 import { createFileBlob } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
@@ -24,7 +24,7 @@ import {
   findDoor,
   findDoorAt,
   listSortedFiles,
-  removeFile,
+  removeDoor,
   toDoor,
 } from './vault-state.ts';
 
@@ -78,12 +78,7 @@ export const doorHandlers = [
     toFields: checkChange,
     conflict: { message: doorMessages.changed },
     onRestore: (state, door) => door.deletedAt && assertAddressFree(state, door.address, door),
-    onDelete: (state, { id }) => {
-      const { vault } = state;
-      unlinkDeletedRecord(state, 'doorId', id);
-      for (const file of vault.files.filter(({ doorId }) => doorId === id)) removeFile(vault, file);
-      vault.shares = vault.shares.filter(({ folderId }) => folderId !== id);
-    },
+    onDelete: removeDoor,
     responses: {
       updated: { message: doorMessages.updated },
       trashed: { message: doorMessages.trashed },
@@ -96,9 +91,7 @@ export const doorHandlers = [
 type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
-  const at = isoNow();
-  const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at, deletedAt: null };
-  const door = { ...fields, ...base };
+  const door = { ...fields, ...newRecord(), deletedAt: null };
   vault.doors.push(door);
   return door;
 }

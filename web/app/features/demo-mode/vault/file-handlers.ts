@@ -25,7 +25,6 @@ import {
 } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
-import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
 import {
@@ -36,6 +35,7 @@ import {
   findFile,
   findFilesOfDoor,
   listTakenNames,
+  removeDoor,
   removeFile,
   toDoor,
 } from './vault-state.ts';
@@ -98,13 +98,8 @@ export const fileHandlers = [
   get(`${root}/trash`, listTrash),
   del(`${root}/trash`, (state) => {
     const { vault } = state;
-    const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => deletedAt !== null;
-    const doorIds = vault.doors.filter(isTrashed).map(({ id }) => id);
-    vault.doors = vault.doors.filter(({ id }) => !doorIds.includes(id));
-    for (const id of doorIds) unlinkDeletedRecord(state, 'doorId', id);
-    vault.shares = vault.shares.filter(({ folderId }) => !folderId || !doorIds.includes(folderId));
-    const trashed = vault.files.filter((one) => isTrashed(one) || doorIds.includes(one.doorId));
-    for (const one of trashed) removeFile(vault, one);
+    for (const door of vault.doors.filter(({ deletedAt }) => deletedAt)) removeDoor(state, door);
+    for (const one of vault.files.filter(({ deletedAt }) => deletedAt)) removeFile(vault, one);
     return { success, message: fileMessages.trashEmptied };
   }),
 ];

@@ -22,8 +22,6 @@ import { findDoor, findFile, listSortedFiles } from './vault-state.ts';
 const success = true;
 const shares = '/api/doors-vault/shares';
 
-const shareIn = ({ vault }: DemoState, id: string) => findById(vault.shares, id, 'The share link');
-
 const answer = (state: DemoState, share: StoredShare, message: string) => ({
   success,
   share: toShare(state, share),
@@ -35,14 +33,8 @@ export const shareHandlers = [
     if (folderId) findDoor(state, folderId);
     if (fileId) findFile(state, fileId);
     const expiresAt = addDaysToInstant(new Date(), days).toISOString();
-    const base = {
-      id: crypto.randomUUID(),
-      createdAt: isoNow(),
-      revokedAt: null,
-      isUnlocked: false,
-      views: [],
-    };
-    const share: StoredShare = { ...base, folderId, fileId, password, expiresAt };
+    const base = { id: crypto.randomUUID(), createdAt: isoNow(), revokedAt: null, isUnlocked: false };
+    const share: StoredShare = { ...base, folderId, fileId, password, expiresAt, views: [] };
     state.vault.shares.unshift(share);
     return answer(state, share, shareMessages.created);
   }),
@@ -53,18 +45,20 @@ export const shareHandlers = [
       .map((share) => toShare(state, share)),
   })),
   del(`${shares}/:id`, (state, { id }) => {
-    const share = shareIn(state, id);
+    const share = findShare(state, id);
     share.revokedAt ??= isoNow();
     return answer(state, share, shareMessages.revoked);
   }),
   // The demo sends no email.
   post(`${shares}/:id/mail`, MailShare, (state, { email }, { id }) => {
-    const share = shareIn(state, id);
+    const share = findShare(state, id);
     if (!isOpen(share)) refuse('conflict', shareMessages.mailClosed);
     return answer(state, share, shareMessages.mailed(email));
   }),
-  get(`${shares}/:id/views`, (state, { id }) => ({ success, views: shareIn(state, id).views })),
+  get(`${shares}/:id/views`, (state, { id }) => ({ success, views: findShare(state, id).views })),
 ];
+
+const findShare = ({ vault }: DemoState, id: string) => findById(vault.shares, id, 'The share link');
 
 /** A dummy token as long as a real one. */
 const tokenOf = ({ id }: StoredShare): string => `demo-${id}`.padEnd(43, '-');

@@ -1,11 +1,12 @@
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { compareKeys, compareNames } from '#contract/compare.ts';
 import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
 import { type DemoState, findById, isoNow, refuse, refuseUnknown, removeFrom } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
+import { inOrderOf } from '../record-lists.ts';
+import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
 
@@ -32,10 +33,18 @@ export function addFile(
   fields: Pick<StoredFile, 'name' | 'type' | 'content'>,
 ): StoredFile {
   const at = isoNow();
-  const base = { id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
-  const file = { ...fields, doorId, ...base };
+  const file = { ...fields, doorId, id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
   vault.files.push(file);
   return file;
+}
+
+/** Deletes a door for good, with its files, its share links and its links to other records. */
+export function removeDoor(state: DemoState, door: StoredDoor): void {
+  const { vault } = state;
+  removeFrom(vault.doors, door);
+  unlinkDeletedRecord(state, 'doorId', door.id);
+  for (const file of vault.files.filter(({ doorId }) => doorId === door.id)) removeFile(vault, file);
+  vault.shares = vault.shares.filter(({ folderId }) => folderId !== door.id);
 }
 
 /** Deletes a file with its share links. */
@@ -49,9 +58,7 @@ export const findFilesOfDoor = ({ vault }: DemoState, door: DoorId): StoredFile[
 
 /** The files of a door, sorted by name as on its page. */
 export const listSortedFiles = (state: DemoState, door: DoorId): StoredFile[] =>
-  findFilesOfDoor(state, door).sort(
-    (one, other) => compareNames(one.name, other.name) || compareKeys(one.id, other.id),
-  );
+  findFilesOfDoor(state, door).sort(inOrderOf({ name: 'name' }, 'id'));
 
 /** File names already used in a door, in lower case. */
 export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFile): Set<string> =>
