@@ -6,6 +6,8 @@ import { toDollars } from '#contract/money.ts';
 import { createDemoId } from './ids.ts';
 import type { DemoTeam } from './team.ts';
 
+export const demoCard = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2031 };
+
 /** The invoices of a demo account or of its brokerage, latest first. */
 export const createDemoInvoices = (profile: Profile, team: DemoTeam | undefined): Invoice[] =>
   team ? invoicesOfTeam(team) : invoicesOfPerson(profile);

@@ -1,3 +1,4 @@
+import { foldForSearch } from '../fold.ts';
 import zipCodesByCounty from './florida-zip-codes.json' with { type: 'json' };
 
 export interface FloridaZipCode {
@@ -24,3 +25,9 @@ export const formatZipLabel = ({ zip, city, county }: FloridaZipCode): string =>
 
 /** The ZIP code in a label: the part before the first ' - '. */
 export const parseZipLabel = (label: string): string => label.split(' - ', 1)[0] ?? label;
+
+/** The ZIP codes of a Florida county. */
+export const listZipsOfCounty = (county: string): string[] =>
+  floridaZipCodes()
+    .filter((one) => foldForSearch(one.county) === foldForSearch(county))
+    .map(({ zip }) => zip);

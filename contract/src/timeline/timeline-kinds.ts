@@ -55,12 +55,3 @@ export const loggedKindLabels: Record<LoggedKind, string> = {
   text: 'Text',
   meeting: 'Meeting',
 };
-
-/** Whether the entry means that the agent reached the contact. A note or a voicemail does not. */
-export const isContactMade = ({
-  kind,
-  outcome,
-}: {
-  kind: TimelineKind;
-  outcome: CallOutcome | null;
-}): boolean => (kind === 'call' ? outcome === 'talked' : ['email', 'text', 'meeting'].includes(kind));

@@ -9,18 +9,17 @@ import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notIncludedMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { addPicturesToProfile, type DemoAccount } from '#demo/accounts.ts';
+import { createDemoInvoices, demoCard } from '#demo/invoices.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toUploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/core/override.ts';
-import { createBillingMemory } from './billing/billing-memory.ts';
 import { createOfficeMemory } from './brokerage/office-memory.ts';
 import { type DemoCall, type DemoHandler, type DemoState, refuse } from './demo-handler.ts';
 import { demoHandlers } from './handlers.ts';
 import { createPagesMemory } from './pages/page-memory.ts';
-import { createRosterMemory } from './roster/roster-memory.ts';
 import { createSphereMemory } from './sphere/sphere-memory.ts';
 import { toStoredTask } from './stored-tasks.ts';
 import { createVaultMemory } from './vault/vault-memory.ts';
@@ -77,9 +76,9 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     sphere: createSphereMemory(contacts),
     tasks: world.tasks.filter(isMine).map(toStoredTask),
     vault: createVaultMemory(world.doors.filter(isMine), world.today),
-    billing: createBillingMemory(me, team),
+    billing: { card: me.stripeCustomerId ? demoCard : null, invoices: createDemoInvoices(me, team) },
     pages: createPagesMemory(world.bios.find(isMine)?.bio),
-    roster: createRosterMemory(world),
+    roster: { ...world.roster, counted: new Set() },
     office: createOfficeMemory(team, me),
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Profile } from '#contract/account/account.ts';
+import type { Card, Invoice } from '#contract/billing/billing.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
@@ -10,13 +11,12 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { keysOf, pick } from '#contract/typed-records.ts';
 import { validate } from '#contract/validation.ts';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoRoster } from '#demo/roster.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import type { BillingMemory } from './billing/billing-memory.ts';
 import type { OfficeMemory } from './brokerage/office-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
-import type { RosterMemory } from './roster/roster-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { StoredTask } from './stored-tasks.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
@@ -36,9 +36,11 @@ export interface DemoState {
   pushSettings?: PushSettings;
   tasks: StoredTask[];
   vault: VaultMemory;
-  billing: BillingMemory;
+  /** The user's payments, latest first. */
+  billing: { card: Card | null; invoices: Invoice[] };
   pages: PagesMemory;
-  roster: RosterMemory;
+  /** `counted` are the listing events that count once a day, as `{vendor} {kind} {day}`. */
+  roster: DemoRoster & { counted: Set<string> };
   /** Defined only if the shown user owns a brokerage. */
   office: OfficeMemory | undefined;
 }

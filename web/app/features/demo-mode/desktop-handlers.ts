@@ -20,7 +20,6 @@ import { type DemoState, get, post } from './demo-handler.ts';
 import { inOrderOf, rankMatches } from './record-lists.ts';
 import { findContactsWithSimilarNames } from './sphere/contact-lists.ts';
 import { searchableTextOf } from './sphere/contact-search.ts';
-import { toConditionData } from './sphere/sphere-state.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
 import { findFilesOfDoor } from './vault/vault-state.ts';
 
@@ -89,9 +88,7 @@ function search(state: DemoState, q: string): SearchResults {
     text: `${fullName} ${address}`,
   }));
   const isEmpty = [people, doors, files, deals].every(({ length }) => length === 0);
-  const similar = isEmpty
-    ? findContactsWithSimilarNames(contacts, { search: q }, toConditionData(state))
-    : people;
+  const similar = isEmpty ? findContactsWithSimilarNames(state, { search: q }) : people;
   return {
     success: true,
     people: top(similar).map(personOf),

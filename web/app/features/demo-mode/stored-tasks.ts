@@ -1,5 +1,4 @@
 import type { DemoTask } from '#demo/tasks.ts';
-import { newRecord } from './demo-handler.ts';
 
 export interface StoredTask extends Omit<DemoTask, 'owner'> {
   doorId: string | null;
@@ -9,17 +8,14 @@ export interface StoredTask extends Omit<DemoTask, 'owner'> {
   deletedAt: string | null;
 }
 
-const unlinked = { contactId: null, transactionId: null, doorId: null, previousId: null };
-
-/** The fields of a new task without a repetition. */
-export const newTask = () => ({
-  ...newRecord(),
-  ...unlinked,
-  ...{ time: null, recurrence: null, seriesStart: null, completedAt: null, deletedAt: null },
-});
+/** A task that is not repeated and not linked to other records. */
+export const plainTask = {
+  ...{ time: null, recurrence: null, seriesStart: null, previousId: null },
+  ...{ contactId: null, transactionId: null, doorId: null, completedAt: null, deletedAt: null },
+};
 
 export const toStoredTask = ({ owner: _, ...task }: DemoTask): StoredTask => ({
-  ...newTask(),
+  ...{ ...plainTask, version: 1 },
   ...task,
   updatedAt: task.completedAt ?? task.createdAt,
 });

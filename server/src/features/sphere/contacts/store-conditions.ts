@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { addDays, type Day } from '#contract/day.ts';
-import { listZipsOfCounty } from '#contract/sphere/condition-rules.ts';
+import { listZipsOfCounty } from '#contract/reference/florida-zip-codes.ts';
 import {
   type ContactConditions,
   conditionKeys,
@@ -35,7 +35,7 @@ const missingColumns: Record<MissingField, string> = {
   address: 'address',
 };
 
-/** The SQL of each condition of the contract's `meetsConditions`. */
+/** The SQL of each condition of the demo's `meetsConditions`. */
 const conditionSql: ConditionSql = {
   tagNone: (scope, tags) =>
     scope.isInOrder

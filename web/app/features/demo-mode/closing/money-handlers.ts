@@ -23,12 +23,13 @@ import {
   toDealMoney,
   yearNetOf,
 } from '#contract/commission-splits/split-views.ts';
-import { type Day, yearOf } from '#contract/day.ts';
+import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
+import { calculateForecast } from '#contract/forecast/forecast.ts';
 import { toDollars } from '#contract/money.ts';
 import { findOpenAccountRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
-import { centsOrNull, listAllDeals, nextVersionOf, storeDeal } from '../deals/deal-memory.ts';
+import { centsOrNull, getDealMemory, listAllDeals, nextVersionOf, storeDeal } from '../deals/deal-memory.ts';
 import {
   type DemoState,
   del,
@@ -163,3 +164,31 @@ function saveMoney(state: DemoState, input: ReturnType<typeof SaveDealMoney.pars
     storeDeal(state, { ...deal, commission: toDollars(commission), ...nextVersionOf(deal) });
   return showMoney(state, id);
 }
+
+export const forecastHandlers = [
+  get('/api/forecast', (state) => {
+    const { today } = state.world;
+    const year = yearOf(today);
+    const deals = listAllDeals(state);
+    const closedMonths = deals
+      .filter(({ date, status }) => status === 'CLOSED' && date?.startsWith(String(year)))
+      .map(({ date }) => monthOf(date as Day) - 1);
+    const weights = new Map(getDealMemory(state).stages.map(({ id, weight }) => [id, weight]));
+    return calculateForecast({
+      open: deals
+        .filter(({ status }) => status === 'PENDING')
+        .map(({ date, volume, commission, stageId }) => ({
+          day: date as Day | null,
+          volume: centsOrNull(volume),
+          commission: centsOrNull(commission),
+          weight: weights.get(stageId ?? '') ?? 100,
+        })),
+      closedByMonth: Array.from(
+        { length: 12 },
+        (_, at) => closedMonths.filter((month) => month === at).length,
+      ),
+      goal: state.goals.find((goals) => goals.year === year)?.transactionGoal ?? 0,
+      today,
+    });
+  }),
+];

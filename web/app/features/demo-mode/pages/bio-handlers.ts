@@ -16,7 +16,7 @@ import { type DemoState, get, isoNow, post, refuse } from '../demo-handler.ts';
 import {
   assertOwnPage,
   changeDemoTheme,
-  readDemoTheme,
+  readDemoLooks,
   restrictToOwnPage,
   themeInputOf,
 } from './theme-handlers.ts';
@@ -25,13 +25,10 @@ const today = ({ me }: DemoState) => dayOf(new Date(), me.timeZone);
 
 function bioIn(state: DemoState): Bio {
   const { saved, turns } = state.pages.bio;
-  const theme = readDemoTheme(state, 'bio');
   return {
     userId: state.me.id,
     ...saved,
-    theme,
-    customProfilePicture: theme.customProfilePicture,
-    contactImage: theme.contactImage,
+    ...readDemoLooks(state, 'bio'),
     generationsLeft: countGenerationsLeft(turns, today(state)),
   };
 }

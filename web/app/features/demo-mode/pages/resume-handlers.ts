@@ -34,20 +34,17 @@ import {
   refuseUnknown,
 } from '../demo-handler.ts';
 import type { StoredItem } from './page-memory.ts';
-import { changeDemoTheme, readDemoTheme, restrictToOwnPage, themeInputOf } from './theme-handlers.ts';
+import { changeDemoTheme, readDemoLooks, restrictToOwnPage, themeInputOf } from './theme-handlers.ts';
 
 const withoutTemporaryId = ({ temporaryId: _, ...item }: StoredItem) => item;
 
 function resumeIn(state: DemoState): Resume {
   const { involvement, education, ...facts } = state.pages.resume;
-  const theme = readDemoTheme(state, 'resume');
   return {
     ...facts,
     industryInvolvements: involvement.map(withoutTemporaryId),
     education: education.map(withoutTemporaryId),
-    theme,
-    customProfilePicture: theme.customProfilePicture,
-    contactImage: theme.contactImage,
+    ...readDemoLooks(state, 'resume'),
   };
 }
 

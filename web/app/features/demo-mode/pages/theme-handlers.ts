@@ -16,6 +16,7 @@ import {
   type ThemeInput,
   themeMessages,
 } from '#contract/themes/themes.ts';
+import { pick } from '#contract/typed-records.ts';
 import { type DemoHandler, type DemoState, del, get, post, put, refuse } from '../demo-handler.ts';
 import { createDemoPicture, findPictureInForm } from '../demo-picture.ts';
 
@@ -34,8 +35,14 @@ export const restrictToOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
     },
   }));
 
-export const readDemoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
+const readDemoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   toTheme(pages.looks[builder], me);
+
+/** The theme and the pictures of a page, as its API returns them. */
+export function readDemoLooks(state: DemoState, builder: Builder) {
+  const theme = readDemoTheme(state, builder);
+  return { theme, ...pick(theme, ['customProfilePicture', 'contactImage']) };
+}
 
 /** Extracts the theme from an input that changes a page and its pictures. */
 export const themeInputOf = ({ theme, customProfilePicture: face, contactImage: contact }: PageInput) => ({

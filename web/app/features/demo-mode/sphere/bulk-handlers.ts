@@ -16,14 +16,9 @@ import {
 import { type DemoState, del, get, isoNow, post, refuse, refuseUnknown } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { inOrderOf } from '../record-lists.ts';
+import { findSelectedContacts } from './contact-lists.ts';
 import type { StoredTag } from './sphere-memory.ts';
-import {
-  addTagCadence,
-  assertTagLimit,
-  ensureTagNames,
-  findSelectedContacts,
-  sortTags,
-} from './sphere-state.ts';
+import { addTagCadence, assertTagLimit, ensureTagNames, sortTags } from './sphere-state.ts';
 import { takeFromTrash } from './trash-handlers.ts';
 
 const path = '/api/abundance-sphere';

@@ -45,17 +45,20 @@ import {
   refuse,
   refuseUnknown,
 } from '../demo-handler.ts';
-import { filterContacts, listContactsForExport, pageOfContacts, suggestContacts } from './contact-lists.ts';
+import {
+  filterContacts,
+  findSelectedContacts,
+  listContactsForExport,
+  pageOfContacts,
+  suggestContacts,
+} from './contact-lists.ts';
 import {
   addContactLinks,
   addTagCadence,
+  changeContact,
   ensureTagNames,
   findContact,
-  findSelectedContacts,
-  listContacts,
-  replaceContact,
   toApiContact,
-  toConditionData,
 } from './sphere-state.ts';
 
 const sphere = '/api/abundance-sphere';
@@ -65,25 +68,18 @@ const success = true;
 export const contactHandlers = [
   ...exportFormats.map((format) =>
     get(`${path}/export.${format}`, ExportQuery, (state, query) =>
-      fileOf(state, format, listContactsForExport(listContacts(state, query), query, toConditionData(state))),
+      fileOf(state, format, listContactsForExport(state, query)),
     ),
   ),
   post(`${path}/export`, ExportSelection, (state, { format, ids }) =>
     fileOf(state, format, findSelectedContacts(state, { ids })),
   ),
-  get(path, ContactQuery, (state, query) => {
-    const page = pageOfContacts(listContacts(state, query), query, toConditionData(state));
-    return { ...page, contacts: page.contacts.map(addContactLinks(state)) };
-  }),
-  get(`${path}/search`, SearchContacts, (state, query) => {
-    const { contacts, hasMore } = suggestContacts(listContacts(state, query), query, toConditionData(state));
-    return { success, contacts: contacts.map(addContactLinks(state)), hasMore };
-  }),
-  get(`${sphere}/report`, ContactFilter, report),
+  get(path, ContactQuery, pageOfContacts),
+  get(`${path}/search`, SearchContacts, suggestContacts),
+  get(`${sphere}/report`, ContactFilter, (state, filter) => report(state, filterContacts(state, filter))),
   post(`${sphere}/report`, ReportSelection, (state, { selection }) => {
-    if (selection.filter) return report(state, selection.filter);
-    const chosen = findSelectedContacts(state, selection).sort(compareByName);
-    return { success, contacts: chosen.map(addContactLinks(state)), total: chosen.length };
+    if (selection.filter) return report(state, filterContacts(state, selection.filter));
+    return report(state, findSelectedContacts(state, selection).sort(compareByName));
   }),
   get(`${path}/:id`, (state, { id }) => ({ success, contact: toApiContact(state, id) })),
   post(path, CreateContact, (state, input) => {
@@ -125,13 +121,9 @@ function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Conta
 const photosInBase64 = ({ sphere: { photos } }: DemoState): Map<string, string> =>
   new Map([...photos].map(([id, photo]) => [id, photo.slice(photo.indexOf(',') + 1)]));
 
-function report(state: DemoState, filter: ContactFilter) {
-  const all = filterContacts(listContacts(state, filter), filter, toConditionData(state));
-  return {
-    success,
-    contacts: all.slice(0, maxReportContacts).map(addContactLinks(state)),
-    total: all.length,
-  };
+function report(state: DemoState, all: readonly Contact[]) {
+  const contacts = all.slice(0, maxReportContacts).map(addContactLinks(state));
+  return { success, contacts, total: all.length };
 }
 
 export const createDemoContact = (): Contact => createBlankContact(crypto.randomUUID(), isoNow());
@@ -150,7 +142,7 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
   if (links) assertContactsExist(state, before, links);
   const savedTags = tags ? ensureTagNames(state, tags) : before.tags;
   const saved = { ...before, ...omitUndefined(facts), tags: savedTags, updatedAt } as Contact;
-  replaceContact(state, addTagCadence(state, tags && before, saved));
+  changeContact(state, before.id, addTagCadence(state, tags && before, saved));
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, updatedAt);
   if (links) connect(state, before, links);
   return { success, contact: toApiContact(state, before.id), message: 'Contact saved.' };
@@ -176,21 +168,22 @@ function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readon
   const createdAt = isoNow();
   const requested = new Map(links.map((link) => [link.id, link.relationship]));
   const isShown = (otherId: string) => contacts.some((contact) => contact.id === otherId);
-  const unchanged = new Set(
-    sphere.connections
-      .filter((link) => link.contactId === id && requested.get(link.otherId) === link.relationship)
-      .map(({ otherId }) => otherId),
+  const own = sphere.connections.filter(({ contactId }) => contactId === id);
+  const dropped = own
+    .filter(({ otherId, relationship }) => isShown(otherId) && requested.get(otherId) !== relationship)
+    .map(({ otherId }) => otherId);
+  const isDropped = (one: string, other: string) => one === id && dropped.includes(other);
+  const others = sphere.connections.filter(
+    ({ contactId, otherId }) => !isDropped(contactId, otherId) && !isDropped(otherId, contactId),
   );
-  const others = sphere.connections.filter(({ contactId, otherId }) => {
-    if (contactId !== id && otherId !== id) return true;
-    const other = contactId === id ? otherId : contactId;
-    return unchanged.has(other) || !isShown(other);
-  });
-  const added = [...requested].filter(([otherId]) => !unchanged.has(otherId));
-  const both = added.flatMap(([otherId, relationship]) => [
-    { contactId: id, otherId, relationship, createdAt },
-    { contactId: otherId, otherId: id, relationship: invertRelationship(relationship), createdAt },
-  ]);
+  const isKept = (otherId: string) =>
+    others.some((link) => link.contactId === id && link.otherId === otherId);
+  const both = [...requested]
+    .filter(([otherId]) => !isKept(otherId))
+    .flatMap(([otherId, relationship]) => [
+      { contactId: id, otherId, relationship, createdAt },
+      { contactId: otherId, otherId: id, relationship: invertRelationship(relationship), createdAt },
+    ]);
   sphere.connections = [...others, ...both];
 }
 

@@ -11,7 +11,6 @@ import { type DemoState, listOwn, perDemo, refuse } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { inOrderOf } from '../record-lists.ts';
 import { filterContacts } from './contact-lists.ts';
-import { listContacts, toConditionData } from './sphere-state.ts';
 
 type StoredList = Omit<ContactList, 'count'>;
 
@@ -20,7 +19,7 @@ const listsOf = perDemo((state): StoredList[] =>
 );
 
 const withCount = (state: DemoState) => (list: StoredList) => {
-  const found = filterContacts(listContacts(state, list.filter), list.filter, toConditionData(state));
+  const found = filterContacts(state, list.filter);
   return { ...list, count: Math.min(found.length, contactListLimits.counted) };
 };
 

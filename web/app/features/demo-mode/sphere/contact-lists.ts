@@ -2,7 +2,6 @@ import { compareKeys } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
-import { type ConditionData, meetsConditions } from '#contract/sphere/condition-rules.ts';
 import { compareByName, createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
@@ -21,9 +20,13 @@ import {
   contactPageSizes,
   maxSimilarContacts,
   type SearchContacts,
+  type SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
+import { type DemoState, refuseUnknown } from '../demo-handler.ts';
+import { type ConditionData, meetsConditions } from './condition-rules.ts';
 import { matchesSearch, searchSortKey } from './contact-search.ts';
+import { addContactLinks, listContacts, toConditionData } from './sphere-state.ts';
 
 function isTagged(contact: Contact, tags: readonly string[] = [], match: ContactFilter['tagMatch']): boolean {
   if (tags.length === 0) return true;
@@ -52,15 +55,11 @@ const matches = (contact: Contact, filter: ContactFilter, facts: ConditionData):
  * The contacts that match a query, in its sort order. A search without a sort order returns its best match
  * first, and similar names if nothing matches.
  */
-export function filterContacts(
-  contacts: readonly Contact[],
-  query: ContactQuery,
-  facts: ConditionData,
-): Contact[] {
-  const found = exactMatches(contacts, query, facts);
+export function filterContacts(state: DemoState, query: ContactQuery): Contact[] {
+  const found = exactMatches(state, query);
   return found.length > 0
     ? found
-    : findContactsWithSimilarNames(contacts, query, facts).sort(createContactComparer(query));
+    : findContactsWithSimilarNames(state, query).sort(createContactComparer(query));
 }
 
 type SortKey = ReturnType<typeof searchSortKey>;
@@ -68,8 +67,9 @@ type SortKey = ReturnType<typeof searchSortKey>;
 const compareKeyLists = (one: SortKey, other: SortKey): number =>
   one.map((key, at) => compareKeys(key, other[at] ?? '')).find((difference) => difference !== 0) ?? 0;
 
-function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: ConditionData): Contact[] {
-  const found = contacts.filter((contact) => matches(contact, query, facts));
+function exactMatches(state: DemoState, query: ContactQuery): Contact[] {
+  const facts = toConditionData(state);
+  const found = listContacts(state, query).filter((contact) => matches(contact, query, facts));
   const { sort, search } = query;
   if (sort || !isLongEnoughToSearch(search)) return found.sort(createContactComparer(query));
   const keys = new Map(found.map((contact) => [contact, searchSortKey(contact, search)]));
@@ -78,38 +78,38 @@ function exactMatches(contacts: readonly Contact[], query: ContactQuery, facts: 
 }
 
 export function findContactsWithSimilarNames(
-  contacts: readonly Contact[],
+  state: DemoState,
   { search, ...filter }: ContactFilter,
-  facts: ConditionData,
 ): Contact[] {
   const words = isLongEnoughToSearch(search) ? parseNameWords(search) : undefined;
   if (!words) return [];
-  return contacts
-    .filter(
-      (contact) => isSimilarName(createContactIdentity(contact), words) && matches(contact, filter, facts),
-    )
+  const facts = toConditionData(state);
+  return listContacts(state, filter)
+    .filter((one) => isSimilarName(createContactIdentity(one), words) && matches(one, filter, facts))
     .sort(compareByName)
     .slice(0, maxSimilarContacts);
 }
 
+/** The selected contacts in the order of the ids or of the filtered list. Refuses an empty selection. */
+export function findSelectedContacts(state: DemoState, { ids = [], filter }: SelectedContacts): Contact[] {
+  const byId = new Map(state.contacts.map((contact) => [contact.id, contact]));
+  const wanted = filter ? filterContacts(state, filter).map(({ id }) => id) : ids;
+  const selected = [...new Set(wanted)].flatMap((id) => byId.get(id) ?? []);
+  if (selected.length === 0) refuseUnknown('The contact');
+  return selected;
+}
+
 /** The contacts to export. They have the list's sort order even if the query has a search. */
-export const listContactsForExport = (
-  contacts: readonly Contact[],
-  query: ContactQuery,
-  facts: ConditionData,
-): Contact[] => filterContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort }, facts);
+export const listContactsForExport = (state: DemoState, query: ContactQuery): Contact[] =>
+  filterContacts(state, { ...query, sort: query.sort ?? defaultContactSort });
 
 /** Returns one page of contacts, or all contacts if the query has no page. */
-export function pageOfContacts(
-  contacts: readonly Contact[],
-  query: ContactQuery,
-  facts: ConditionData,
-): ContactPage {
+export function pageOfContacts(state: DemoState, query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? filterContacts(contacts, query, facts) : listContactsForExport(contacts, query, facts);
+  const all = isPage ? filterContacts(state, query) : listContactsForExport(state, query);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
-  const shown = pageOfRecords(all, { page, limit });
-  return { success: true, contacts: shown, total: all.length, page, limit };
+  const contacts = pageOfRecords(all, { page, limit }).map(addContactLinks(state));
+  return { success: true, contacts, total: all.length, page, limit };
 }
 
 const begins = (text: string, part: string) => foldForSearch(text).startsWith(foldForSearch(part));
@@ -127,12 +127,12 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
 
 /** Suggests contacts while the user types. */
 export function suggestContacts(
-  contacts: readonly Contact[],
+  state: DemoState,
   { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
-  facts: ConditionData,
-): { contacts: Contact[]; hasMore: boolean } {
+) {
   const found = isLongEnoughToSearch(q)
-    ? filterContacts(contacts, { search: q }, facts)
-    : contactsNamed(contacts, firstName, lastName);
-  return { contacts: found.slice(0, limit), hasMore: found.length > limit };
+    ? filterContacts(state, { search: q })
+    : contactsNamed(state.contacts, firstName, lastName);
+  const contacts = found.slice(0, limit).map(addContactLinks(state));
+  return { success: true, contacts, hasMore: found.length > limit };
 }

@@ -13,8 +13,9 @@ import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { pick } from '#contract/typed-records.ts';
 import { type DemoState, get, isoNow, post, put, refuse } from '../demo-handler.ts';
+import { findSelectedContacts } from './contact-lists.ts';
 import { getLastConversationsAtSnooze, listScheduledContacts } from './follow-up-state.ts';
-import { changeContact, findSelectedContacts, toApiContact } from './sphere-state.ts';
+import { changeContact, toApiContact } from './sphere-state.ts';
 
 const path = '/api/follow-ups';
 const success = true;

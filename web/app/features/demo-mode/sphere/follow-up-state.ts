@@ -1,16 +1,20 @@
 import { dayOf } from '#contract/day.ts';
 import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { isContactMade } from '#contract/timeline/timeline-kinds.ts';
 import { type DemoState, perDemo } from '../demo-handler.ts';
-import { getTimelineEntries } from '../timeline/timeline-memory.ts';
+import { getTimelineEntries, type StoredEntry } from '../timeline/timeline-memory.ts';
+
+/** Whether the entry means that the agent reached the contact. A note or a voicemail does not. */
+const isContactMade = ({ kind, outcome }: StoredEntry): boolean =>
+  kind === 'call' ? outcome === 'talked' : ['email', 'text', 'meeting'].includes(kind);
 
 /** The day on which the user last reached each contact according to the timeline, by contact id. */
 function loggedDays(state: DemoState): Map<string, string> {
   const days = new Map<string, string>();
   const now = new Date(Date.now() + 5 * 60_000).toISOString();
-  for (const { contactIds, happenedAt, deletedAt, kind, outcome } of getTimelineEntries(state)) {
-    if (deletedAt || happenedAt > now || !isContactMade({ kind, outcome })) continue;
+  for (const entry of getTimelineEntries(state)) {
+    const { contactIds, happenedAt, deletedAt } = entry;
+    if (deletedAt || happenedAt > now || !isContactMade(entry)) continue;
     const day = dayOf(new Date(happenedAt), state.me.timeZone);
     for (const id of contactIds) if (day > (days.get(id) ?? '')) days.set(id, day);
   }

@@ -1,7 +1,6 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import type { ConditionData } from '#contract/sphere/condition-rules.ts';
 import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -12,7 +11,6 @@ import {
   type LinkedDoor,
   type LinkedTransaction,
 } from '#contract/sphere/sphere.ts';
-import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import {
   dedupeTags,
   defaultTagColor,
@@ -21,9 +19,9 @@ import {
   tagMessages,
 } from '#contract/sphere/sphere-tags.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, findById, refuse, refuseUnknown } from '../demo-handler.ts';
+import { type DemoState, findById, refuse } from '../demo-handler.ts';
 import { inOrderOf } from '../record-lists.ts';
-import { filterContacts } from './contact-lists.ts';
+import type { ConditionData } from './condition-rules.ts';
 import { addFollowUpFields, listScheduledContacts } from './follow-up-state.ts';
 import type { Undo } from './sphere-memory.ts';
 
@@ -32,19 +30,6 @@ export const findContact = ({ contacts }: DemoState, id: string): Contact =>
 
 export const toApiContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
-
-/** The selected contacts in the order of the ids or of the filtered list. Refuses an empty selection. */
-export function findSelectedContacts(state: DemoState, { ids = [], filter }: SelectedContacts): Contact[] {
-  const { contacts } = state;
-  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
-  const selected = filter
-    ? filterContacts(listContacts(state, filter), filter, toConditionData(state)).flatMap(
-        ({ id }) => byId.get(id) ?? [],
-      )
-    : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  if (selected.length === 0) refuseUnknown('The contact');
-  return selected;
-}
 
 /** The contacts with all fields that the filter needs. Conditions also need connections and deals. */
 export const listContacts = (state: DemoState, filter: object): Contact[] =>
@@ -70,11 +55,6 @@ export function toConditionData({ contacts, transactions, sphere, world, me }: D
           : [];
       }),
   };
-}
-
-/** Replaces the contact with the same id. */
-export function replaceContact(state: DemoState, changed: Contact): void {
-  state.contacts = state.contacts.map((one) => (one.id === changed.id ? changed : one));
 }
 
 /** Changes fields of a contact, if it still exists. */

@@ -1,20 +1,14 @@
-import { type Day, dayOf } from '../day.ts';
-import { foldForSearch } from '../fold.ts';
-import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
+import { type Day, dayOf } from '#contract/day.ts';
+import { foldForSearch } from '#contract/fold.ts';
+import { listZipsOfCounty } from '#contract/reference/florida-zip-codes.ts';
 import {
   type ContactConditions,
   conditionKeys,
   firstDayOfPeriod,
   lastContactCutoff,
-} from './contact-conditions.ts';
-import type { Contact } from './sphere.ts';
-import { tagKeyOf } from './sphere-tags.ts';
-
-/** The ZIP codes of a Florida county. */
-export const listZipsOfCounty = (county: string): string[] =>
-  floridaZipCodes()
-    .filter((one) => foldForSearch(one.county) === foldForSearch(county))
-    .map(({ zip }) => zip);
+} from '#contract/sphere/contact-conditions.ts';
+import type { Contact } from '#contract/sphere/sphere.ts';
+import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 
 /** The ZIP code at the end of an address. The database has the same rule. */
 const zipOfAddress = (address: string): string | undefined => /(\d{5})(?:-\d{4})?[^0-9]*$/.exec(address)?.[1];
