@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres, { type Sql } from 'postgres';
 import { vendorCategories } from '../contract/src/reference/vendor-categories.ts';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { runLoadTest } from './load-test.ts';
@@ -79,7 +79,7 @@ async function compareWithBare(
   database: string,
   cookie: string,
 ): Promise<MeasuredValue[]> {
-  const bare = fork(inRoot('bench/bare-users.ts'), { env: { DATABASE_URL: database } });
+  const bare = fork(pathInRoot('bench/bare-users.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
     const query = requests['searched, by role, sorted by plan'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { demoPassword } from '../demo/src/accounts.ts';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
@@ -67,6 +67,6 @@ async function measureWeight(browser: Browser, url: string, email?: string, at =
 function kilobytes(paths: string[], ending: string): number {
   const sizes = paths
     .filter((path) => path.endsWith(ending))
-    .map((path) => gzipSync(readFileSync(inRoot(`build/web/client${path}`)), { level: 9 }).byteLength);
+    .map((path) => gzipSync(readFileSync(pathInRoot(`build/web/client${path}`)), { level: 9 }).byteLength);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type Page } from '@playwright/test';
 import postgres from 'postgres';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
 import { alternateLoads } from './alternate-loads.ts';
@@ -25,7 +25,7 @@ async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
   const database = databaseUrlOf(server.dataDir);
   await fill(database);
-  const bare = fork(inRoot('bench/bare-deals.ts'), { env: { DATABASE_URL: database } });
+  const bare = fork(pathInRoot('bench/bare-deals.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
     return [...(await answerFigures(server, `http://127.0.0.1:${port}`)), await dragFigure(server)];

@@ -1,5 +1,5 @@
 import { runCommand } from '../scripts/command.ts';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 
 export interface LoadTestResult {
   perSecond: number;
@@ -30,7 +30,7 @@ export async function runLoadTest(
   const sent = body ? ['-m', method ?? 'POST', '-b', body, '-H', 'content-type=application/json'] : [];
   const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)];
   args.push(...sent, '-H', `cookie=${cookie}`, url);
-  const { ok, output } = await runCommand(inRoot('bench/node_modules/.bin/autocannon'), args);
+  const { ok, output } = await runCommand(pathInRoot('bench/node_modules/.bin/autocannon'), args);
   if (!ok) throw new Error(output);
   const report = JSON.parse(output.slice(output.indexOf('{'))) as AutocannonReport;
   if (report.non2xx + report.errors > 0)

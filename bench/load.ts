@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoAccountKey } from '../demo/src/account-sketches.ts';
 import { type NewPerson, requestPerson, startPersonService } from '../e2e/people.ts';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { type UserMemory, type UserRequest, userGroups } from './load-actions.ts';
 import type { MeasuredValue } from './measurement.ts';
@@ -149,7 +149,7 @@ function requestFigures({ durations, errors }: Results, minutes: number): Measur
 }
 
 function previousFigures(): Map<string, number> {
-  const file = inRoot('bench/results/load.json');
+  const file = pathInRoot('bench/results/load.json');
   if (!existsSync(file)) return new Map();
   const { figures } = JSON.parse(readFileSync(file, 'utf8')) as { figures: MeasuredValue[] };
   return new Map(figures.map(({ of, value }) => [of, value]));

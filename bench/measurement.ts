@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 
 export interface MeasuredValue {
   /** The name of the measured value, such as "list on a new database". */
@@ -54,9 +54,9 @@ function format(value: number, unit: string): string {
 /** Writes the results of a benchmark to its file in bench/results. */
 export function saveMeasuredValues(name: string, figures: MeasuredValue[]): void {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
-  mkdirSync(inRoot('bench/results'), { recursive: true });
+  mkdirSync(pathInRoot('bench/results'), { recursive: true });
   writeFileSync(
-    inRoot(`bench/results/${name}.json`),
+    pathInRoot(`bench/results/${name}.json`),
     `${JSON.stringify({ machine, takenAt: new Date(), figures }, null, 2)}\n`,
   );
 }

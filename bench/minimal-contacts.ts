@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import postgres, { type Sql } from 'postgres';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { type ContactRow, fillContacts, rareWord, readContactRows } from './contacts.ts';
@@ -35,7 +35,7 @@ async function measure(): Promise<MeasuredValue[]> {
   try {
     await fillContacts(sql, owner.email, owner.contacts);
     await fillMinimalContacts(sql);
-    const bare = fork(inRoot('bench/bare-minimal-contacts.ts'), { env: { DATABASE_URL: database } });
+    const bare = fork(pathInRoot('bench/bare-minimal-contacts.ts'), { env: { DATABASE_URL: database } });
     try {
       const [port] = await once(bare, 'message');
       return await compareWithMinimum(server, `http://127.0.0.1:${port}/`, sql);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
@@ -17,7 +17,7 @@ export const profileBenchmark: Benchmark = { name: 'profile', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const bare = fork(inRoot('bench/bare-profile.ts'), {
+  const bare = fork(pathInRoot('bench/bare-profile.ts'), {
     env: { DATABASE_URL: databaseUrlOf(server.dataDir) },
   });
   try {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres, { type Sql } from 'postgres';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { fillContacts, rareWord } from './contacts.ts';
@@ -24,7 +24,7 @@ async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   const sql = postgres(database, { max: 1 });
-  const bare = fork(inRoot('bench/bare-contacts.ts'), { env: { DATABASE_URL: database } });
+  const bare = fork(pathInRoot('bench/bare-contacts.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
     const imports = await measureImport(server, sql);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres from 'postgres';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { alternateLoads } from './alternate-loads.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
@@ -23,7 +23,7 @@ async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const database = databaseUrlOf(server.dataDir);
   for (const owner of [few, many]) await fill(database, owner);
-  const bare = fork(inRoot('bench/bare-metrics.ts'), { env: { DATABASE_URL: database } });
+  const bare = fork(pathInRoot('bench/bare-metrics.ts'), { env: { DATABASE_URL: database } });
   try {
     const [port] = await once(bare, 'message');
     return await measured(server, `http://127.0.0.1:${port}/`);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { createDoor, fillDoor } from './full-door.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
@@ -23,7 +23,7 @@ export const vaultBenchmark: Benchmark = { name: 'vault', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const bare = fork(inRoot('bench/bare-files.ts'), { env: { DATA_DIR: server.dataDir } });
+  const bare = fork(pathInRoot('bench/bare-files.ts'), { env: { DATA_DIR: server.dataDir } });
   try {
     const [port] = await once(bare, 'message');
     const cookie = await signInForCookie(server.url);

@@ -87,7 +87,7 @@ test('in forced colors, the segments of a brokerage’s billing bar have differe
   expect(new Set(colors).size).toBe(3);
 });
 
-test('the dashboard on a phone does not jump, whichever response arrives first', async ({ page }) => {
+test('the layout of the dashboard on a phone does not shift while it loads', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(`

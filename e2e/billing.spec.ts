@@ -152,7 +152,7 @@ async function letTrialEnd(page: Page, world: TestServer): Promise<void> {
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
-  test('an agent who cancels can download the data, must confirm with password and DELETE, and loses the account', async ({
+  test('an agent who cancels the membership must confirm with password and DELETE, and loses the account', async ({
     page,
   }) => {
     const { email, home } = await signInAsNewPerson(page, 'agent', { pays: true, with: ['deals'] });

@@ -51,7 +51,7 @@ async function expectSeatReceipt(page: Page): Promise<void> {
   expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
 }
 
-test('a brokerage invites a new person, who joins by the link, and the brokerage pays the seat, gets a receipt, and removes the seat', async ({
+test('a brokerage invites a person, who joins by the link, and pays for the seat', async ({
   page,
   world,
   browser,

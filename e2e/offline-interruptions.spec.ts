@@ -100,7 +100,7 @@ const passOneChange = (page: Page) =>
     dispatchEvent(new Event('online'));
   }`);
 
-test('the app makes each waiting change once, however often the connection ends while it sends them', async ({
+test('the app sends each waiting change once, even if the connection keeps failing', async ({
   page,
   context,
 }) => {

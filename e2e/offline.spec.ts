@@ -155,9 +155,7 @@ test('Chrome can install the app', async ({ page }) => {
   expect(manifest.color_scheme_dark).toMatchObject({ theme_color: expect.any(String) });
 });
 
-test('the shortcuts of the installed app open Today, the form for a contact, and the log of a call', async ({
-  page,
-}) => {
+test('the shortcuts of the installed app open Today, the contact form and the call log', async ({ page }) => {
   await signInAsNewPerson(page, 'agent');
   const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json();
   const urlOf = (name: string) => shortcuts.find((one: { name: string }) => one.name === name).url;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
-import { inRoot } from '../scripts/paths.ts';
+import { pathInRoot } from '../scripts/paths.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { withoutProductSettings } from '../scripts/verify/clean-environment.ts';
 
@@ -33,7 +33,7 @@ interface PersonService {
 
 /** Starts a service that creates people directly in a running server's database, in milliseconds. */
 export async function startPersonService({ dataDir }: ScratchServer): Promise<PersonService> {
-  const child = spawn(process.execPath, [inRoot('server/src/testing/serve-people.ts')], {
+  const child = spawn(process.execPath, [pathInRoot('server/src/testing/serve-people.ts')], {
     env: { ...withoutProductSettings(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -19,7 +19,7 @@ test.describe('a resume when the server fails', () => {
 
   const broken = { status: 500, json: { success: false, code: 'internal', error: 'No', message: 'No' } };
 
-  test('a resume keeps the typed text when the server fails, shows a message, and sends everything with the next save', async ({
+  test('a resume keeps the typed text when the server fails, and sends it with the next save', async ({
     page,
   }) => {
     await openEmptyResume(page);
@@ -81,7 +81,7 @@ test.describe('a resume when the server fails', () => {
     expect((await (await page.request.get(resumeApi)).json()).theme.backgroundColor).toBe('#ffe3a0');
   });
 
-  test('a resume accepts a background photo of 40 megapixels, and uploads it with the next save if its upload failed', async ({
+  test('a background photo whose upload failed is uploaded with the next save of the resume', async ({
     page,
   }) => {
     await openEmptyResume(page);

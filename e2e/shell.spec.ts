@@ -92,9 +92,7 @@ test('a user can reach the command palette and the sidebar with only the keyboar
   }
 });
 
-test('the command palette finds contacts, doors and deals despite a typo, and opens the chosen one', async ({
-  page,
-}) => {
+test('the command palette finds contacts, doors and deals despite a typo', async ({ page }) => {
   const { home } = await signInAsNewPerson(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
   await page.goto(home);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -140,9 +138,7 @@ test.describe('colors chosen by the agent', () => {
 });
 
 test.describe('the profile', () => {
-  test('a user who leaves out the first name gets a message, saves the profile, and can cancel another edit', async ({
-    page,
-  }) => {
+  test('a user who leaves out the first name cannot save the profile', async ({ page }) => {
     await signInAsNewPerson(page, 'agent');
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();

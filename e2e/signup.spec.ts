@@ -102,7 +102,7 @@ for (const { role, choice, phone, dark } of walks) {
   });
 }
 
-test('the sign-up form keeps typed data and pictures after mistakes, Back and a reload', async ({ page }) => {
+test('the sign-up form keeps typed data after mistakes, Back and a reload', async ({ page }) => {
   const person = createNewcomer();
   await page.goto('/signup/agent/s1');
   await pressContinue(page);

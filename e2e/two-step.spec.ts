@@ -23,10 +23,7 @@ async function confirmPassword(page: Page, title: string, verb: string): Promise
   await dialog.getByRole('button', { name: verb }).click();
 }
 
-test('a user signs in with an authenticator app’s code, a recovery code or a passkey as the second factor', async ({
-  page,
-  world,
-}) => {
+test('a user signs in with an authenticator app, a recovery code or a passkey', async ({ page, world }) => {
   const { email, home } = await signInAsNewPerson(page, 'agent');
   await page.goto('/profile');
   const part = page.getByRole('region', { name: 'Two-step sign-in' });

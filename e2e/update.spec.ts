@@ -32,11 +32,7 @@ const updateWorker = (page: Page) =>
     return worker.state === 'redundant' ? 'refused' : 'waiting';
   })()`);
 
-test('an update keeps an open form, and no tab mixes files of two releases', async ({
-  page,
-  context,
-  world,
-}) => {
+test('an update of the app keeps an open form', async ({ page, context, world }) => {
   const site = await startTwoReleases(world.url);
   await signInAsNewPerson(page, 'agent');
   await page.goto(`${site.url}/my.desktop/the-sphere`);

@@ -84,9 +84,7 @@ test.describe('a lost connection', () => {
   });
 });
 
-test('the upload of a large file continues on other screens, and resumes where the agent paused it', async ({
-  page,
-}) => {
+test('the upload of a large file continues while the agent uses other screens', async ({ page }) => {
   const vault = await signInWithEmptyVault(page);
   const door = await createDoor(page, vault, '90 Mangrove Pt');
   const offsets: string[] = [];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { runCommand } from './command.ts';
-import { inRoot } from './paths.ts';
+import { pathInRoot } from './paths.ts';
 
 const node = (code: string) => runCommand(process.execPath, ['-e', code]);
 
@@ -21,7 +21,7 @@ test('runCommand does not throw but returns ok: false if a program fails or does
 
 test('a signal ends all running programs, and no new program starts', async () => {
   const script = `
-    import { runCommand } from ${JSON.stringify(inRoot('scripts/command.ts'))};
+    import { runCommand } from ${JSON.stringify(pathInRoot('scripts/command.ts'))};
     const wait = ['-e', 'setInterval(() => {}, 1000)'];
     const lane = async () => { for (;;) await runCommand(process.execPath, wait); };
     lane(); lane();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import pretty, { type PrettyOptions } from 'pino-pretty';
 import { endCommands, runCommand } from './command.ts';
-import { inRoot } from './paths.ts';
+import { pathInRoot } from './paths.ts';
 
 // The browser talks to Vite, which proxies API calls to the server. Both reload by themselves.
 const { PORT = '3000', HOST = 'localhost', PUBLIC_URL = `http://${HOST}:${PORT}` } = process.env;
@@ -20,7 +20,7 @@ const server = runCommand(process.execPath, ['--watch', '--watch-preserve-output
   output: pretty(requestLines),
 });
 const web = runCommand('react-router', ['dev', '--host', HOST, '--port', PORT, '--strictPort'], {
-  cwd: inRoot('web'),
+  cwd: pathInRoot('web'),
   env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
   output: 'show',
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { inRoot } from './paths.ts';
+import { pathInRoot } from './paths.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 
 /**
@@ -22,7 +22,7 @@ const args = [
 
 /** The number of rounds in the results, if they belong to an unfinished run of the same length. */
 function finishedRounds(): number {
-  const file = inRoot('bench/results/faults.json');
+  const file = pathInRoot('bench/results/faults.json');
   if (!existsSync(file)) return 0;
   const results = JSON.parse(readFileSync(file, 'utf8')) as { asked: number; rounds: number };
   return results.asked === asked && results.rounds < asked ? results.rounds : 0;

@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { endCommands, runCommand } from './command.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import { inRoot } from './paths.ts';
+import { pathInRoot } from './paths.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 
 interface Target {
@@ -89,7 +89,7 @@ async function passesWithoutMutant(file: string): Promise<boolean> {
 
 async function tryMutant({ target, start, end, ...mutant }: Planned): Promise<Outcome> {
   const { ok, file, test } = await runTests(target.tests, { ...mutant, start, end });
-  const was = readFileSync(inRoot(mutant.file), 'utf8').slice(start, end);
+  const was = readFileSync(pathInRoot(mutant.file), 'utf8').slice(start, end);
   if (ok) return { ...mutant, was, outcome: 'survived' };
   const isCertain = !file || (await passesWithoutMutant(file));
   const killedBy = file ? `${file}: ${test ?? 'does not load'}` : 'ended after ten minutes';
@@ -109,10 +109,10 @@ function shuffled<T>(all: readonly T[], seed: number): T[] {
 function sample(count: number, seed: number): Planned[] {
   const areas = [...new Set(targets.map(({ area }) => area))];
   const all = targets.flatMap((target) =>
-    globSync(target.sources, { cwd: inRoot('.') })
+    globSync(target.sources, { cwd: pathInRoot('.') })
       .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
       .sort()
-      .flatMap((file) => mutantsOf(file, readFileSync(inRoot(file), 'utf8')))
+      .flatMap((file) => mutantsOf(file, readFileSync(pathInRoot(file), 'utf8')))
       .map((mutant) => ({ ...mutant, target })),
   );
   console.log(`${all.length} mutants are possible.`);
@@ -132,7 +132,7 @@ function save(seed: number, outcomes: Outcome[]): string {
   const [killed, survived] = [count('killed'), count('survived')];
   const score = Math.round((1000 * killed) / Math.max(1, killed + survived)) / 10;
   const result = { machine, takenAt: new Date(), seed, score, killed, survived, mutants: outcomes };
-  writeFileSync(inRoot('bench/results/mutation.json'), `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(pathInRoot('bench/results/mutation.json'), `${JSON.stringify(result, null, 2)}\n`);
   return `${killed} of ${killed + survived} mutants were killed: ${score} %.`;
 }
 

@@ -1,7 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { runCommand } from './command.ts';
 import { generateFeature } from './new-feature/generate-feature.ts';
-import { inRoot, root } from './paths.ts';
+import { pathInRoot, root } from './paths.ts';
 
 /** Creates a working feature with a page, simple records, and one failing test from which to continue. */
 async function createFeature(feature: string): Promise<void> {
@@ -26,7 +26,7 @@ One test fails, to continue from:
 /** Deletes all migration snapshots but the newest, because drizzle-kit needs no other. */
 function deleteOlderSnapshots(): void {
   const snapshots = globSync('server/src/db/migrations/meta/*_snapshot.json', { cwd: root }).toSorted();
-  for (const path of snapshots.slice(0, -1)) rmSync(inRoot(path));
+  for (const path of snapshots.slice(0, -1)) rmSync(pathInRoot(path));
 }
 
 try {

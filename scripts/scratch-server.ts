@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inRoot } from './paths.ts';
+import { pathInRoot } from './paths.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 
 export interface ScratchServer {
@@ -28,7 +28,7 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
   const addressFile = join(folder, 'address.json');
   const own = { DATA_DIR: dataDir, ADDRESS_FILE: addressFile, HOST: '127.0.0.1', PORT: '0' };
   const quiet = { LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' };
-  const child = spawn(process.execPath, [...asStarted, inRoot('build/server/main.js')], {
+  const child = spawn(process.execPath, [...asStarted, pathInRoot('build/server/main.js')], {
     env: { ...withoutProductSettings(process.env), ...own, ...quiet, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildChangedTargets } from './make/changed.ts';
-import { inRoot, root } from './paths.ts';
+import { pathInRoot, root } from './paths.ts';
 import { ensureBrowser } from './verify/browser.ts';
 import { checkBuiltForOldestBrowsers } from './verify/built-for-oldest-browsers.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
@@ -30,7 +30,7 @@ const browser = attempt('browser', async () => console.log(await ensureBrowser()
 const sandbox = runWhenChanged(workspaceTestsStep('sandbox tests', 'sandbox', scratch, env), {
   root,
   inputs: ['sandbox', 'tsconfig.base.json', 'package-lock.json'],
-  stamp: inRoot('build/stamps/sandbox-tests'),
+  stamp: pathInRoot('build/stamps/sandbox-tests'),
   always: Boolean(process.env.CI),
 });
 

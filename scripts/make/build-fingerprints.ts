@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { inRoot, root } from '../paths.ts';
+import { pathInRoot, root } from '../paths.ts';
 import { hashFileStats } from './files.mjs';
 import { hashSources } from './fingerprint.ts';
 
@@ -12,7 +12,7 @@ interface BuildTarget {
 /** Whether the built output matches the current sources. */
 export function isUpToDate(target: BuildTarget): boolean {
   const stamp = stampOf(target);
-  if (!existsSync(stamp) || !existsSync(inRoot(target.product))) return false;
+  if (!existsSync(stamp) || !existsSync(pathInRoot(target.product))) return false;
   return readFileSync(stamp, 'utf8') === hashSources(root, target.inputs);
 }
 
@@ -28,7 +28,7 @@ export async function buildAndStoreFingerprint(
   const stamp = stampOf(target);
   rmSync(stamp, { force: true });
   await make();
-  mkdirSync(inRoot('build/stamps'), { recursive: true });
+  mkdirSync(pathInRoot('build/stamps'), { recursive: true });
   writeFileSync(stamp, before);
 }
 
@@ -48,10 +48,10 @@ export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprin
  * is built.
  */
 export function saveQuickFingerprint(glance: QuickFingerprint): void {
-  mkdirSync(inRoot('build/stamps'), { recursive: true });
+  mkdirSync(pathInRoot('build/stamps'), { recursive: true });
   writeFileSync(stampOf({ name: 'glance' }), JSON.stringify(glance));
 }
 
 function stampOf(target: Pick<BuildTarget, 'name'>): string {
-  return inRoot(`build/stamps/${target.name}`);
+  return pathInRoot(`build/stamps/${target.name}`);
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { type Identifier, type ImportDeclaration, type Literal, parse } from 'acorn';
 import { buildSync, type Metafile } from 'esbuild';
-import { inRoot, root } from '../paths.ts';
+import { pathInRoot, root } from '../paths.ts';
 
 /**
  * Packages with many modules. Loading these modules one by one would take most of the start time and more
@@ -41,8 +41,8 @@ export function bundleSources(entries: string[], folder: string): Metafile {
   // runs.
   const { metafile } = buildSync({
     absWorkingDir: root,
-    entryPoints: entries.map(inRoot),
-    outdir: inRoot(folder),
+    entryPoints: entries.map(pathInRoot),
+    outdir: pathInRoot(folder),
     // All entries are in one folder, so that each of them finds the files next to it.
     entryNames: '[name]',
     bundle: true,
@@ -61,8 +61,8 @@ export function bundleSources(entries: string[], folder: string): Metafile {
     logLevel: 'silent',
     metafile: true,
   });
-  for (const file of globSync('*.js', { cwd: inRoot(folder) })) {
-    const path = inRoot(`${folder}/${file}`);
+  for (const file of globSync('*.js', { cwd: pathInRoot(folder) })) {
+    const path = pathInRoot(`${folder}/${file}`);
     writeFileSync(path, escapeNonAscii(importBuiltinsFromProcess(readFileSync(path, 'utf8'))));
   }
   return metafile;
@@ -103,6 +103,6 @@ function escapeNonAscii(text: string): string {
 }
 
 export function listExternalPackages(): string[] {
-  const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const { dependencies } = JSON.parse(readFileSync(pathInRoot('package.json'), 'utf8'));
   return Object.keys(dependencies).filter((name) => !inlined.includes(name));
 }

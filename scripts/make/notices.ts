@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagePathsOf } from '../image/image-packages.ts';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 
 const isLicenseFile = (name: string) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(name);
 
@@ -10,16 +10,16 @@ const isLicenseFile = (name: string) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$
  * most licenses require.
  */
 export function writeLicenseNotices(): void {
-  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  const paths = packagePathsOf(packages, shippedPackages(), (path) => existsSync(inRoot(path)));
-  mkdirSync(inRoot('build'), { recursive: true });
-  writeFileSync(inRoot('build/THIRD-PARTY-NOTICES.txt'), paths.map(noticeOf).join('\n'));
+  const { packages } = JSON.parse(readFileSync(pathInRoot('package-lock.json'), 'utf8'));
+  const paths = packagePathsOf(packages, shippedPackages(), (path) => existsSync(pathInRoot(path)));
+  mkdirSync(pathInRoot('build'), { recursive: true });
+  writeFileSync(pathInRoot('build/THIRD-PARTY-NOTICES.txt'), paths.map(noticeOf).join('\n'));
 }
 
 /** The server's dependencies, and the development packages that Vite bundles into the web app. */
 function shippedPackages(): string[] {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const sources = globSync(inRoot('web/app/**/*.{ts,tsx,css}')).filter(
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(pathInRoot('package.json'), 'utf8'));
+  const sources = globSync(pathInRoot('web/app/**/*.{ts,tsx,css}')).filter(
     (path) => !/\.test\.|\/testing\//.test(path),
   );
   const imported = new Set(sources.flatMap(packagesImportedBy));
@@ -33,11 +33,11 @@ const packagesImportedBy = (path: string): string[] =>
 
 function noticeOf(path: string): string {
   const { name, version, license, homepage } = JSON.parse(
-    readFileSync(inRoot(`${path}/package.json`), 'utf8'),
+    readFileSync(pathInRoot(`${path}/package.json`), 'utf8'),
   );
-  const texts = readdirSync(inRoot(path))
+  const texts = readdirSync(pathInRoot(path))
     .filter(isLicenseFile)
-    .map((file) => readFileSync(join(inRoot(path), file), 'utf8').trim());
+    .map((file) => readFileSync(join(pathInRoot(path), file), 'utf8').trim());
   const title = [`${name} ${version}`, license ?? 'see below', homepage].filter(Boolean).join(' | ');
   return `${'='.repeat(80)}\n${title}\n${'='.repeat(80)}\n${texts.join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { bundleSources } from './bundle.ts';
 
 const programs = [
@@ -17,9 +17,9 @@ const programs = [
  * takes.
  */
 export function buildServer(folder = 'build/server', more: string[] = []): void {
-  rmSync(inRoot(folder), { recursive: true, force: true });
+  rmSync(pathInRoot(folder), { recursive: true, force: true });
   bundleSources([...programs.map((name) => `server/src/${name}.ts`), ...more], folder);
   for (const name of ['migrations', 'functions'])
-    cpSync(inRoot(`server/src/db/${name}`), inRoot(`${folder}/${name}`), { recursive: true });
-  cpSync(inRoot('server/src/features/shop/files'), inRoot(`${folder}/products`), { recursive: true });
+    cpSync(pathInRoot(`server/src/db/${name}`), pathInRoot(`${folder}/${name}`), { recursive: true });
+  cpSync(pathInRoot('server/src/features/shop/files'), pathInRoot(`${folder}/products`), { recursive: true });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 
 export interface BuildTarget {
   name: string;
@@ -47,5 +47,5 @@ export function listBuildTargets(): BuildTarget[] {
       make: async () => (await import('./sandbox.ts')).buildSandbox(),
     },
   ];
-  return all.filter((target) => target.name !== 'sandbox' || existsSync(inRoot('sandbox/src/server.ts')));
+  return all.filter((target) => target.name !== 'sandbox' || existsSync(pathInRoot('sandbox/src/server.ts')));
 }

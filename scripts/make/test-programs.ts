@@ -1,6 +1,6 @@
 import { globSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, root } from '../paths.ts';
+import { pathInRoot, root } from '../paths.ts';
 import { buildSandbox } from './sandbox.ts';
 import { buildServer } from './server.ts';
 
@@ -10,4 +10,4 @@ const testing = globSync('server/src/**/testing/{serve,serve-and-*,die-*,never-e
 buildServer(join(folder, 'server'), testing);
 buildSandbox(join(folder, 'sandbox'));
 // This link lets the bundled programs find the packages of the repository.
-symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction');
+symlinkSync(pathInRoot('node_modules'), join(folder, 'node_modules'), 'junction');

@@ -4,11 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runCommand } from '../command.ts';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { listFilesUnder } from './files.mjs';
 import { buildServiceWorker } from './worker.ts';
 
-const client = inRoot('build/web/client');
+const client = pathInRoot('build/web/client');
 
 /**
  * Builds the browser app: prerendered pages, assets with compressed copies, and the script sources for the
@@ -16,11 +16,11 @@ const client = inRoot('build/web/client');
  */
 export async function buildWebApp(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { ok, output } = await runCommand('react-router', ['build'], { cwd: inRoot('web'), env });
+  const { ok, output } = await runCommand('react-router', ['build'], { cwd: pathInRoot('web'), env });
   if (!ok) throw new Error(output);
   const pages = listFilesUnder(client).filter((file) => file.endsWith('.html'));
   const hashes = listInlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
-  writeFileSync(inRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
+  writeFileSync(pathInRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
   await buildServiceWorker(client);
   await compressAssets(client);
 }

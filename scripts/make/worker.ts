@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { listFilesUnder } from './files.mjs';
 
 /**
@@ -42,7 +42,7 @@ export async function buildServiceWorker(client: string): Promise<void> {
   const id = createHash('sha256').update(files.join()).update(shell).digest('hex').slice(0, 16);
   const outfile = join(client, 'service-worker.js');
   await build({
-    entryPoints: [inRoot('web/worker/service-worker.ts')],
+    entryPoints: [pathInRoot('web/worker/service-worker.ts')],
     outfile,
     bundle: true,
     minify: true,

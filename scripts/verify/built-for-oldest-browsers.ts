@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { listFilesUnder } from '../make/files.mjs';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
 import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 import type { CheckStep } from './step.ts';
@@ -91,7 +91,7 @@ const exceptions: Exception[] = [
 export const checkBuiltForOldestBrowsers: CheckStep = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
-    const problems = problemsOf(listFilesUnder(inRoot('build/web/client')));
+    const problems = problemsOf(listFilesUnder(pathInRoot('build/web/client')));
     return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
   },
 };

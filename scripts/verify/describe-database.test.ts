@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { describeDatabase } from './describe-database.ts';
 
 test('docs/database.md equals the output of `npm run docs:database`', async () => {
-  expect(readFileSync(inRoot('docs/database.md'), 'utf8')).toBe(await describeDatabase());
+  expect(readFileSync(pathInRoot('docs/database.md'), 'utf8')).toBe(await describeDatabase());
 });
 
 test('docs/database.md describes every table', async () => {
   const text = await describeDatabase();
-  const files = readdirSync(inRoot('server/src/db/tables'));
-  const sources = files.map((file) => readFileSync(inRoot(`server/src/db/tables/${file}`), 'utf8'));
+  const files = readdirSync(pathInRoot('server/src/db/tables'));
+  const sources = files.map((file) => readFileSync(pathInRoot(`server/src/db/tables/${file}`), 'utf8'));
   const names = sources.flatMap((source) =>
     [...source.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name),
   );

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { subjects, tablesWithoutOwner } from '../../server/src/features.ts';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 
 /** Files of server/src/db/tables that are not named like the feature that owns their tables. */
 const owners: Record<string, string[]> = {
@@ -27,7 +27,7 @@ const ownerOfFile = (file: string) =>
 
 /** The files with tables, grouped by feature and sorted by name. */
 function filesByFeature(): [feature: string, files: string[]][] {
-  const files = globSync('*.ts', { cwd: inRoot('server/src/db/tables') })
+  const files = globSync('*.ts', { cwd: pathInRoot('server/src/db/tables') })
     .map((path) => basename(path, '.ts'))
     .filter((file) => !['columns', 'entitlements'].includes(file));
   return [...Map.groupBy(files.toSorted(), ownerOfFile)].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -63,8 +63,8 @@ that leads to the owner. "Nobody" is followed by the reason.
 
 async function describeFile(file: string): Promise<DescribedTable[]> {
   const path = `server/src/db/tables/${file}.ts`;
-  const purposes = purposesIn(readFileSync(inRoot(path), 'utf8'));
-  const exported: Record<string, unknown> = await import(inRoot(path));
+  const purposes = purposesIn(readFileSync(pathInRoot(path), 'utf8'));
+  const exported: Record<string, unknown> = await import(pathInRoot(path));
   return Object.entries(exported).flatMap(([key, table]) => {
     if (!is(table, PgTable)) return [];
     const { name, foreignKeys } = getTableConfig(table);

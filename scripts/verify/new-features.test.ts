@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
 import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 
@@ -57,7 +57,7 @@ test('the browser support check lists style sheet features that some browsers ig
 });
 
 test('the README names the browsers that the build supports', () => {
-  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  const readme = readFileSync(pathInRoot('README.md'), 'utf8');
   for (const browser of manifest.browserslist) {
     const [name = '', version] = browser.split(' >= ');
     expect(readme).toMatch(new RegExp(`${name} ${version}\\b`, 'i'));

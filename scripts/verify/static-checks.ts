@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
 import { listFilesUnder } from '../make/files.mjs';
-import { inRoot, root } from '../paths.ts';
+import { pathInRoot, root } from '../paths.ts';
 import { findFeatureImportProblems } from './feature-imports.ts';
 import { findFieldSchemaProblems } from './field-schemas.ts';
 import { findSpellingProblems } from './spelling.ts';
@@ -39,7 +39,7 @@ export const typedChecks: CheckStep[] = [
 ];
 
 /** Generates the types that the router derives from the URL map. */
-export const generateRouteTypes = command('route types', 'react-router', ['typegen'], inRoot('web'));
+export const generateRouteTypes = command('route types', 'react-router', ['typegen'], pathInRoot('web'));
 
 function command(name: string, program: string, args: string[], cwd = root): CheckStep {
   const run = async () => {
@@ -55,11 +55,11 @@ const read = (file: string): SourceFile => ({
 });
 
 const isText = (file: string) => /\.(tsx?|mts|mjs|css|html|md)$/.test(file);
-const pages = ['README.md', 'CONTRIBUTING.md'].map(inRoot);
+const pages = ['README.md', 'CONTRIBUTING.md'].map(pathInRoot);
 
 async function structure() {
-  const files = topFolders.flatMap((folder) => listFilesUnder(inRoot(folder))).map(read);
-  const texts = [...pages, ...listFilesUnder(inRoot('docs'))].filter(isText).map(read);
+  const files = topFolders.flatMap((folder) => listFilesUnder(pathInRoot(folder))).map(read);
+  const texts = [...pages, ...listFilesUnder(pathInRoot('docs'))].filter(isText).map(read);
   const problems = [
     ...findStructureProblems(files),
     ...findFeatureImportProblems(files),

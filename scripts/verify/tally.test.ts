@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inRoot } from '../paths.ts';
+import { pathInRoot } from '../paths.ts';
 import { formatSummary, sumTallies, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
-  name: inRoot('sphere/merge.test.ts'),
+  name: pathInRoot('sphere/merge.test.ts'),
   status,
   message: 'hook timed out\nat line 3',
   assertionResults: tests.map((each) => ({ status: each, fullName: 'keeps the address' })),

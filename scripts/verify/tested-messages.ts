@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot, root } from '../paths.ts';
+import { pathInRoot, root } from '../paths.ts';
 import type { CheckStep } from './step.ts';
 import { tallyOfCheck } from './tally.ts';
 
@@ -31,8 +31,8 @@ export function toContractMessages(name: string, value: unknown): ContractMessag
 async function contractMessages(): Promise<ContractMessage[]> {
   const files = globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
   const isHolder = (file: string) =>
-    /^export const \w+(?:Messages|Notices|Empty)\b/m.test(readFileSync(inRoot(file), 'utf8'));
-  const modules = await Promise.all(files.filter(isHolder).map((file) => import(inRoot(file))));
+    /^export const \w+(?:Messages|Notices|Empty)\b/m.test(readFileSync(pathInRoot(file), 'utf8'));
+  const modules = await Promise.all(files.filter(isHolder).map((file) => import(pathInRoot(file))));
   return modules
     .flatMap((module) => Object.entries<object>(module))
     .filter(([name]) => /(?:Messages|Notices|Empty)$/.test(name))

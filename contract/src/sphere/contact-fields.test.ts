@@ -13,13 +13,19 @@ import { readVCards } from './contact-csv/read-vcard.ts';
 import { collectBatches } from './contact-csv/testing/collect-batches.ts';
 import { countExtraColumnsNeeded, toContactCsvHeader, toContactCsvLines } from './contact-csv/write-csv.ts';
 import { toVCards } from './contact-csv/write-vcard.ts';
-import { contactFieldKeys, contactFieldOf, formKeys, type InputKey, inputKeys } from './contact-fields.ts';
+import {
+  contactFieldKeys,
+  contactFieldOf,
+  formFieldKeys,
+  type InputFieldKey,
+  inputFieldKeys,
+} from './contact-fields.ts';
 import { mergeContactData, toContactData } from './contact-merge.ts';
 import { applyContactMethods } from './contact-methods.ts';
 import { type Contact, CreateContact, createBlankContact } from './sphere.ts';
 
 const today = toDay('2026-11-17');
-const eachKey = inputKeys.map((key) => [key] as const);
+const eachKey = inputFieldKeys.map((key) => [key] as const);
 /** Every merged field except tags, which are merged elsewhere. */
 const eachMergedKey = optionalKeys
   .filter((key) => contactFieldOf(key).kind !== 'tags')
@@ -30,15 +36,15 @@ const contactWith = (input: object): Contact => ({
   ...(applyContactMethods({}, CreateContact.parse(input)) as Partial<Contact>),
 });
 const names = { firstName: sampleFieldValue('firstName', 1), lastName: sampleFieldValue('lastName', 1) };
-const contactWithOnly = (key: InputKey) => contactWith({ ...names, [key]: sampleFieldValue(key, 1) });
+const contactWithOnly = (key: InputFieldKey) => contactWith({ ...names, [key]: sampleFieldValue(key, 1) });
 
 test('every contact field has a unique label, a unique position in the form, and a recognized header', () => {
   expect(new Set(contactFieldKeys.map((key) => contactFieldOf(key).label)).size).toBe(
     contactFieldKeys.length,
   );
-  expect(new Set(formKeys.map((key) => contactFieldOf(key).form?.at)).size).toBe(formKeys.length);
+  expect(new Set(formFieldKeys.map((key) => contactFieldOf(key).form?.at)).size).toBe(formFieldKeys.length);
   // Users set the last contact only by an import; later, the timeline sets it.
-  expect(contactFieldKeys.filter((key) => !formKeys.includes(key))).toEqual(['lastContacted']);
+  expect(contactFieldKeys.filter((key) => !formFieldKeys.includes(key))).toEqual(['lastContacted']);
   for (const key of contactFieldKeys) expect(headersOfImportField(key)).toContain(contactFieldOf(key).label);
   expect(new Set(importFields.map(nameOfImportField)).size).toBe(importFields.length);
 });

@@ -8,7 +8,7 @@ import { lastContactedMessages } from './contact-cadence.ts';
 import { ContactEmail } from './contact-email.ts';
 import type { ContactField, ContactFieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { contactFieldOf, type InputKey, inputKeys, nameKeys } from './contact-fields.ts';
+import { contactFieldOf, type InputFieldKey, inputFieldKeys, nameFieldKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { Tags } from './sphere-tags.ts';
 
@@ -67,15 +67,17 @@ const schemas = {
   text,
 } satisfies Partial<Record<ContactFieldKind, (field: ContactField) => z.ZodType>>;
 
-type InputFields = { [Key in InputKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]> };
+type InputFields = {
+  [Key in InputFieldKey]: ReturnType<(typeof schemas)[(typeof contactFields)[Key]['kind']]>;
+};
 
 /** The input fields shared by the form, the quick form and imports. */
-export const contactInputFields = recordFromKeys(inputKeys, (key) => {
+export const contactInputFields = recordFromKeys(inputFieldKeys, (key) => {
   const field: ContactField = contactFieldOf(key);
   return schemas[field.kind as keyof typeof schemas](field);
 }) as InputFields;
 
 /** Names in a change or an import, which may be empty. */
-export const optionalNameFields = recordFromKeys(nameKeys, (key) =>
+export const optionalNameFields = recordFromKeys(nameFieldKeys, (key) =>
   withLimit(z.string(), contactFieldOf(key), normalizeLine),
 );

@@ -1,7 +1,7 @@
 import { fullNameOf } from '../people.ts';
 import { recordFromKeys } from '../typed-records.ts';
 import type { MergeRule } from './contact-field.ts';
-import { contactFieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
+import { contactFieldOf, type KeyOfKind, type StoredFieldKey, storedFieldKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import {
   type ContactMethodKey,
@@ -14,10 +14,10 @@ import {
 import type { Contact, MergeFieldValues } from './sphere.ts';
 
 /** The contact's own stored values, without tags and links to other records. */
-export type ContactData = Pick<Contact, StoredKey | ContactMethodListName>;
+export type ContactData = Pick<Contact, StoredFieldKey | ContactMethodListName>;
 
 const factNames: readonly (keyof ContactData)[] = [
-  ...storedKeys,
+  ...storedFieldKeys,
   ...contactMethodKeys.map((key) => contactMethodFields[key].list),
 ];
 
@@ -27,8 +27,10 @@ export const toContactData = (contact: ContactData): ContactData =>
 /** This assignment checks that every email and phone field holds several values. */
 const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = contactMethodKeys;
 /** Fields that hold one value. */
-export type SingleValueKey = Exclude<StoredKey, ContactMethodKey>;
-export const singleValueKeys = storedKeys.filter((key): key is SingleValueKey => !isContactMethodKey(key));
+export type SingleValueKey = Exclude<StoredFieldKey, ContactMethodKey>;
+export const singleValueKeys = storedFieldKeys.filter(
+  (key): key is SingleValueKey => !isContactMethodKey(key),
+);
 
 type Value = ContactData[SingleValueKey];
 

@@ -1,6 +1,6 @@
 import { type Day, isDay, yearOf } from '../day.ts';
 import { findOccurrenceInYear, monthDayOf, type PartialDay, yearOfPartialDay } from '../partial-day.ts';
-import { type SortableKey, sortableKeys } from './contact-fields.ts';
+import { type SortableFieldKey, sortableFieldKeys } from './contact-fields.ts';
 
 export const contactSearch = {
   fewestCharacters: 2,
@@ -13,9 +13,9 @@ export const contactSearch = {
 /** The figures above the list stop counting here, because counting more would be slow and useless. */
 export const maxCountedContacts = 1_000;
 
-export type ContactSort = SortableKey | 'createdAt' | 'followUpDay';
+export type ContactSort = SortableFieldKey | 'createdAt' | 'followUpDay';
 
-export const contactSorts: readonly ContactSort[] = [...sortableKeys, 'createdAt', 'followUpDay'];
+export const contactSorts: readonly ContactSort[] = [...sortableFieldKeys, 'createdAt', 'followUpDay'];
 
 export const defaultContactSort: ContactSort = 'firstName';
 

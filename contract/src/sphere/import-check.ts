@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
 import { defaultIssueMessage } from '../validation.ts';
-import { type ContactFieldKey, contactFieldKeys, contactFieldOf, nameKeys } from './contact-fields.ts';
+import { type ContactFieldKey, contactFieldKeys, contactFieldOf, nameFieldKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
@@ -38,7 +38,7 @@ export function checkContact(draft: object, today: Day): CheckedContact | string
   return moveFutureDates(withMainEmail(secondResult.data), asides, today);
 }
 
-const isName = (field: PropertyKey | undefined) => nameKeys.some((key) => key === field);
+const isName = (field: PropertyKey | undefined) => nameFieldKeys.some((key) => key === field);
 
 /** Whether the contact has at least one name, a company or an email. */
 const hasName = (contact: ImportContact): boolean => contactNameOf(withMainEmail(contact)) !== '';

@@ -17,7 +17,7 @@ import {
   type ContactFieldKindOf,
   contactFieldKeys,
   type KeyOfKind,
-  nameKeys,
+  nameFieldKeys,
 } from './contact-fields.ts';
 import { contactInputFields, optionalNameFields, requiredMessage } from './contact-input.ts';
 import { contactLimits } from './contact-limits.ts';
@@ -171,7 +171,7 @@ export function blanksToNull<Fields extends object>(fields: Fields): Fields {
   return result as Fields;
 }
 
-const isNameKey = (name: string): boolean => nameKeys.some((key) => key === name);
+const isNameKey = (name: string): boolean => nameFieldKeys.some((key) => key === name);
 
 const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
 export type NewConnection = z.output<typeof NewConnection>;
@@ -227,7 +227,7 @@ export function validateContactName(
   before: NamedContact,
   after: NamedContact,
 ): { field: KeyOfKind<'name'>; message: string } | undefined {
-  const removed = nameKeys.find((key) => before[key] !== '' && after[key] === '');
+  const removed = nameFieldKeys.find((key) => before[key] !== '' && after[key] === '');
   const field = removed ?? (contactNameOf(after) === '' ? 'firstName' : undefined);
   return field && { field, message: requiredMessage(contactFields[field]) };
 }

@@ -1,11 +1,11 @@
 import type { ContactFieldKind } from '../sphere/contact-field.ts';
 import { contactFields } from '../sphere/contact-field-table.ts';
-import { contactFieldOf, type InputKey, inputKeys } from '../sphere/contact-fields.ts';
+import { contactFieldOf, type InputFieldKey, inputFieldKeys } from '../sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '../sphere/contact-methods.ts';
 import type { Contact } from '../sphere/sphere.ts';
 import { recordFromKeys } from '../typed-records.ts';
 
-type InputKind = (typeof contactFields)[InputKey]['kind'];
+type InputKind = (typeof contactFields)[InputFieldKey]['kind'];
 
 const samples: { [Kind in InputKind]: (label: string, number: number) => unknown } = {
   name: (label, number) => `${label} ${number}`,
@@ -21,19 +21,19 @@ const samples: { [Kind in InputKind]: (label: string, number: number) => unknown
 };
 
 /** A sample value for a field. Each number gives a different value. */
-export const sampleFieldValue = (key: InputKey, number: number): unknown =>
+export const sampleFieldValue = (key: InputFieldKey, number: number): unknown =>
   samples[contactFields[key].kind](contactFieldOf(key).label, number);
 
-export const sampleFieldValues = (number: number): Record<InputKey, unknown> =>
-  recordFromKeys(inputKeys, (key) => sampleFieldValue(key, number));
+export const sampleFieldValues = (number: number): Record<InputFieldKey, unknown> =>
+  recordFromKeys(inputFieldKeys, (key) => sampleFieldValue(key, number));
 
 /** The value of an emptied field. */
-export const clearedFieldValue = (key: InputKey): unknown =>
+export const clearedFieldValue = (key: InputFieldKey): unknown =>
   contactFieldOf(key).kind === 'tags' ? [] : null;
-const emptyInput = (key: InputKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
+const emptyInput = (key: InputFieldKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
 
-const canBeEmpty = (key: InputKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
-export const optionalKeys: readonly InputKey[] = inputKeys.filter(canBeEmpty);
+const canBeEmpty = (key: InputFieldKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
+export const optionalKeys: readonly InputFieldKey[] = inputFieldKeys.filter(canBeEmpty);
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;
 
@@ -43,10 +43,10 @@ interface FieldCheck {
   expected: unknown;
 }
 
-const inputValuesOf = (contact: Contact) => recordFromKeys(inputKeys, (key) => contact[key]);
+const inputValuesOf = (contact: Contact) => recordFromKeys(inputFieldKeys, (key) => contact[key]);
 const namesOf = (number: number) =>
   recordFromKeys(
-    inputKeys.filter((key) => !canBeEmpty(key)),
+    inputFieldKeys.filter((key) => !canBeEmpty(key)),
     (key) => sampleFieldValue(key, number),
   );
 
@@ -99,7 +99,7 @@ async function* checkContactMethods(
   add: (body: object) => Promise<Contact>,
   read: (id: string) => Promise<Contact>,
 ): AsyncGenerator<FieldCheck> {
-  for (const key of inputKeys.filter(isContactMethodKey)) {
+  for (const key of inputFieldKeys.filter(isContactMethodKey)) {
     const { list, value } = contactMethodFields[key];
     const method = (label: string | null, number: number) => ({
       label,

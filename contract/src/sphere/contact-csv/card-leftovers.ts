@@ -1,6 +1,6 @@
 import { fullNameOf } from '../../people.ts';
 import { readPhotoLine } from '../contact-card/photo-line.ts';
-import { contactFieldKeys, contactFieldOf, dayKeys } from '../contact-fields.ts';
+import { contactFieldKeys, contactFieldOf, dayFieldKeys } from '../contact-fields.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { importMessages } from '../sphere-import.ts';
 import {
@@ -64,7 +64,9 @@ function addressLabel(line: CardLine): string {
 
 /** Labeled dates without a contact field: `_$!<Anniversary>!$_` is a wedding anniversary. */
 function otherDates(card: readonly CardLine[]): ImportLeftover[] {
-  const ours = new Set(dayKeys.map((key) => contactFieldOf(key).dateLabels && findLabeledDate(card, key)));
+  const ours = new Set(
+    dayFieldKeys.map((key) => contactFieldOf(key).dateLabels && findLabeledDate(card, key)),
+  );
   return card
     .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
     .map((line) => ({ column: findGroupLabel(card, line) ?? 'Date', text: line.value }));

@@ -1,4 +1,4 @@
-import { contactFieldOf, type DayKey } from '../contact-fields.ts';
+import { contactFieldOf, type DayFieldKey } from '../contact-fields.ts';
 import { parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import { headerKeyOf } from './mapping.ts';
 import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
@@ -41,7 +41,7 @@ export function addressOfCardLine(line: CardLine | undefined): string {
 }
 
 /** The date whose label names the field. Wedding anniversaries have no field. */
-export function findLabeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
+export function findLabeledDate(card: readonly CardLine[], key: DayFieldKey): CardLine | undefined {
   const { vCardProperty: property, dateLabels = [] } = contactFieldOf(key);
   const known = dateLabels.map(headerKeyOf);
   const groups = card

@@ -1,5 +1,5 @@
 import { emptyDatePlaceholders, type ImportField } from '../../reference/contact-headers.ts';
-import { columnKeys, contactFieldOf } from '../contact-fields.ts';
+import { columnFieldKeys, contactFieldOf } from '../contact-fields.ts';
 import { isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
 import { type ColumnMapping, type ColumnRule, findLabelColumn, isLabeledField } from './mapping.ts';
@@ -20,7 +20,7 @@ const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName',
 const isBlank = (field: ImportField, text: string): boolean =>
   text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDatePlaceholders.includes(text)));
 
-const exportLabels = columnKeys.map((key) => contactFieldOf(key).label);
+const exportLabels = columnFieldKeys.map((key) => contactFieldOf(key).label);
 
 /** Whether we exported the file ourselves. Its cells are then taken literally. */
 export const isOwnExport = (headers: readonly string[]): boolean =>

@@ -9,11 +9,11 @@ import { contactFields } from '../contact-field-table.ts';
 import {
   type ContactFieldKindOf,
   contactFieldOf,
-  type DayKey,
-  dayKeys,
-  type ImportedKey,
-  type ImportedKind,
-  importedKeys,
+  type DayFieldKey,
+  dayFieldKeys,
+  type ImportedFieldKey,
+  type ImportedFieldKind,
+  importedFieldKeys,
   type KeyOfKind,
 } from '../contact-fields.ts';
 import { type ContactMethodLists, contactMethodKeys, type LabeledValue } from '../contact-methods.ts';
@@ -52,19 +52,21 @@ interface DraftValues {
   text: string;
 }
 
-type DraftFields = { [Key in ImportedKey]: DraftValues[ContactFieldKindOf<Key>] };
+type DraftFields = { [Key in ImportedFieldKey]: DraftValues[ContactFieldKindOf<Key>] };
 
 /** A row's values by contact field. At this point, only the dates are checked. */
 export type RowDraft = DraftFields & Partial<ContactMethodLists>;
 
 /** Reads the fields of one kind from a source: a row of a table or a vCard. */
 export type FieldReaders<Source> = {
-  [Kind in ImportedKind]: (source: Source, key: KeyOfKind<Kind>) => DraftValues[Kind];
+  [Kind in ImportedFieldKind]: (source: Source, key: KeyOfKind<Kind>) => DraftValues[Kind];
 };
 
 /** Reads every field with the reader of its kind. A kind without a reader does not compile. */
 export const readEachField = <Source>(readers: FieldReaders<Source>, source: Source): DraftFields =>
-  buildRecord<DraftFields>(importedKeys, (key) => readers[contactFields[key].kind](source, key as never));
+  buildRecord<DraftFields>(importedFieldKeys, (key) =>
+    readers[contactFields[key].kind](source, key as never),
+  );
 
 /** The content of a row: a person, related people, and values that fit no field. */
 export interface ParsedRow {
@@ -108,7 +110,7 @@ interface RowSource {
   companions: HouseholdMember[];
   address: string;
   methods: () => ContactMethodDraft;
-  days: () => Record<DayKey, PartialDay | null>;
+  days: () => Record<DayFieldKey, PartialDay | null>;
   dateOf: DateOf;
   hasTags: boolean;
   addLeftover: AddLeftover;
@@ -221,8 +223,8 @@ function contactMethodsOf(
 }
 
 /** The date field with this label, such as `Closing Anniversary`. */
-const dayKeyForLabel = (label: string | null): DayKey | undefined =>
-  dayKeys.find((key) =>
+const dayKeyForLabel = (label: string | null): DayFieldKey | undefined =>
+  dayFieldKeys.find((key) =>
     [contactFieldOf(key).label, ...(contactFieldOf(key).dateLabels ?? [])].some(
       (known) => headerKeyOf(known) === headerKeyOf(label ?? ''),
     ),
@@ -232,7 +234,7 @@ const dayKeyForLabel = (label: string | null): DayKey | undefined =>
 function daysOf(cells: FieldCellsReader, dateOf: DateOf, addLeftover: AddLeftover) {
   const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
   for (const cell of labeled) if (!dayKeyForLabel(cell.label)) addLeftover(cell);
-  return recordFromKeys(dayKeys, (key) => {
+  return recordFromKeys(dayFieldKeys, (key) => {
     let day: PartialDay | null = null;
     for (const cell of [...cells(key), ...labeled.filter(({ label }) => dayKeyForLabel(label) === key)]) {
       const read = dateOf(cell.text);

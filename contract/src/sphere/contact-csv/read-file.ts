@@ -1,4 +1,4 @@
-import { dayKeys } from '../contact-fields.ts';
+import { dayFieldKeys } from '../contact-fields.ts';
 import { importMessages } from '../sphere-import.ts';
 import { columnName } from './cells.ts';
 import {
@@ -117,7 +117,7 @@ export async function detectDateOrder(
   shape: ImportFileFormat,
   mapping: ColumnMapping,
 ): Promise<DetectedDateOrder> {
-  const dateFields: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
+  const dateFields: readonly string[] = [...dayFieldKeys, 'spouse.birthday', 'labeledDate'];
   const columns = new Set(
     mapping.filter(({ field }) => dateFields.includes(field)).map(({ column }) => column),
   );

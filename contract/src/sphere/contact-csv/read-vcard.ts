@@ -2,7 +2,7 @@ import { type Day, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
 import { type CardPhoto, readPhotoLine } from '../contact-card/photo-line.ts';
-import { contactFieldOf, type DayKey, type ImportedKey } from '../contact-fields.ts';
+import { contactFieldOf, type DayFieldKey, type ImportedFieldKey } from '../contact-fields.ts';
 import {
   type ContactMethodKey,
   contactMethodFields,
@@ -70,7 +70,7 @@ interface CardSource {
   leftovers: ImportLeftover[];
 }
 
-const propertyOf = (key: ImportedKey): string => contactFieldOf(key).vCardProperty ?? '';
+const propertyOf = (key: ImportedFieldKey): string => contactFieldOf(key).vCardProperty ?? '';
 
 const readers: FieldReaders<CardSource> = {
   name: ({ person }, key) => person[key],
@@ -121,7 +121,7 @@ const photoOf = (card: readonly CardLine[]): CardPhoto | undefined =>
 const readTags = (line: CardLine | undefined): string[] | undefined =>
   line && splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name)));
 
-function readDay({ card, thisYear, leftovers }: CardSource, key: DayKey): PartialDay | null {
+function readDay({ card, thisYear, leftovers }: CardSource, key: DayFieldKey): PartialDay | null {
   const line = contactFieldOf(key).dateLabels
     ? findLabeledDate(card, key)
     : findPreferredLine(card, propertyOf(key));

@@ -4,10 +4,10 @@ import type { ContactFieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
   type ContactFieldKey,
-  columnKeys,
+  columnFieldKeys,
   contactFieldOf,
-  type ExtraKey,
-  extraKeys,
+  type ExtraFieldKey,
+  extraFieldKeys,
   type KeyOfKind,
 } from '../contact-fields.ts';
 import {
@@ -46,10 +46,10 @@ const cell = (contact: Contact, key: ContactFieldKey): string => {
  * The number of extra columns a file needs. Phone numbers and emails need none if every contact has at most
  * one, without a label. Company and job title need a column if any contact has a value.
  */
-export type ExtraColumns = Record<ContactMethodKey | ExtraKey, number>;
+export type ExtraColumns = Record<ContactMethodKey | ExtraFieldKey, number>;
 
 export const countExtraColumnsNeeded = (contacts: readonly Contact[]): ExtraColumns => ({
-  ...recordFromKeys(extraKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
+  ...recordFromKeys(extraFieldKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
   ...recordFromKeys(contactMethodKeys, (key) =>
     contacts.reduce((most, contact) => {
       const methods = contactMethodValues(key, contact);
@@ -81,11 +81,11 @@ function methodCells(contact: Contact, key: ContactMethodKey, count: number): st
   });
 }
 
-const noColumns: ExtraColumns = recordFromKeys([...extraKeys, ...contactMethodKeys], () => 0);
+const noColumns: ExtraColumns = recordFromKeys([...extraFieldKeys, ...contactMethodKeys], () => 0);
 
 const writtenKeys = (columns: ExtraColumns): readonly ContactFieldKey[] => [
-  ...columnKeys,
-  ...extraKeys.filter((key) => columns[key] > 0),
+  ...columnFieldKeys,
+  ...extraFieldKeys.filter((key) => columns[key] > 0),
 ];
 
 const lineBreak = '\r\n';

@@ -5,7 +5,7 @@ import {
   type ContactFieldKey,
   contactFieldKeys,
   contactFieldOf,
-  type DayKey,
+  type DayFieldKey,
   type KeyOfKind,
 } from '../contact-fields.ts';
 import { type ContactMethodKey, contactMethodFields, contactMethodValues } from '../contact-methods.ts';
@@ -36,7 +36,7 @@ const dateValue = (day: string) =>
  * Writes a date. A date without its own vCard property becomes a labeled date, with the field name as the
  * group.
  */
-const dayLines = (property: string, day: string, key: DayKey): string[] =>
+const dayLines = (property: string, day: string, key: DayFieldKey): string[] =>
   contactFieldOf(key).dateLabels
     ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(contactFieldOf(key).label)}`]
     : [`${property}:${dateValue(day)}`];

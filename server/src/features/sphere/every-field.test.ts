@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   contactFieldKeys,
   contactFieldOf,
-  type InputKey,
-  inputKeys,
-  searchedKeys,
+  type InputFieldKey,
+  inputFieldKeys,
+  searchedFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
 import { checkEveryField, sampleFieldValue, sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -50,9 +50,10 @@ test('a filled-in contact field is stored in its column, and the column of an em
   expect(await columns()).toEqual(['firstName', 'lastName']);
 });
 
-const words = (key: InputKey): string => String([sampleFieldValue(key, 7)].flat()[0]).split('\n')[0] ?? '';
+const words = (key: InputFieldKey): string =>
+  String([sampleFieldValue(key, 7)].flat()[0]).split('\n')[0] ?? '';
 
-test.each(inputKeys.map((key) => [key]))(
+test.each(inputFieldKeys.map((key) => [key]))(
   'a search finds a contact by %s only if the field’s definition allows it',
   async (key) => {
     const { add, names } = await newSphere();
@@ -79,7 +80,7 @@ test('a search finds a contact by any of its phone numbers and email addresses',
   for (const q of ['boat', 'number', 'address', 'label', 'null']) {
     expect(await names('/contacts/search', { q }), q).toEqual([]);
   }
-  expect(searchedKeys).toContain('phoneNumber');
+  expect(searchedFieldKeys).toContain('phoneNumber');
 });
 
 test.each([

@@ -8,12 +8,12 @@ import {
 } from '#contract/partial-day.ts';
 import { cadenceText } from '#contract/sphere/contact-cadence.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
-import type { StoredKey } from '#contract/sphere/contact-fields.ts';
+import type { StoredFieldKey } from '#contract/sphere/contact-fields.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 
-type StoredKind = (typeof contactFields)[StoredKey]['kind'];
+type StoredKind = (typeof contactFields)[StoredFieldKey]['kind'];
 
 export const phoneText = (phone: string | null): string => (phone ? formatContactPhone(phone) : '');
 
@@ -36,9 +36,9 @@ const textOfKind = {
 } satisfies { [Kind in StoredKind]: (value: never) => string };
 
 /** The text that the user sees for a field's value. */
-export const contactFieldText = <Key extends StoredKey>(key: Key, value: Contact[Key]): string =>
+export const contactFieldText = <Key extends StoredFieldKey>(key: Key, value: Contact[Key]): string =>
   (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
-export const contactFieldTextOf = (key: StoredKey, contact: Contact): string =>
+export const contactFieldTextOf = (key: StoredFieldKey, contact: Contact): string =>
   contactFieldText(key, contact[key]);
 
 export const isCelebratedToday = (day: string | null, today: Day): boolean =>

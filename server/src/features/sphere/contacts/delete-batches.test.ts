@@ -53,7 +53,7 @@ test('a deletion of many contacts takes several requests, and so does its undo',
   expect((await undo(deletion)).statusCode).toBe(404);
 });
 
-test('a begun deletion leaves out contacts that were added or changed since', async () => {
+test('a bulk deletion skips contacts that were added or changed after it began', async () => {
   const owner = await createOwner(contactCount);
   const { remove, total } = clientOf(owner);
   const deletion = randomUUID();
@@ -65,7 +65,7 @@ test('a begun deletion leaves out contacts that were added or changed since', as
   expect(await total()).toBe(1);
 });
 
-test('a begun deletion does not go on with contacts whose names are similar to the search', async () => {
+test('a repeated bulk deletion does not also delete contacts with similar names', async () => {
   const owner = await createOwner(1);
   const { add } = createSphereClient(owner);
   await add('Maribel', 'Okafor');
@@ -77,7 +77,7 @@ test('a begun deletion does not go on with contacts whose names are similar to t
   expect(await total()).toBe(2);
 });
 
-test('a deletion by batches that selects nobody is refused, and another owner’s id deletes nothing of theirs', async () => {
+test('a bulk deletion that selects no contacts is refused', async () => {
   const [owner, other] = [await createOwner(2), await createOwner(2)];
   const deletion = randomUUID();
   await clientOf(owner).remove({}, deletion);

@@ -150,7 +150,7 @@ test.each([
   expect((await searched({ q })).toSorted()).toEqual(expected.toSorted());
 });
 
-test('a search lists names that equal the text first, then names that start with it, then last names, then other fields', async () => {
+test('a search for contacts lists exact matches of a name first', async () => {
   const { add, names } = createSphereClient(await world.member('AGENT'));
   await add('Notes', 'Only', { notes: 'a friend of Rosa' });
   await add('Maria', 'Rosales');

@@ -1,5 +1,9 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type LinkedFieldKey, type StoredKey, storedKeys } from '#contract/sphere/contact-fields.ts';
+import {
+  type LinkedFieldKey,
+  type StoredFieldKey,
+  storedFieldKeys,
+} from '#contract/sphere/contact-fields.ts';
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import {
   type ContactMethodKey,
@@ -22,7 +26,7 @@ import {
 type Row = typeof contacts.$inferSelect;
 
 /** Maps each field to its column. A field without a column or table does not compile. */
-const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
+const mainColumns: Record<StoredFieldKey, AnyPgColumn> = contacts;
 
 ({
   connectedTo: connections,
@@ -31,7 +35,7 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
   transactions,
 }) satisfies Record<LinkedFieldKey, PgTable>;
 
-export type ContactColumn = StoredKey | ContactMethodLabels | OtherContactMethods;
+export type ContactColumn = StoredFieldKey | ContactMethodLabels | OtherContactMethods;
 
 const labels: readonly ContactMethodLabels[] = contactMethodKeys.map(
   (key) => contactMethodColumns[key].label,
@@ -39,7 +43,7 @@ const labels: readonly ContactMethodLabels[] = contactMethodKeys.map(
 const listColumns: readonly OtherContactMethods[] = contactMethodKeys.map(
   (key) => contactMethodColumns[key].others,
 );
-export const contactColumns: readonly ContactColumn[] = [...storedKeys, ...labels, ...listColumns];
+export const contactColumns: readonly ContactColumn[] = [...storedFieldKeys, ...labels, ...listColumns];
 
 const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contacts };
 
@@ -77,7 +81,7 @@ export const selectedColumns: string = [
 ].join(', ');
 
 /** The selected columns that a contact has under the same name and with the same value. */
-export const unchangedColumns = [...storedKeys, 'followUpDay', 'snoozedUntil'] as const;
+export const unchangedColumns = [...storedFieldKeys, 'followUpDay', 'snoozedUntil'] as const;
 
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 

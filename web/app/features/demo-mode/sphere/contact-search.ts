@@ -3,8 +3,8 @@ import type { contactFields } from '#contract/sphere/contact-field-table.ts';
 import {
   contactFieldOf,
   type KeyOfKind,
-  type SearchedKey,
-  searchedKeys,
+  type SearchedFieldKey,
+  searchedFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -13,7 +13,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { createContactIdentity } from '#contract/sphere/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 
-type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
+type SearchedKind = (typeof contactFields)[SearchedFieldKey]['kind'];
 
 type TextOfField<Kind extends SearchedKind> = (contact: Contact, key: KeyOfKind<Kind>) => string | null;
 
@@ -37,7 +37,7 @@ const textOfAllValues = (
     .map(({ value }) => textOf(value))
     .join(' ');
 
-const textOfField = (contact: Contact, key: SearchedKey) =>
+const textOfField = (contact: Contact, key: SearchedFieldKey) =>
   (textOfKind[contactFieldOf(key).kind as SearchedKind] as TextOfField<SearchedKind>)(
     contact,
     key as never,
@@ -45,7 +45,7 @@ const textOfField = (contact: Contact, key: SearchedKey) =>
 
 /** The searchable text of a contact, with a blank before every word so that a search can find word starts. */
 export const searchableTextOf = (contact: Contact): string =>
-  foldForSearch(` ${searchedKeys.map((key) => textOfField(contact, key)).join(' ')}`);
+  foldForSearch(` ${searchedFieldKeys.map((key) => textOfField(contact, key)).join(' ')}`);
 
 const containsWord = (text: string, word: string) =>
   text.includes([...word].length >= minInfixLength ? foldForSearch(word) : ` ${foldForSearch(word)}`);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   contactFieldOf,
   type KeyOfKind,
-  type StoredKey,
-  storedKeys,
+  type StoredFieldKey,
+  storedFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -20,10 +20,10 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
   name: 'Same name',
 };
 
-type ChosenKey = Exclude<StoredKey, KeyOfKind<'cadence' | 'pastDay'>>;
+type ChosenKey = Exclude<StoredFieldKey, KeyOfKind<'cadence' | 'pastDay'>>;
 
 /** Fields for which the user chooses the value. The merge rules decide about all other fields. */
-const choosableKeys = storedKeys.filter(
+const choosableKeys = storedFieldKeys.filter(
   (key): key is ChosenKey =>
     contactFieldOf(key).merge !== 'join' && !['cadence', 'pastDay'].includes(contactFieldOf(key).kind),
 );

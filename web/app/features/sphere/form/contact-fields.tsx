@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ContactFieldKey, contactFieldOf, formKeys } from '#contract/sphere/contact-fields.ts';
+import { type ContactFieldKey, contactFieldOf, formFieldKeys } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
@@ -24,7 +24,7 @@ export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, isSaving, submit } = state;
   return (
     <FormGrid onSubmit={submit} folds>
-      {formKeys
+      {formFieldKeys
         .filter((name) => isShown(name, before))
         .map((name) => (
           <FieldInput key={name} name={name} form={form} before={before} />

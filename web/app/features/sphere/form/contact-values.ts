@@ -4,10 +4,10 @@ import { type Day, yearOf } from '#contract/day.ts';
 import { parseDate } from '#contract/sphere/contact-csv/dates.ts';
 import {
   contactFieldOf,
-  dayKeys,
-  formKeys,
+  dayFieldKeys,
+  formFieldKeys,
   type KeyOfKind,
-  nameKeys,
+  nameFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
 import { type SingleValueKey, singleValueKeys } from '#contract/sphere/contact-merge.ts';
 import {
@@ -35,7 +35,7 @@ type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
 /** Fields of the form that hold one value. */
 export type FormValueKey = Exclude<SingleValueKey, KeyOfKind<'pastDay'>>;
-const formValueKeys = singleValueKeys.filter((key): key is FormValueKey => formKeys.includes(key));
+const formValueKeys = singleValueKeys.filter((key): key is FormValueKey => formFieldKeys.includes(key));
 
 /** The form's values. Dates are texts such as "Apr 12, 1984" or "Apr 12". */
 export type ContactValues = Record<FormValueKey, string> & {
@@ -105,7 +105,7 @@ export type ContactInput = z.input<typeof CreateContact>;
 
 export const toContactInput = (values: ContactValues, today: Day): ContactInput => ({
   ...values,
-  ...recordFromKeys(dayKeys, (key) => parseDay(values[key], today)),
+  ...recordFromKeys(dayFieldKeys, (key) => parseDay(values[key], today)),
   cadenceDays: values.cadenceDays === '' ? null : Number(values.cadenceDays),
   // Blank rows are included so that error positions match; the server drops them.
   emails: values.emails.map(({ label, address }) => ({ label, address })),
@@ -145,14 +145,15 @@ export const validateContactForm = (today: Day, before?: Contact) => (values: Co
     ...moveErrorsToFields(resolve({ ...input })),
   };
   if (!before) return errors;
-  const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');
+  const isBlankName = (field: string) =>
+    nameFieldKeys.some((key) => key === field && values[key].trim() === '');
   const others = Object.entries(errors).filter(([field]) => !isBlankName(field));
   return { ...Object.fromEntries(others), ...nameErrors(before, values) };
 };
 
 function nameErrors(before: Contact, values: ContactValues): Record<string, unknown> {
   const emailAddress = values.emails.map(({ address }) => address.trim()).find(Boolean) ?? null;
-  const names = recordFromKeys(nameKeys, (key) => values[key].trim());
+  const names = recordFromKeys(nameFieldKeys, (key) => values[key].trim());
   const problem = validateContactName(before, { ...names, company: values.company.trim(), emailAddress });
   return problem ? { [problem.field]: problem.message } : {};
 }

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import {
-  columnKeys,
+  columnFieldKeys,
   contactFieldOf,
-  formKeys,
-  type InputKey,
-  inputKeys,
+  formFieldKeys,
+  type InputFieldKey,
+  inputFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { SavedContact } from '#contract/sphere/sphere.ts';
@@ -28,13 +28,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const input = (key: InputKey) =>
+const input = (key: InputFieldKey) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${contactFieldOf(key).label}( \\*)?$`), {
     selector: 'input, textarea',
   });
 const save = () => fireEvent.click(screen.getByText('Save'));
 
-function fill(key: InputKey, value: unknown) {
+function fill(key: InputFieldKey, value: unknown) {
   if (contactFields[key].kind !== 'tags') {
     fireEvent.change(input(key), { target: { value } });
     return;
@@ -44,24 +44,24 @@ function fill(key: InputKey, value: unknown) {
   fireEvent.keyDown(input(key), { key: 'Enter' });
 }
 
-function empty(key: InputKey) {
+function empty(key: InputFieldKey) {
   if (contactFields[key].kind === 'tags') fireEvent.keyDown(input(key), { key: 'Backspace' });
   else fireEvent.change(input(key), { target: { value: '' } });
 }
 
 /** The part of the request body that contains a field's value. */
-const requestField = (key: InputKey, value: unknown) => {
+const requestField = (key: InputFieldKey, value: unknown) => {
   if (!isContactMethodKey(key)) return { [key]: value };
   const { list, value: name } = contactMethodFields[key];
   return { [list]: [{ label: '', [name]: value }] };
 };
 
 /** The fields in the form of a new contact. */
-const newContactKeys = inputKeys.filter(
+const newContactKeys = inputFieldKeys.filter(
   (key) => key === 'cadenceDays' || !contactFieldOf(key).shownWhenFilled,
 );
 /** The fields in the form of a contact that has a value in every field. */
-const clearedKeys = optionalKeys.filter((key) => formKeys.includes(key));
+const clearedKeys = optionalKeys.filter((key) => formFieldKeys.includes(key));
 
 test('the contact form has an input for every field of the specification and saves its value', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
@@ -82,7 +82,7 @@ test('the contact form has an input for every field of the specification and sav
   });
 });
 
-const emptyValue = (key: InputKey) => {
+const emptyValue = (key: InputFieldKey) => {
   const { kind } = contactFieldOf(key);
   if (kind === 'tags') return [];
   return kind === 'day' || kind === 'cadence' ? null : '';
@@ -117,9 +117,9 @@ test("the contact list has a column for every field, in the specification's orde
     edit: () => {},
     remove: () => {},
   });
-  expect(columns.map(({ id }) => id)).toEqual([...columnKeys, 'actions']);
+  expect(columns.map(({ id }) => id)).toEqual([...columnFieldKeys, 'actions']);
   expect(columns.slice(0, -1).map(({ header }) => header)).toEqual(
-    columnKeys.map((key) => contactFieldOf(key).label),
+    columnFieldKeys.map((key) => contactFieldOf(key).label),
   );
 });
 

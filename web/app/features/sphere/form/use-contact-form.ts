@@ -1,6 +1,6 @@
 import { FORM_INDEX, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { contactFieldOf, inputKeys } from '#contract/sphere/contact-fields.ts';
+import { contactFieldOf, inputFieldKeys } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, contactMethodKeys } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -29,7 +29,7 @@ import {
  * away.
  */
 const validatedOnBlur: string[] = [
-  ...inputKeys.filter((key) => contactFieldOf(key).kind !== 'name'),
+  ...inputFieldKeys.filter((key) => contactFieldOf(key).kind !== 'name'),
   ...contactMethodKeys.map(
     (key) => `${contactMethodFields[key].list}.${FORM_INDEX}.${contactMethodFields[key].value}`,
   ),

@@ -4,11 +4,11 @@ import type { Day } from '#contract/day.ts';
 import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
 import {
   type ContactFieldKey,
-  columnKeys,
+  columnFieldKeys,
   contactFieldOf,
-  type DayKey,
+  type DayFieldKey,
   type KeyOfKind,
-  type SortableKey,
+  type SortableFieldKey,
 } from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
@@ -68,7 +68,10 @@ const cellsOf = ({
   text: (contact, key) => contact[key] && <span title={contact[key]}>{contact[key]}</span>,
 });
 
-const dayIcons: { [Key in DayKey]: typeof IconCake } = { birthday: IconCake, homeAnniversary: IconHomeHeart };
+const dayIcons: { [Key in DayFieldKey]: typeof IconCake } = {
+  birthday: IconCake,
+  homeAnniversary: IconHomeHeart,
+};
 
 const widthOfKind: Record<ContactFieldKind, number> = {
   name: 122,
@@ -88,7 +91,7 @@ const widthOfKind: Record<ContactFieldKind, number> = {
 /** Wider columns for the avatar and for a long header. */
 const widths: { [Key in ContactFieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
 
-const isSorted = (key: ContactFieldKey): key is SortableKey => contactFieldOf(key).isSortable === true;
+const isSorted = (key: ContactFieldKey): key is SortableFieldKey => contactFieldOf(key).isSortable === true;
 
 function columnOf(
   key: ContactFieldKey,
@@ -123,7 +126,7 @@ const followUpColumns = (cells: ReturnType<typeof cellsOf>, options: ColumnOptio
 /** One column per field, in the usual order, and one for the actions. */
 export const createContactColumns = (options: ColumnOptions): Column<Contact>[] => {
   const cells = cellsOf(options);
-  const [firstName, lastName, ...others] = columnKeys.map((key) => columnOf(key, cells, options));
+  const [firstName, lastName, ...others] = columnFieldKeys.map((key) => columnOf(key, cells, options));
   return [
     ...[firstName, lastName].filter((column) => column !== undefined),
     ...(options.showsFollowUps ? followUpColumns(cells, options) : []),

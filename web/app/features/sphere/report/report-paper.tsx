@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account/account.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { contactFieldOf, type StoredKey } from '#contract/sphere/contact-fields.ts';
+import { contactFieldOf, type StoredFieldKey } from '#contract/sphere/contact-fields.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
@@ -61,7 +61,7 @@ const printedKeys = [
   'emailAddress',
   'birthday',
   'homeAnniversary',
-] as const satisfies StoredKey[];
+] as const satisfies StoredFieldKey[];
 
 interface TableProps {
   contacts: readonly Contact[];
