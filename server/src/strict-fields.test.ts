@@ -28,7 +28,7 @@ interface Field {
   schema: z.ZodType;
 }
 
-/** All named fields of a schema, at any depth. */
+/** Lists the named fields of a schema, including nested fields. */
 function fieldsIn(schema: unknown, path: string): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries<z.ZodType>(schema.shape).flatMap(([name, each]) => [

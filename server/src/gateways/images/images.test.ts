@@ -22,7 +22,7 @@ const noise = (size: number) =>
     },
   });
 
-/** A PNG whose header claims this size, with far fewer pixels. */
+/** Creates a PNG with this size in its header but far fewer pixels. */
 function pngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);

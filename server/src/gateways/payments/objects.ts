@@ -126,7 +126,7 @@ export interface ProviderInvoice {
   readonly currency: string;
   /** The period that the invoice pays for; null for a one-off purchase. */
   readonly period: { readonly start: Date; readonly end: Date } | null;
-  /** The card that paid the invoice; null until then. */
+  /** The card that paid the invoice; null while it is unpaid. */
   readonly paidWith: PaymentCard | null;
   readonly reference: ReferenceIds;
   readonly createdAt: Date;

@@ -6,7 +6,7 @@ import { callProvider } from './stripe-errors.ts';
 export interface TaxParams {
   /** For a checkout page, which asks the buyer for an address and stores it with the customer. */
   readonly onPage: Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'>;
-  /** For a charge without a page. */
+  /** The tax parameters of a charge without a checkout page. */
   forCustomer(customerId: string): Promise<{ automatic_tax?: { enabled: true } }>;
   on(customerId: string, amount: Cents): Promise<Cents>;
 }

@@ -17,7 +17,7 @@ export interface AttackedPerson {
 /** People whose records nobody else may read or change, with a record of each type. */
 export interface AttackGroup {
   people: AttackedPerson[];
-  /** Ids of their records, by table. */
+  /** The ids of these people's records, by table. */
   ids: Map<string, string[]>;
 }
 

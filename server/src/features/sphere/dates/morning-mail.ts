@@ -31,7 +31,7 @@ export const morningGreeting = (now: Date, timeZone: string): string =>
 interface MorningDates {
   /** The number of celebrations and dates of deals on the day. */
   count: number;
-  /** The subject, for a mail that contains no other part. */
+  /** The subject of a mail that contains only this part. */
   subject: string;
   paragraphs: MailText[];
 }

@@ -38,7 +38,7 @@ export async function findDuplicates({
 
 const names = { door: 'The door', transaction: 'The transaction' };
 
-/** Links a door or transaction with another client's name to a contact. */
+/** Links a door or a transaction to a contact, although its client has another name. */
 export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
   changeLink(context, id, link, { door: linkDoorToContact, transaction: linkTransactionToContact });
 

@@ -66,7 +66,7 @@ export async function replaceContactRows(
 export interface NamedConnection {
   one: string;
   name: string;
-  /** The id of the person, if the file contains them. */
+  /** The id of the other person, if the same file contains this person. */
   other: string | null;
   relationship: Relationship;
   inverse: Relationship;

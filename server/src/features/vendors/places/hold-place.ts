@@ -128,7 +128,7 @@ export async function canConfirmPlace(
   return (await anyFreeNumber(context, category)).length > 0;
 }
 
-/** Frees the place of a vendor who no longer wants it or no longer pays, for the next on the waitlist. */
+/** Frees the place of a vendor who gives it up or stops paying. The next vendor on the waitlist gets it. */
 export function releasePlace(context: Context, { category, email }: PlaceClaimant): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
