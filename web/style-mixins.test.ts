@@ -18,6 +18,14 @@ test('each option of a layout mixin becomes one declaration, and the other parts
   });
 });
 
+test('a position mixin keeps each length whole, however deep its parentheses', () => {
+  expect(mixins.fixed(undefined, 'bottom 18px start calc(var(--sb-width) + 18px)')).toEqual({
+    position: 'fixed',
+    bottom: '18px',
+    'inset-inline-start': 'calc(var(--sb-width) + 18px)',
+  });
+});
+
 test('a text mixin sets only what it names, and the whole font with a family', () => {
   expect(mixins.text(undefined, '600 12.5/1.4 muted')).toEqual({
     'font-weight': '600',

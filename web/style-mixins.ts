@@ -5,7 +5,7 @@ type Declarations = Record<string, string | undefined>;
 type Options = Record<string, Declarations>;
 
 /** Splits at spaces that are not in parentheses. */
-const splitParts = (text: string): string[] => text.match(/(?:[^\s(]|\([^)]*\))+/g) ?? [];
+const splitParts = (text: string): string[] => text.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 /** Combines the declarations of all named options; other parts are the gap. */
 function layOut(base: Declarations, options: Options, text: string): Declarations {
@@ -78,6 +78,17 @@ function setText(text: string): Declarations {
   return { font: `${weight} ${size} / ${height} ${family}`, ...others };
 }
 
+const sides: Record<string, string> = { start: 'inset-inline-start', end: 'inset-inline-end' };
+
+/** Reads pairs of a side and a length: `top 8px end 0`. */
+const setPosition = (position: string) => (_rule: unknown, text: string) => {
+  const parts = splitParts(text);
+  const pairs = parts.flatMap((part, at) => (at % 2 ? [] : [[sides[part] ?? part, parts[at + 1]]]));
+  return { position, ...Object.fromEntries(pairs) };
+};
+
+const findRadius = (name: string) => (name === 'round' ? '50%' : `var(--mantine-radius-${name})`);
+
 const square = (size?: string): Declarations => ({ width: size, height: size });
 
 /** Sets one declaration on some screens, on paper or on hover: `@mixin phone padding: 0`. */
@@ -115,6 +126,16 @@ export const mixins = {
   square: (_rule: unknown, size: string) => square(size),
   /** `text 600 13/1.4 muted`: weight, size and line height, color; `display` or `ui` resets the font. */
   text: (_rule: unknown, options: string) => setText(options),
+  /** Smaller text on its own line below or above other text. */
+  caption: (_rule: unknown, options: string) => ({ display: 'block', ...setText(options) }),
+  underline: (_rule: unknown, offset: string) => ({
+    'text-decoration': 'underline',
+    'text-underline-offset': offset,
+  }),
+  /** `absolute top 8px end 0`: away from these sides. */
+  absolute: setPosition('absolute'),
+  sticky: setPosition('sticky'),
+  fixed: setPosition('fixed'),
   /** One line that ends in an ellipsis. */
   truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
   /** Takes the remaining width of a row, and shrinks below the width of its words. */
@@ -131,6 +152,15 @@ export const mixins = {
     overflow: 'hidden',
     'clip-path': 'inset(50%)',
   },
+  /** `box sunken md line`: background, radius and, if named, the color of the border. */
+  box: (_rule: unknown, options: string) => {
+    const [background = '', radius = '', line] = splitParts(options);
+    return {
+      background: findColor(background),
+      'border-radius': findRadius(radius),
+      border: line && `1px solid ${findColor(line)}`,
+    };
+  },
   /** `surface lg raised`: the background and border of a card, with a radius and a shadow. */
   surface: (_rule: unknown, options = '') =>
     Object.assign(
@@ -138,7 +168,7 @@ export const mixins = {
       ...splitParts(options).map((part) =>
         part === 'raised'
           ? { 'box-shadow': 'var(--mantine-shadow-xs)' }
-          : { 'border-radius': `var(--mantine-radius-${part})` },
+          : { 'border-radius': findRadius(part) },
       ),
     ),
   /** `tone bad`: a color on its pale background; `tone button`: the colors of a filled button. */
