@@ -11,9 +11,12 @@ import {
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern } from '../rules.ts';
 
-interface Scope {
+interface OwnerScope {
   owner: OwnerId;
   sql: Sql;
+}
+
+interface Scope extends OwnerScope {
   /** Today in the owner's time zone, which conditions such as "in the last 30 days" need. */
   today: Day;
   /** Whether the statement reads contacts in list order and checks each one, see `matchesFilterInOrder`. */
@@ -28,7 +31,8 @@ type ConditionSql = {
   ) => Fragment;
 };
 
-const zip = `substring(contacts.address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`;
+/** The ZIP code at the end of an address, as the index has it. */
+export const zipOfAddress = `substring(contacts.address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`;
 const missingColumns: Record<MissingField, string> = {
   phone: 'phone_number',
   email: 'email_address',
@@ -55,19 +59,23 @@ const conditionSql: ConditionSql = {
   imported: ({ sql, today }, days) =>
     sql`contacts.created_at >= ${addDays(firstDayOfPeriod(days, today), -1)}::date
       and contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
-  // The first part uses the search index. The second part makes sure that the city is not part of the street.
-  city: ({ sql, isInOrder }, city) => sql`
-    ${isInOrder ? sql`` : sql`contacts.search_text like (select fold(${containsPattern(city)})) and`}
-    fold(contacts.address) like (select fold(${containsPattern(`, ${city},`)}))`,
-  zip: ({ sql }, value) => sql`contacts.address is not null and ${sql.unsafe(zip)} = ${value}`,
+  // The first part uses the search index. The second part makes sure that the city is part of the address: folding
+  // the address takes long, so it first looks for the city as it was typed.
+  city: ({ sql, isInOrder }, city) => {
+    const searched = sql.unsafe(isInOrder ? `contacts.search_text || ''` : 'contacts.search_text');
+    const part = containsPattern(`, ${city},`);
+    return sql`${searched} like (select fold(${part}))
+      and (contacts.address like ${part} or fold(contacts.address) like (select fold(${part})))`;
+  },
+  zip: ({ sql }, value) => sql`contacts.address is not null and ${sql.unsafe(zipOfAddress)} = ${value}`,
   county: ({ sql }, county) =>
-    sql`contacts.address is not null and ${sql.unsafe(zip)} = any(${listZipsOfCounty(county)}::text[])`,
+    sql`contacts.address is not null and ${sql.unsafe(zipOfAddress)} = any(${listZipsOfCounty(county)}::text[])`,
   missing: ({ sql }, fields) =>
     sql.unsafe(['true', ...fields.map((field) => `contacts.${missingColumns[field]} is null`)].join(' and ')),
   referredFrom: (scope, text) =>
     scope.isInOrder
       ? scope.sql`fold(contacts.referred_from) = any(array(${referrersLike(scope, text)}))`
-      : scope.sql`contacts.id in (${referredBy(scope, referrersLike(scope, text))})`,
+      : scope.sql`contacts.id in (${selectReferredBy(scope, text)})`,
   bought: (scope, year, all) => hasDeal(scope, 'BUYERS', year, all),
   sold: (scope, year, all) => hasDeal(scope, 'SELLERS', year, all),
   minVolume: (scope, _volume, all) =>
@@ -81,7 +89,7 @@ const conditionSql: ConditionSql = {
  * Selects the different referrers that contain a text. It jumps through the index from one referrer to the
  * next, because one referrer may have referred very many contacts.
  */
-const referrersLike = ({ owner, sql }: Scope, text: string): Fragment => {
+const referrersLike = ({ owner, sql }: OwnerScope, text: string): Fragment => {
   const next = (after: Fragment) => sql`
     select fold(referred_from) from contacts
     where owner_id = ${owner} and deleted_at is null and referred_from is not null ${after}
@@ -96,8 +104,8 @@ const referrersLike = ({ owner, sql }: Scope, text: string): Fragment => {
 };
 
 /** Selects the contacts of each referrer. The lateral subquery makes the database use the index. */
-const referredBy = ({ owner, sql }: Scope, referrers: Fragment): Fragment => sql`
-  select referred.id from (${referrers}) referrer (key), lateral (
+export const selectReferredBy = ({ owner, sql }: OwnerScope, text: string): Fragment => sql`
+  select referred.id from (${referrersLike({ owner, sql }, text)}) referrer (key), lateral (
     select id from contacts
     where owner_id = ${owner} and deleted_at is null and referred_from is not null and fold(referred_from) = referrer.key
     offset 0) referred`;

@@ -5,7 +5,7 @@ import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { listFilterDays, wordPattern } from '../rules.ts';
-import { conditionsSql } from './store-conditions.ts';
+import { conditionsSql, selectReferredBy, zipOfAddress } from './store-conditions.ts';
 
 type DatedFilter = ContactFilter & { today?: Day };
 
@@ -33,26 +33,38 @@ export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilt
 };
 
 /** Whether the two forms of the filter's condition differ. */
-export const hasTwoForms = ({ tag = [], tagNone, city, referredFrom }: ContactFilter): boolean =>
-  tag.length > 1 || Boolean(tagNone?.length || city || referredFrom);
+export const hasTwoForms = ({ tag = [], tagNone, city }: ContactFilter): boolean =>
+  tag.length > 1 || Boolean(tagNone?.length || city);
 
 /**
- * Selects the ids of a filter's matches in any order. With one tag, it starts with the contacts of this tag.
+ * Selects the ids of a filter's matches in any order. With one tag or a referrer, it starts with the contacts of
+ * the tag or the referrer. The caller limits the number of ids.
  */
-export function selectMatches(
-  owner: OwnerId,
-  sql: Sql,
-  { tag, ...others }: DatedFilter,
-  isInOrder = false,
-): Fragment {
+export function selectMatches(owner: OwnerId, sql: Sql, filter: DatedFilter, isInOrder = false): Fragment {
   const matches = isInOrder ? matchesFilterInOrder : matchesFilter;
-  if (tag?.length !== 1)
-    return sql`select contacts.id from contacts where ${matches(owner, sql, { tag, ...others })}`;
-  // The lateral subquery makes the database stop as soon as it has found enough contacts.
+  const { tag, referredFrom } = filter;
+  if (tag?.length === 1) {
+    const tagged = sql`select contact_id from contact_tags where tag_id = (${tagsNamed(owner, sql, tag)})`;
+    return startingWith(tagged, { ...filter, tag: [] });
+  }
+  if (referredFrom !== undefined)
+    return startingWith(selectReferredBy({ owner, sql }, referredFrom), {
+      ...filter,
+      referredFrom: undefined,
+    });
+  // The order makes the database use the index of ZIP codes, whatever it estimates for the limit. With this
+  // function it starts no parallel workers, which takes longer than reading as many contacts as the limit.
+  const order = filter.zip || filter.county ? `order by ${zipOfAddress}` : '';
   return sql`
-    select found.id from contact_tags ct, lateral (
-      select contacts.id from contacts where contacts.id = ct.contact_id and ${matches(owner, sql, others)} offset 0) found
-    where ct.tag_id = (${tagsNamed(owner, sql, tag)})`;
+    select contacts.id from contacts
+    where ${matches(owner, sql, filter)} ${sql.unsafe(`and random() is not null ${order}`)}`;
+
+  // The lateral subquery makes the database stop as soon as it has found enough contacts.
+  function startingWith(ids: Fragment, others: DatedFilter): Fragment {
+    return sql`
+      select found.id from (${ids}) start (id), lateral (
+        select contacts.id from contacts where contacts.id = start.id and ${matches(owner, sql, others)} offset 0) found`;
+  }
 }
 
 interface ConditionForms {

@@ -60,10 +60,11 @@ export async function findInLargeSphere(
   const { limit, offset } = slice;
   const { search } = filter;
   const least = Math.max(maxCountedContacts, sort ? 0 : offset + limit) + 1;
-  const found = isLongEnoughToSearch(search)
-    ? selectBestMatches(owner, sql, { ...filter, search }, { limit: least, offset: 0 })
-    : sql`${selectMatches(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, least)}`;
-  const some = slice.some ?? (await readIds(sql, found));
+  const found = (most: number) =>
+    isLongEnoughToSearch(search)
+      ? selectBestMatches(owner, sql, { ...filter, search }, { limit: most, offset: 0 })
+      : sql`${selectMatches(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, most)}`;
+  const some = slice.some ?? (await readIds(sql, found(least)));
   const isMany = some.length > maxCountedContacts;
   if (!sort && isLongEnoughToSearch(search)) {
     const ids = some.slice(offset, offset + limit);
@@ -72,13 +73,38 @@ export async function findInLargeSphere(
       : { ids, total: least - 1, isTotalMinimum: true };
   }
   const by = { sort: sort ?? defaultContactSort, order };
-  if (isMany) return endPage(owner, sql, filter, await readInOrder(owner, sql, filter, by, slice), slice);
-  const page = sql.unsafe(`order by ${orderByClause(by.sort, order)} limit ${limit} offset ${offset}`);
-  const ids = readIds(
-    sql,
-    sql`select contacts.id from contacts where contacts.id = any(${some}::uuid[]) ${page}`,
-  );
-  return { ids: await ids, total: some.length };
+  const page = sql.unsafe(`order by ${orderByClause(by.sort, order)} limit ${limit + 1} offset ${offset}`);
+  if (!isMany) {
+    const ids = readIds(
+      sql,
+      sql`select contacts.id from contacts where contacts.id = any(${some}::uuid[]) ${page}`,
+    );
+    return { ids: (await ids).slice(0, limit), total: some.length };
+  }
+  const ids = isRangeOfIndex(filter, by.sort)
+    ? await readInOrder(owner, sql, filter, by, slice)
+    : ((await readInOrder(owner, sql, filter, by, slice, mostReadFirst)) ??
+      (await sortMatches(sql, found(mostSorted + 1), page)) ??
+      (await readInOrder(owner, sql, filter, by, slice)));
+  return endPage(owner, sql, filter, ids ?? [], slice);
+}
+
+/**
+ * With up to this many matches, sorting them takes less time than reading contacts in list order until a page
+ * is full.
+ */
+const mostSorted = 2_200;
+
+/** So many contacts are read in list order before the matches are sorted. */
+const mostReadFirst = 1_500;
+
+/** Sorts the matches unless they are too many. */
+async function sortMatches(sql: Sql, matches: Fragment, page: Fragment): Promise<string[] | undefined> {
+  const [row] = await sql<{ ids: string[] | null }[]>`
+    with found as materialized (${matches})
+    select case when (select count(*) from found) <= ${sql.unsafe(String(mostSorted))} then array(
+      select contacts.id from contacts where contacts.id = any(array(select id from found)) ${page}) end as ids`;
+  return row?.ids ?? undefined;
 }
 
 const readIds = async (sql: Sql, rows: Fragment): Promise<string[]> =>
@@ -93,9 +119,13 @@ const rangeFilters: Partial<Record<ContactSort, readonly (keyof ContactFilter)[]
   createdAt: ['imported'],
 };
 
+const isRangeOfIndex = (filter: ContactFilter, sort: ContactSort): boolean =>
+  rangeFilters[sort]?.some((key) => filter[key] !== undefined) ?? false;
+
 /**
  * Reads the ids of a page and one more. First come contacts with a value in the sorted column. The inner query
- * makes the database read the index of the sort order, unless the filter selects a range of it.
+ * makes the database read the index of the sort order, unless the filter selects a range of it. With `most`, it
+ * reads so many contacts, and returns undefined if these do not fill the page.
  */
 async function readInOrder(
   owner: OwnerId,
@@ -103,20 +133,22 @@ async function readInOrder(
   filter: ContactFilter,
   { sort, order }: { sort: ContactSort; order: Order },
   { limit, offset }: PageSlice,
-): Promise<string[]> {
+  most?: number,
+): Promise<string[] | undefined> {
   const matches = matchesFilterInOrder(owner, sql, filter);
   const { filled, ...by } = sortColumns[sort];
-  const isRange = rangeFilters[sort]?.some((key) => filter[key] !== undefined);
   const read = (only: string, orderedBy: string, rest: string) => {
     const all = sql`select * from contacts where ${matchesFilter(owner, sql, {})} ${sql.unsafe(`${only} order by ${orderedBy}`)}`;
-    const rows = isRange
+    const rows = isRangeOfIndex(filter, sort)
       ? sql`contacts where ${matches} ${sql.unsafe(`${only} order by ${orderedBy}`)}`
-      : sql`(${all} offset 0) contacts where ${matches}`;
+      : sql`(${all} ${sql.unsafe(most ? `limit ${most}` : 'offset 0')}) contacts where ${matches}`;
     return readIds(sql, sql`select contacts.id from ${rows} ${sql.unsafe(rest)}`);
   };
   const isFilled = filled ? `and ${filled} is not null` : '';
   const first = await read(isFilled, orderBy(by, order), `limit ${limit + 1} offset ${offset}`);
-  if (!filled || first.length > limit) return first;
+  if (first.length > limit) return first;
+  if (most) return undefined;
+  if (!filled) return first;
   const before =
     first.length > 0
       ? offset + first.length
