@@ -10,31 +10,52 @@ export type IdentityRow = ContactIdentity & { id: string };
 
 /**
  * Finds contacts that share an email, a phone and last name, or a name with another contact. The oldest come
- * first.
+ * first. Keys that several contacts have are read from the indexes alone; then their contacts are looked up, so that
+ * a million contacts are neither sorted nor copied.
  */
 export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
+  const repeated = (key: string) => database`
+    select ${database(key)} as key from mine where ${database(key)} is not null group by 1 having count(*) > 1`;
   return database<IdentityRow[]>`
-    with mine as materialized (
+    with mine as not materialized (
       select id, created_at, email_key, phone_key, last_name_key, name_key, other_emails, other_phones
       from contacts where owner_id = ${owner} and deleted_at is null
-    ), emails as (
-      select id, email_key from mine where email_key is not null
-      union select id, lower(way->>'address') from mine, jsonb_array_elements(other_emails) as way
-    ), phones as (
-      select id, phone_key, last_name_key from mine where phone_key is not null
-      union select id, phone_digits(way->>'number'), last_name_key from mine, jsonb_array_elements(other_phones) as way
+    ), several as materialized (
+      select id, last_name_key, other_emails, other_phones from mine
+      where other_emails is not null or other_phones is not null
+    ), emails as materialized (
+      select id, lower(way->>'address') as key from several, jsonb_array_elements(other_emails) as way
+    ), phones as materialized (
+      select id, phone_digits(way->>'number') as key, last_name_key
+      from several, jsonb_array_elements(other_phones) as way
     ), suspects as (
-      select id from (select id, count(*) over (partition by email_key) as same from emails) e where same > 1
-      union select id from (select id, count(*) over (partition by phone_key, last_name_key) as same from phones) p
-        where same > 1
-      union select id from (select id, count(*) over (partition by name_key) as same from mine) n where same > 1
+      select same.id from (${repeated('name_key')}) repeated,
+        lateral (select id from mine where name_key = key offset 0) same
+      union
+      select same.id from (${repeated('email_key')}) repeated,
+        lateral (select id from mine where email_key = key offset 0) same
+      union
+      select same.id from (${repeated('phone_key')}) repeated, lateral (
+        select id, count(*) over (partition by last_name_key) as times from mine where phone_key = key offset 0) same
+        where times > 1
+      union
+      select unnest(array[emails.id, same.id]) from emails,
+        lateral (select id from mine where email_key = key offset 0) same where same.id <> emails.id
+      union
+      select emails.id from emails join emails same using (key) where same.id <> emails.id
+      union
+      select unnest(array[phones.id, same.id]) from phones,
+        lateral (select id, last_name_key from mine where phone_key = key offset 0) same
+        where same.last_name_key = phones.last_name_key and same.id <> phones.id
+      union
+      select phones.id from phones join phones same using (key, last_name_key) where same.id <> phones.id
     )
     select id, last_name_key as "lastNameKey", name_key as "nameKey",
       case when email_key is null then '{}' else array[email_key] ||
         array(select lower(way->>'address') from jsonb_array_elements(other_emails) as way) end as "emailKeys",
       case when phone_key is null then '{}' else array[phone_key] ||
         array(select phone_digits(way->>'number') from jsonb_array_elements(other_phones) as way) end as "phoneKeys"
-    from mine join suspects using (id)
+    from contacts where id = any(array(select id from suspects))
     order by created_at, id`;
 }
 
