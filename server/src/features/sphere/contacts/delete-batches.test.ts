@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChildServer, startChildServer } from '../../../testing/child-server.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 
@@ -87,3 +88,42 @@ test('a bulk deletion that selects no contacts is refused', async () => {
   expect((await clientOf(other).undo(deletion)).statusCode).toBe(404);
   expect(await clientOf(owner).total()).toBe(0);
 });
+
+test('a deletion and its undo go on where they stopped when the server is killed between or during batches', async () => {
+  world.clock.now = new Date();
+  const owner = await createOwner(contactCount);
+  const deletion = randomUUID();
+  const sphere = '/api/abundance-sphere';
+  const send = ({ url }: ChildServer, path: string, body?: object) =>
+    fetch(`${url}${sphere}${path}`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const remove = (server: ChildServer) =>
+    send(server, '/contacts/bulk-delete', { selection: { filter: {} }, deletion });
+  const undo = (server: ChildServer) => send(server, `/deletions/${deletion}/undo?batch=yes`);
+  const finish = async (request: () => Promise<Response>): Promise<void> => {
+    const { remaining } = (await (await request()).json()) as { remaining: number };
+    if (remaining > 0) await finish(request);
+  };
+  const { total } = clientOf(owner);
+
+  for (const [request, left] of [
+    [remove, 0],
+    [undo, contactCount],
+  ] as const) {
+    const first = await startChildServer(world);
+    expect(await (await request(first)).json()).toMatchObject({ remaining: 3 });
+    const interrupted = request(first).catch(() => undefined);
+    await first.kill();
+    await interrupted;
+    const second = await startChildServer(world);
+    await finish(() => request(second));
+    await second.kill();
+    expect(await total()).toBe(left);
+  }
+  const { sql } = world.services.database;
+  const [stored] = await sql`select count(*)::int as count from contacts where owner_id = ${owner.id}`;
+  expect(stored?.count).toBe(contactCount);
+}, 120_000);
