@@ -153,7 +153,10 @@ function chunkOf(id: string, graph: Graph): string | null {
   const isGround = isLoadedBy(ground) || (signedOut.includes('front') && members !== 'front');
   const [island] = loadingPages(islands);
   const isPublic = island !== undefined || isLoadedBy(publicPages);
-  if ((isPublic && (isGround || members)) || (isGround && moduleStyles.test(id))) return 'base';
+  const isShared = isPublic && (isGround || members !== null);
+  // The prerendered pages load the chunk `base`. It must not contain code that their pages need only in the app.
+  if (moduleStyles.test(id) ? isShared || isGround : island && isShared) return 'base';
+  if (isShared) return 'ground';
   // All public pages share one style sheet: saving a request outweighs a few unused rules.
   if (isPublic) return moduleStyles.test(id) ? 'site' : (island ?? 'public');
   return isGround ? 'ground' : members;

@@ -90,6 +90,15 @@ test.each([
   expect(first.get(`@mantine/core ${name}`)).toBeUndefined();
 });
 
+const publicPage = collectImports('entry.site.tsx');
+
+test.each(['@mantine/core', 'react-router', '@tanstack/react-query', 'zod'])(
+  'the scripts of a public page import nothing that loads %s',
+  (name) => {
+    expect(publicPage.packages.get(name)).toBeUndefined();
+  },
+);
+
 /**
  * Matches code that creates an Intl format. In a browser, creating the first format takes longer than running
  * the rest of such a file.
@@ -97,7 +106,7 @@ test.each([
 const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
 
 test.each([
-  ['a public page', collectImports('entry.site.tsx').files],
+  ['a public page', publicPage.files],
   ['the sign-in', collectImports('features/account/sign-in/login-route.tsx').files],
   ['the sign-up', collectImports('features/signup/role-choice-route.tsx').files],
   ['the desktop with its list of contacts', firstFiles],

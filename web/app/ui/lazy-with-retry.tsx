@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, use, useEffect, useReducer } from 'react';
 import { LoadNotice } from './load-notice.tsx';
-import { toast } from './toast.tsx';
+import { showLoadError } from './show-load-error.ts';
 
 interface FallbackProps {
   /**
@@ -70,17 +70,4 @@ function LoadFailure({ onClose, forget }: Pick<FallbackProps, 'onClose'> & { for
     fetchAgain();
   };
   return <LoadNotice message="This part didn’t load. Please check your connection." onRetry={retry} />;
-}
-
-/**
- * Shows that a component could not be loaded. When online, it offers a reload, because a new release may have
- * replaced the page's files.
- */
-function showLoadError(): void {
-  if (!navigator.onLine) {
-    toast.error('No connection', 'Please check your connection and try again.');
-    return;
-  }
-  const action = { label: 'Reload page', run: () => window.location.reload() };
-  toast.error('That didn’t open', 'Please check your connection and try again.', { action });
 }

@@ -1,11 +1,7 @@
-import { Suspense, useEffect } from 'react';
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import { showLoadError } from '../../../ui/show-load-error.ts';
 import { useCart } from './cart-provider.tsx';
 import type { Navigate } from './use-checkout.ts';
-
-const CartSidebar = lazyWithRetry(async () => ({
-  default: (await import('./cart-sidebar.tsx')).CartSidebar,
-}));
 
 const navigate: Navigate = (address) => window.location.assign(address);
 
@@ -15,11 +11,26 @@ export function CartPanel({ go = navigate }: { go?: Navigate }) {
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('cart') === 'open') toggle(true);
   }, [toggle]);
-  return (
-    isOpen && (
-      <Suspense fallback={null}>
-        <CartSidebar go={go} onLoadError={() => toggle(false)} />
-      </Suspense>
-    )
-  );
+  const Sidebar = useSidebarCode(isOpen, toggle);
+  return isOpen && Sidebar && <Sidebar go={go} />;
+}
+
+/**
+ * Fetches the sidebar while the cart is open, and closes the cart if that fails; opening it again repeats the fetch.
+ * The app's helper for lazy parts would load the component library, which public pages do without.
+ */
+function useSidebarCode(isOpen: boolean, toggle: (isOpen: boolean) => void) {
+  const [Sidebar, setSidebar] = useState<ComponentType<{ go: Navigate }>>();
+  const isNeeded = isOpen && !Sidebar;
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./cart-sidebar.tsx').then(
+      ({ CartSidebar }) => setSidebar(() => CartSidebar),
+      () => {
+        showLoadError();
+        toggle(false);
+      },
+    );
+  }, [isNeeded, toggle]);
+  return Sidebar;
 }
