@@ -46,7 +46,12 @@ export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }
         <span className={classes.muted}>Fill in at least {bioLimits.fewestFields}</span>
       </header>
       <FromProfile person={person} />
-      <Facts {...{ draft, onAnswer }} />
+      <Facts
+        careerStart={draft.careerStart}
+        targetClientType={draft.targetClientType}
+        marketType={draft.marketType}
+        onAnswer={onAnswer}
+      />
       <div className={classes.questions}>
         {openFields.map(([name, [label, example]]) => (
           <Question
@@ -62,7 +67,7 @@ export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }
   );
 });
 
-function FromProfile({ person }: Pick<Props, 'person'>) {
+const FromProfile = memo(function FromProfile({ person }: Pick<Props, 'person'>) {
   const { open } = usePanel();
   return (
     <div className={classes.person}>
@@ -77,9 +82,12 @@ function FromProfile({ person }: Pick<Props, 'person'>) {
       </button>
     </div>
   );
-}
+});
 
-function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
+type FactsProps = Pick<BioDraft, 'careerStart' | 'targetClientType' | 'marketType'> & Pick<Props, 'onAnswer'>;
+
+/** Memoized, so that typing the answer to a question does not re-render the list of years. */
+const Facts = memo(function Facts({ careerStart, targetClientType, marketType, onAnswer }: FactsProps) {
   const years = listCareerYears(yearOf(useToday()));
   return (
     <div className={classes.facts}>
@@ -87,7 +95,7 @@ function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
         label="Career start"
         placeholder="Year"
         data={years}
-        value={draft.careerStart || null}
+        value={careerStart || null}
         onChange={(year) => onAnswer({ careerStart: year ?? '' })}
         clearable
         searchable
@@ -101,7 +109,7 @@ function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
           fullWidth
           aria-labelledby="bio-client"
           data={[...targetClientTypes]}
-          value={draft.targetClientType}
+          value={targetClientType}
           onChange={(type) => onAnswer({ targetClientType: type as BioAnswers['targetClientType'] })}
         />
       </div>
@@ -109,12 +117,12 @@ function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
         label="Market type"
         placeholder="Condos, historic homes, first-time buyers"
         maxLength={bioLimits.answer}
-        value={draft.marketType}
+        value={marketType}
         onChange={({ currentTarget }) => onAnswer({ marketType: currentTarget.value })}
       />
     </div>
   );
-}
+});
 
 interface QuestionProps {
   label: string;

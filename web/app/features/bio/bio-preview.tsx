@@ -43,7 +43,8 @@ interface Props {
   isEmpty: boolean;
 }
 
-export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
+/** Memoized, so that typing an answer does not re-render it. */
+export const BioPreview = memo(function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
   const [requestedPage, setRequestedPage] = useState(0);
   const count = paper?.pages.length ?? 1;
   const shown = Math.min(requestedPage, count - 1);
@@ -65,7 +66,7 @@ export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
       />
     </BuilderPreviewArea>
   );
-}
+});
 
 interface FootProps extends Pick<Props, 'size' | 'onSize'>, DownloadProps {
   shown: number;

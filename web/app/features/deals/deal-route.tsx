@@ -2,6 +2,7 @@ import { Button, Menu, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { findNextStage } from '#contract/deals/deal-rules.ts';
 import type { Deal, DealPage as DealPageData } from '#contract/deals/deals.ts';
@@ -60,7 +61,6 @@ const clientOf = ({ fullName, transactionType }: Deal) => ({
 function DealScreen({ page }: { page: DealPageData }) {
   const { deal, stages } = page;
   const { start, pendingMove, close } = useMoveDealWithDialog(stages);
-  const profile = useProfile();
   const onMove = (target: MoveTarget) => start(deal, target, page.openItems);
   return (
     <>
@@ -84,28 +84,37 @@ function DealScreen({ page }: { page: DealPageData }) {
         <Actions page={page} onMove={onMove} />
       </header>
       <StageBar page={page} onMove={onMove} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <ChecklistCard dealId={deal.id} people={[clientOf(deal), ...page.people]} />
-          <LinkedTasks link={{ transactionId: deal.id }} />
-          <Card>
-            <EntryComposer
-              links={{ transactionId: deal.id, contactIds: deal.contactId ? [deal.contactId] : [] }}
-            />
-            <Timeline scope={{ transactionId: deal.id }} />
-          </Card>
-          {page.door && hasPro(profile) && <DoorCard door={page.door} />}
-        </div>
-        <div className={classes.side}>
-          <KeyDatesCard dealId={deal.id} />
-          <MoneyCard dealId={deal.id} />
-          <PeopleCard deal={deal} people={page.people} />
-        </div>
-      </div>
+      <Columns page={page} />
       {pendingMove && <MoveDealDialog pendingMove={pendingMove} stages={stages} onClose={close} />}
     </>
   );
 }
+
+/** Memoized, so that a pending move does not re-render it. */
+const Columns = memo(function Columns({ page }: { page: DealPageData }) {
+  const { deal } = page;
+  const profile = useProfile();
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <ChecklistCard dealId={deal.id} people={[clientOf(deal), ...page.people]} />
+        <LinkedTasks link={{ transactionId: deal.id }} />
+        <Card>
+          <EntryComposer
+            links={{ transactionId: deal.id, contactIds: deal.contactId ? [deal.contactId] : [] }}
+          />
+          <Timeline scope={{ transactionId: deal.id }} />
+        </Card>
+        {page.door && hasPro(profile) && <DoorCard door={page.door} />}
+      </div>
+      <div className={classes.side}>
+        <KeyDatesCard dealId={deal.id} />
+        <MoneyCard dealId={deal.id} />
+        <PeopleCard deal={deal} people={page.people} />
+      </div>
+    </div>
+  );
+});
 
 function Actions({
   page: { deal, stages, door },
