@@ -19,6 +19,12 @@ test('runCommand does not throw but returns ok: false if a program fails or does
   expect(missing).toEqual({ ok: false, output: expect.stringContaining('ENOENT') });
 });
 
+test('runCommand lowers the priority of a program on request', async () => {
+  const waitUntilLowered = 'while (os.getPriority() < 10); console.log("lowered")';
+  const { output } = await runCommand(process.execPath, ['-e', waitUntilLowered], { isLowPriority: true });
+  expect(output).toBe('lowered\n');
+});
+
 test('a signal ends all running programs, and no new program starts', async () => {
   const script = `
     import { runCommand } from ${JSON.stringify(pathInRoot('scripts/command.ts'))};

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { root } from './paths.ts';
 
@@ -10,6 +11,8 @@ export interface CommandOptions {
    * receives it.
    */
   output?: 'show' | 'keep' | Writable;
+  /** Whether the program runs only in processor time that other programs leave idle. */
+  isLowPriority?: boolean;
 }
 
 export interface CommandResult {
@@ -28,6 +31,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     env: options.env ?? process.env,
     stdio: options.output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
+  if (options.isLowPriority && child.pid) lowerPriority(child.pid);
   let output = '';
   const receive = (text: string) => {
     if (typeof options.output === 'object') options.output.write(text);
@@ -46,6 +50,10 @@ export function runCommand(command: string, args: string[], options: CommandOpti
       if (!interrupted) resolve({ ok: code === 0, output });
     });
   });
+}
+
+function lowerPriority(pid: number) {
+  setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 }
 
 /** Signals all programs that are still running to end. */

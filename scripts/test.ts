@@ -37,9 +37,11 @@ const sandbox = runWhenChanged(workspaceTestsStep('sandbox tests', 'sandbox', sc
 const tally = sumTallies([
   await runCheckSteps([build, ...untypedChecks, browser], 2),
   await runCheckSteps([generateRouteTypes, checkBuiltForOldestBrowsers], 2),
-  await runCheckSteps(typedChecks, 2),
-  await runCheckSteps([vitestStep('unit and API tests', scratch, env)], 1),
-  await runCheckSteps([sandbox], 1),
+  // Tests often wait for the database, and the checks with types use the cores during that time.
+  ...(await Promise.all([
+    runCheckSteps([vitestStep('unit and API tests', scratch, env)], 1),
+    runCheckSteps([...typedChecks, sandbox], 1),
+  ])),
   await runCheckSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
   await runCheckSteps([checkEveryMessageTested(env.SEEN_TEXTS)], 1),
 ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { runCommand } from '../command.ts';
+import { type CommandOptions, runCommand } from '../command.ts';
 import { listFilesUnder } from '../make/files.mjs';
 import { pathInRoot, root } from '../paths.ts';
 import { findFeatureImportProblems } from './feature-imports.ts';
@@ -27,23 +27,30 @@ export const untypedChecks: CheckStep[] = [
 
 /**
  * Static checks that need the router's types. They must not run during a build, which rewrites these types.
+ * They have a low priority, because `npm test` runs them beside the tests.
  */
 export const typedChecks: CheckStep[] = [
-  command('types', 'tsc', ['-p', '.']),
-  command('types of the sandbox', 'tsc', ['-p', 'sandbox']),
-  command('types of the browser app', 'tsc', ['-p', 'web']),
-  command('types of the service worker', 'tsc', ['-p', 'web/worker']),
+  typedCheck('types', 'tsc', ['-p', '.']),
+  typedCheck('types of the sandbox', 'tsc', ['-p', 'sandbox']),
+  typedCheck('types of the browser app', 'tsc', ['-p', 'web']),
+  typedCheck('types of the service worker', 'tsc', ['-p', 'web/worker']),
   // Checks only the files of parity. The TypeScript compiler would check the server and the web again.
-  command('types of parity', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', 'parity']),
-  command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
+  typedCheck('types of parity', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', 'parity']),
+  typedCheck('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];
 
 /** Generates the types that the router derives from the URL map. */
-export const generateRouteTypes = command('route types', 'react-router', ['typegen'], pathInRoot('web'));
+export const generateRouteTypes = command('route types', 'react-router', ['typegen'], {
+  cwd: pathInRoot('web'),
+});
 
-function command(name: string, program: string, args: string[], cwd = root): CheckStep {
+function typedCheck(name: string, program: string, args: string[]): CheckStep {
+  return command(name, program, args, { isLowPriority: true });
+}
+
+function command(name: string, program: string, args: string[], options: CommandOptions = {}): CheckStep {
   const run = async () => {
-    const { ok, output } = await runCommand(program, args, { cwd });
+    const { ok, output } = await runCommand(program, args, options);
     return { ...tallyOfCheck(ok), output };
   };
   return { name, run };
