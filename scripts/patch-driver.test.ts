@@ -14,16 +14,19 @@ beforeEach(() => {
 afterEach(() => rmSync(packages, { recursive: true }));
 
 const cancel = '    clearImmediate(nextWriteTimer)\n';
+const pipeline = '        && sent.length < max_pipeline\n';
+const execute = '        && (!q.options.onexecute || q.options.onexecute(connection))\n';
 
 test('patchDriver patches each faulty place of the driver exactly once', () => {
-  writeFileSync(file, `${cancel}    one()\n${cancel}    two()\n`);
+  writeFileSync(file, `${cancel}    one()\n${cancel}    two()\n${pipeline}${execute}`);
   patchDriver(packages);
   patchDriver(packages);
   const forget = '    chunk = nextWriteTimer = null\n';
-  expect(readFileSync(file, 'utf8')).toBe(`${cancel}${forget}    one()\n${cancel}${forget}    two()\n`);
+  const written = `${cancel}${forget}    one()\n${cancel}${forget}    two()\n`;
+  expect(readFileSync(file, 'utf8')).toBe(`${written}${execute}${pipeline}`);
 });
 
 test('patchDriver refuses a driver that it does not know', () => {
   writeFileSync(file, cancel);
-  expect(() => patchDriver(packages)).toThrow('see whether decision 135 is still needed');
+  expect(() => patchDriver(packages)).toThrow('see whether decisions 135 and 142 are still needed');
 });

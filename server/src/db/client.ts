@@ -34,6 +34,13 @@ interface ConnectOptions {
   replica?: { url: string; maxLagSeconds: number } | undefined;
 }
 
+/**
+ * Behind a pooler, the next transaction may get another connection to the database. That connection has no
+ * statements that we prepared before. If we sent a statement before the answer to the last one, the pooler could
+ * lose the rest of it, and the caller would wait forever.
+ */
+const optionsForPooler = { prepare: false, max_pipeline: 0 };
+
 /** Opens the pool. Locks and notices need a session, so they never go through the pooler. */
 export function connectToDatabase(
   url: string,
@@ -41,9 +48,7 @@ export function connectToDatabase(
 ): Database {
   const health = new DbHealth(poolerUrl ?? url);
   const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
-  // A prepared statement belongs to one connection, and behind a pooler the next transaction may get another
-  // connection.
-  const poolOptions = { ...connectionOptions, max, prepare: poolerUrl === undefined };
+  const poolOptions = { ...connectionOptions, max, ...(poolerUrl && optionsForPooler) };
   const pool = openDriver(poolerUrl ?? url, poolOptions);
   const direct = poolerUrl ? openDriver(url, { ...connectionOptions, max: 1 }) : pool;
   const { sql, use: poolUse } = isWatched ? countPoolUse(pool, max) : { sql: pool, use: unknownUse };

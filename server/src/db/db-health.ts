@@ -74,6 +74,8 @@ export class DbHealth {
       sql: openDriver(this.#url, {
         max: 1,
         backoff: () => 0.1,
+        // A pooler may answer the next check through a connection that has no prepared statement.
+        prepare: false,
         ...ownSocket,
       }),
     };

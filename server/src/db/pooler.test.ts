@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AddressInfo, createServer, connect as dial } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectToDatabase } from './client.ts';
 import { createRelayedDatabase, type RelayedDatabase } from './testing/relayed-database.ts';
 
@@ -40,4 +41,46 @@ test('statements through a pooler leave no prepared statement behind', async () 
   expect(await prepared(plain)).toBe(1);
   expect(await prepared(database)).toBe(0);
   await Promise.all([database.close(), plain.close()]);
+});
+
+const sync = Buffer.from([0x53, 0, 0, 0, 4]);
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
+const isNamedParse = (data: Buffer) => data[0] === 0x50 && data[5] !== 0;
+
+/** A pooler that counts what a pooler by transaction cannot handle. */
+async function startStrictPooler(url: URL) {
+  const counts = { overlapping: 0, named: 0 };
+  const server = createServer((near) => {
+    const far = dial(Number(url.port), url.hostname);
+    let isWaiting = false;
+    near.on('data', (data) => {
+      const end = data.indexOf(sync) + sync.length;
+      if (isWaiting || (end >= sync.length && end < data.length)) counts.overlapping += 1;
+      if (isNamedParse(data)) counts.named += 1;
+      if (end === data.length) isWaiting = true;
+      far.write(data);
+    });
+    far.on('data', (data) => {
+      if (data.includes(readyForQuery)) isWaiting = false;
+      near.write(data);
+    });
+    for (const [one, other] of [[near, far] as const, [far, near] as const])
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => void server.close());
+  return { counts, url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href };
+}
+
+test('a connection to a pooler sends a statement only after the answer to the one before, and names none', async () => {
+  // PgBouncer gives the server connection away after each answer, so the rest of a second statement would be lost.
+  const { counts, url } = await startStrictPooler(new URL(pooler.directUrl));
+  const database = connectToDatabase(pooler.directUrl, { max: 2, poolerUrl: url });
+  const { sql } = database;
+  const numbers = [1, 2, 3, 4, 5];
+  await Promise.all(numbers.flatMap((number) => [sql`select 1`, sql`select ${number}::int as number`]));
+  await Promise.all(numbers.map((number) => sql.begin((transaction) => transaction`select ${number}::int`)));
+  await database.close();
+  expect(counts).toEqual({ overlapping: 0, named: 0 });
 });
