@@ -10,7 +10,7 @@ import { withoutProductSettings } from './verify/clean-environment.ts';
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '125' } } });
 const asked = Number(values.rounds);
-const roundsPerPart = 125;
+const roundsPerPart = 50;
 
 const args = [
   'run',

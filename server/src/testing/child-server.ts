@@ -1,4 +1,5 @@
-import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { expectNoCrash, startProgram } from './program.ts';
 import type { TestApp } from './test-app.ts';
@@ -17,6 +18,8 @@ export interface ChildOptions {
   /** Whether the server also runs the product's jobs. */
   withJobs?: boolean;
   settings?: Record<string, string>;
+  /** Gets the lines that the server logs about errors. */
+  onError?: (line: string) => void;
   /** When to kill the server: after the test, or after the whole file with `afterAll`. */
   until?: (cleanUp: () => void) => void;
 }
@@ -24,12 +27,12 @@ export interface ChildOptions {
 /** Starts a server in another process, with the same database and the same files. */
 export async function startChildServer(
   { services: { config } }: TestApp,
-  { program = 'serve', withJobs = false, settings = {}, until = onTestFinished }: ChildOptions = {},
+  { program = 'serve', withJobs = false, settings = {}, onError, until = onTestFinished }: ChildOptions = {},
 ): Promise<ChildServer> {
   const env = {
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl ?? '',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: onError ? 'error' : 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',
     ...settings,
@@ -38,18 +41,31 @@ export async function startChildServer(
   child.stderr.pipe(process.stderr);
   const ended = expectNoCrash(child);
   until(() => void child.kill('SIGKILL'));
-  const [address] = await Promise.race([
-    once(child.stdout, 'data'),
+  const url = await Promise.race([
+    readAddress(child.stdout, onError),
     ended.then(() => Promise.reject(diedError())),
   ]);
+  void ended.then(() => {
+    if (!child.killed) throw new Error('A server ended by itself');
+  });
   return {
-    url: String(address).trim(),
+    url,
     shiftClock: (milliseconds) => void child.stdin.write(`${milliseconds}\n`),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+/** Log lines are JSON; the first other line is the address. */
+function readAddress(output: Readable, onError?: (line: string) => void): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface({ input: output }).on('line', (line) => {
+      if (line.startsWith('{')) onError?.(line);
+      else resolve(line);
+    });
+  });
 }
 
 const diedError = () => new Error('The server ended before it began');

@@ -4,16 +4,20 @@ import {
   type Payer,
   type PaymentWorld,
 } from '../../features/billing/testing/payment-world.ts';
+import { addProAgent } from '../../features/doors-vault/testing/vault.ts';
 import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
 import { openTestProvider, type TestProvider } from '../../gateways/payments/testing/provider.ts';
+import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
 import { type Relay, startRelay, urlThroughRelay } from '../relay.ts';
+import { assignByName } from './assign-by-name.ts';
 import type { ExternalServices } from './fault-world.ts';
 
 interface Lines {
   provider: Relay;
   mail: Relay;
   store: Relay;
+  push: Relay;
 }
 
 /** Starts a payment provider, a mail server and a store, and the app that uses them. */
@@ -21,12 +25,18 @@ export async function openExternalServices(
   database: TestDatabase,
   payers: number,
 ): Promise<{ world: PaymentWorld; outside: ExternalServices; close: () => Promise<void> }> {
-  const [provider, smtp, s3] = await Promise.all([openTestProvider(), startSmtpServer(), startS3Server()]);
+  const [provider, smtp, s3, push] = await Promise.all([
+    openTestProvider(),
+    startSmtpServer(),
+    startS3Server(),
+    startPushService(),
+  ]);
   const portOf = (url: string) => Number(new URL(url).port);
   const lines: Lines = {
     provider: await startRelay(portOf(provider.settings.STRIPE_API_BASE ?? '')),
     mail: await startRelay(portOf(smtp.url)),
     store: await startRelay(portOf(s3.options.endpoint)),
+    push: await startRelay(portOf(push.origin)),
   };
   const settings = settingsOf(lines, provider, smtp.url, s3);
   const world = await openPaymentWorld(settings, { database, provider });
@@ -37,6 +47,7 @@ export async function openExternalServices(
     emptyStore: s3.endFull,
     mails: () => new Map(smtp.received.map(({ identity, text }) => [identity, text])),
     payerOf: await createPayers(world, payers),
+    announced: await createAnnouncedDeal(world, push, originOf(lines.push)),
   };
   return {
     world,
@@ -44,10 +55,12 @@ export async function openExternalServices(
     close: async () => {
       await world.close();
       for (const line of Object.values(lines)) await line.close();
-      await Promise.all([smtp.close(), s3.close()]);
+      await Promise.all([smtp.close(), s3.close(), push.close()]);
     },
   };
 }
+
+const originOf = ({ port }: Relay) => `http://127.0.0.1:${port}`;
 
 function settingsOf(
   lines: Lines,
@@ -62,10 +75,40 @@ function settingsOf(
     STRIPE_API_BASE: urlThroughRelay(lines.provider, provider.settings.STRIPE_API_BASE ?? ''),
     STRIPE_TIMEOUT: '3',
     SMTP_URL: urlThroughRelay(lines.mail, smtpUrl),
+    PUSH_ORIGINS: originOf(lines.push),
     S3_BUCKET: bucket,
     S3_ENDPOINT: urlThroughRelay(lines.store, endpoint),
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
+/** Creates an agent with a deal and a phone, which is notified of files for which the deal waits. */
+async function createAnnouncedDeal(
+  world: PaymentWorld,
+  push: Awaited<ReturnType<typeof startPushService>>,
+  origin: string,
+): Promise<ExternalServices['announced']> {
+  const agent = await addProAgent(world);
+  const settings = { followUps: false, keyDates: false, receivedFiles: true, quietFrom: 0, quietUntil: 0 };
+  await agent.as({ method: 'PUT', url: '/api/push/settings', payload: { ...settings, showsNames: true } });
+  const device = { ...push.subscription('phone'), endpoint: `${origin}/phone` };
+  await agent.as({ method: 'POST', url: '/api/push/subscriptions', payload: device });
+  const deal = {
+    fullName: 'Theo Marsh',
+    date: '2030-01-07',
+    status: 'PENDING',
+    address: '4 Push St, Ocala, FL 34470',
+    volume: 1000,
+    commission: 10,
+  };
+  const added = await agent.as({ method: 'POST', url: '/api/transactions', payload: deal });
+  const [door] = (await agent.as({ url: '/api/doors-vault/folders' })).json().folders;
+  return {
+    cookie: agent.cookie,
+    dealId: added.json().transaction.id,
+    doorId: door.id,
+    arrived: () => push.received.flatMap(({ payload }) => payload?.body ?? []),
   };
 }
 
@@ -74,11 +117,5 @@ async function createPayers(world: PaymentWorld, count: number): Promise<Externa
   const unassigned: Payer[] = [];
   while (unassigned.length < count)
     unassigned.push(await world.createPayer('AGENT', { offer: 'agent_access' }));
-  const assigned = new Map<string, Payer>();
-  return (name) => {
-    const payer = assigned.get(name) ?? unassigned.pop();
-    if (!payer) throw new Error('There are not enough people who pay');
-    assigned.set(name, payer);
-    return payer;
-  };
+  return assignByName(unassigned);
 }

@@ -11,10 +11,11 @@ export type ServerPair = [ChildServer, ChildServer];
 /** Causes a fault. Ends it too, unless it ends by itself. */
 export type FaultTrigger = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
 
-export const startServer = ({ world, external, settings }: FaultWorld): Promise<ChildServer> =>
+export const startServer = ({ world, external, settings, logged }: FaultWorld): Promise<ChildServer> =>
   startChildServer(world, {
     withJobs: external !== undefined || settings !== undefined,
     settings: { ...external?.settings, ...settings },
+    onError: logged.add,
   });
 
 export async function replaceServer(stage: FaultWorld, servers: ServerPair, at: 0 | 1): Promise<void> {
@@ -84,6 +85,7 @@ export const outageFaults = {
   'the payment provider is away': makeUnreachable(({ provider }) => provider),
   'the mail server is away': makeUnreachable(({ mail }) => mail),
   'the store is away': makeUnreachable(({ store }) => store),
+  'the push service is away': makeUnreachable(({ push }) => push),
   'the clock jumps ahead': shiftClocks(twoHours),
   'the clock jumps back': shiftClocks(-twoHours),
 } satisfies Record<string, FaultTrigger>;

@@ -4,9 +4,12 @@ import { migrate } from '../../db/migrate.ts';
 import type { TestDatabase } from '../../db/testing/test-database.ts';
 import { connectDevice } from '../../features/carddav/testing/dav-client.ts';
 import { addDoor, addProAgent } from '../../features/doors-vault/testing/vault.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { type Member, type TestApp, testApp } from '../test-app.ts';
+import { assignByName } from './assign-by-name.ts';
 import { openExternalServices } from './external-services.ts';
 import type { FaultWorld, FaultWriter } from './fault-world.ts';
+import { LoggedErrors } from './logged-errors.ts';
+import { internalWrites } from './writes.ts';
 
 interface OpenStage extends FaultWorld {
   /** Closes everything and stops the database, no matter which process started it. */
@@ -14,18 +17,20 @@ interface OpenStage extends FaultWorld {
 }
 
 /** Opens a separate real database that a test can kill, and a user who writes. */
-export async function openFaultWorld(): Promise<OpenStage> {
+export async function openFaultWorld(rounds: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);
   world.clock.now = new Date();
-  return { dataDir, world, ...(await createWriter(world)), close: runBoth(world.close, stop) };
+  const writer = await createWriter(world, rounds);
+  return { dataDir, world, logged: new LoggedErrors(), ...writer, close: runBoth(world.close, stop) };
 }
 
-/** Opens a fault world that also has all external services and this number of payers. */
-export async function openFullFaultWorld(payers: number): Promise<OpenStage> {
+/** Opens a fault world that also has all external services, and people for this number of rounds. */
+export async function openFullFaultWorld(rounds: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
-  const { world, outside: external, close } = await openExternalServices(database, payers);
-  return { dataDir, world, external, ...(await createWriter(world)), close: runBoth(close, stop) };
+  const { world, outside: external, close } = await openExternalServices(database, rounds);
+  const writer = await createWriter(world, rounds);
+  return { dataDir, world, external, logged: new LoggedErrors(), ...writer, close: runBoth(close, stop) };
 }
 
 /** Runs both functions, the second even if the first fails. */
@@ -49,7 +54,7 @@ async function openDatabase() {
   return { dataDir, database, stop: runBoth(() => server.stop(), removeFolder) };
 }
 
-export async function createWriter(world: TestApp): Promise<FaultWriter> {
+export async function createWriter(world: TestApp, rounds: number): Promise<FaultWriter> {
   const agent = await addProAgent(world);
   const contact = { firstName: 'Theo', lastName: 'Marsh' };
   const added = await agent.as({ method: 'POST', url: '/api/abundance-sphere/contacts', payload: contact });
@@ -60,5 +65,13 @@ export async function createWriter(world: TestApp): Promise<FaultWriter> {
     doorId: (await addDoor(agent)).id,
     contactId: added.json().contact.id,
     phone: { book, authorization },
+    memberOf: await createMembers(world, rounds * internalWrites.filter(({ isRare }) => isRare).length),
   };
+}
+
+/** Creates the people of the rare writes before any fault starts. */
+async function createMembers(world: TestApp, count: number): Promise<FaultWriter['memberOf']> {
+  const unassigned: Member[] = [];
+  while (unassigned.length < count) unassigned.push(await world.member('AGENT'));
+  return assignByName(unassigned);
 }

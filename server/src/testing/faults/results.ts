@@ -23,6 +23,8 @@ interface FaultResults {
   lost: string[];
   duplicated: string[];
   faults: Record<string, FaultCounts>;
+  /** The errors that the servers logged, and how often. */
+  logged: Record<string, number>;
 }
 
 const file = join(import.meta.dirname, '../../../../bench/results/faults.json');
@@ -30,8 +32,7 @@ const file = join(import.meta.dirname, '../../../../bench/results/faults.json');
 /** Adds the results of this part to the results of earlier parts. */
 export async function addFaultRunPart(
   { asked, finished, rounds }: FaultRunPart,
-  seed: number,
-  found: FaultResult,
+  { seed, found, logged }: { seed: number; found: FaultResult; logged: Record<string, number> },
 ): Promise<FaultResults> {
   const earlier = finished > 0 ? (JSON.parse(await readFile(file, 'utf8')) as FaultResults) : undefined;
   const faults = { ...earlier?.faults };
@@ -51,8 +52,14 @@ export async function addFaultRunPart(
     lost: [...(earlier?.lost ?? []), ...found.lost],
     duplicated: [...(earlier?.duplicated ?? []), ...found.doubled],
     faults,
+    logged: addCounts(earlier?.logged ?? {}, logged),
   };
 }
+
+const addCounts = (earlier: Record<string, number>, counts: Record<string, number>) => ({
+  ...earlier,
+  ...Object.fromEntries(Object.entries(counts).map(([text, count]) => [text, count + (earlier[text] ?? 0)])),
+});
 
 export const saveFaultResults = (results: FaultResults): Promise<void> =>
   writeFile(file, `${JSON.stringify(results, null, 2)}\n`);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
 import { createSeededRandom } from '../attack/seeded-random.ts';
+import { externalWrites } from './external-writes.ts';
 import type { FaultWorld } from './fault-world.ts';
 import { type FaultTrigger, type ServerPair, startServer } from './faults.ts';
 import { retry } from './retry.ts';
-import { externalWrites, internalWrites, sendWrite, type WriteType } from './writes.ts';
+import type { WriteType } from './write-type.ts';
+import { internalWrites, sendWrite } from './writes.ts';
 
 export interface FaultTally {
   rounds: number;
@@ -13,6 +15,8 @@ export interface FaultTally {
   acknowledged: number;
   /** The longest wait for an answer, in milliseconds. */
   longestSilence: number;
+  /** The write that waited longest for an answer. */
+  slowest: string;
   /** The longest time without any acknowledged write, in milliseconds. */
   longestGap: number;
 }
@@ -33,6 +37,7 @@ interface Acknowledged {
 interface Round {
   isOver: boolean;
   longest: number;
+  slowest: string;
   longestGap: number;
   lastAcknowledgedAt: number;
   acknowledged: Acknowledged[];
@@ -54,6 +59,7 @@ export async function runFaultRounds<Fault extends string>(
     const round: Round = {
       isOver: false,
       longest: 0,
+      slowest: '',
       longestGap: 0,
       lastAcknowledgedAt: performance.now(),
       acknowledged: [],
@@ -64,17 +70,44 @@ export async function runFaultRounds<Fault extends string>(
     await pause(100 + chance.below(200));
     round.isOver = true;
     await Promise.all(writing);
+    await replayFirstWrites(stage, servers, round);
     all.push(...round.acknowledged);
-    const before = byFault.get(fault) ?? { rounds: 0, acknowledged: 0, longestSilence: 0, longestGap: 0 };
+    const before = byFault.get(fault) ?? {
+      rounds: 0,
+      acknowledged: 0,
+      longestSilence: 0,
+      slowest: '',
+      longestGap: 0,
+    };
     byFault.set(fault, {
       rounds: before.rounds + 1,
       acknowledged: before.acknowledged + round.acknowledged.length,
       longestSilence: Math.max(before.longestSilence, round.longest),
+      slowest: round.longest > before.longestSilence ? round.slowest : before.slowest,
       longestGap: Math.max(before.longestGap, round.longestGap),
     });
   }
   await deliverRemainingMails(stage);
   return { byFault, acknowledged: all.length, ...(await findLost(stage, all)) };
+}
+
+/**
+ * Sends the first write of each type again with its key, to the other server, as a browser's offline queue does
+ * that has not seen the answer. At the end we count that nothing was stored twice.
+ */
+async function replayFirstWrites(
+  stage: FaultWorld,
+  [one, other]: ServerPair,
+  { acknowledged }: Round,
+): Promise<void> {
+  const first = new Map(acknowledged.toReversed().map((each) => [each.write, each]));
+  const replayed = [...first.values()].filter(({ write }) => !write.mayRepeat);
+  await Promise.all(
+    replayed.map(async ({ write, name }) => {
+      let tries = 0;
+      while (!(await sendWrite(stage, write, (tries++ % 2 === 0 ? other : one).url, name))) await pause(20);
+    }),
+  );
 }
 
 /** Moves to the next day, when all mails that failed before are sent. */
@@ -110,7 +143,8 @@ async function keepWriting(
     for (let tries = 0; ; tries++) {
       const began = performance.now();
       const isSaved = await sendWrite(stage, write, servers[tries % 2 === 0 ? 0 : 1].url, name);
-      round.longest = Math.max(round.longest, performance.now() - began);
+      const waited = performance.now() - began;
+      if (waited > round.longest) Object.assign(round, { longest: waited, slowest: write.kind });
       if (isSaved) break;
       await pause(20);
     }

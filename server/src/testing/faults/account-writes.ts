@@ -1,0 +1,64 @@
+import type { FaultWorld } from './fault-world.ts';
+import { asNewPerson, countRows, type WriteType } from './write-type.ts';
+
+const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
+
+/** Writes of which an account can have only a few, so a new person makes each of them. */
+export const accountWrites: readonly WriteType[] = [
+  {
+    kind: 'saved list',
+    request: (stage, name) => ({
+      path: '/api/contact-lists',
+      body: { name, filter: { search: name } },
+      headers: asNewPerson(stage, name),
+    }),
+    count: (stage, name) => countRows(stage, 'contact_lists', 'name', name),
+    isRare: true,
+  },
+  {
+    kind: 'agreement about splits',
+    request: (stage, name) => ({
+      path: '/api/commission-splits',
+      body: {
+        startsOn: '2030-01-01',
+        officePercent: 30,
+        cap: null,
+        anniversary: '--01-01',
+        teamPercent: 0,
+        fees: [{ label: name, share: { kind: 'amount', value: 25 } }],
+      },
+      headers: asNewPerson(stage, name),
+    }),
+    count: (stage, name) => countOwnedRows(stage, 'split_agreements', name),
+    isRare: true,
+  },
+  {
+    kind: 'device password',
+    request: (stage, name) => ({
+      path: '/api/device-passwords',
+      body: { name, platform: 'iphone' },
+      headers: asNewPerson(stage, name),
+    }),
+    count: (stage, name) => countRows(stage, 'synced_devices', 'name', name),
+    isRare: true,
+    // Only the answer has the password, so a repeated request creates another one.
+    mayRepeat: true,
+  },
+  {
+    kind: 'device for notifications',
+    request: (stage, name) => ({
+      path: '/api/push/subscriptions',
+      body: { endpoint: endpointOf(name), keys: { p256dh: 'p256dh', auth: 'auth' } },
+      headers: asNewPerson(stage, name),
+    }),
+    count: (stage, name) => countRows(stage, 'push_subscriptions', 'endpoint', endpointOf(name)),
+    isRare: true,
+  },
+];
+
+async function countOwnedRows({ world, memberOf }: FaultWorld, table: string, name: string): Promise<number> {
+  const { sql } = world.services.database;
+  const [row] =
+    await sql`select count(*)::int as times from ${sql(table)} where owner_id = ${memberOf(name).id}`;
+  return Number(row?.times);
+}

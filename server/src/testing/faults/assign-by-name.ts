@@ -1,0 +1,10 @@
+/** Returns a function that assigns one of the people to each name, and the same one to the same name. */
+export function assignByName<Person>(people: Person[]): (name: string) => Person {
+  const assigned = new Map<string, Person>();
+  return (name) => {
+    const person = assigned.get(name) ?? people.pop();
+    if (!person) throw new Error('The run was prepared for fewer rounds');
+    assigned.set(name, person);
+    return person;
+  };
+}
