@@ -1,45 +1,55 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
 import { type ClusterFault, listClusterFaults } from './cluster/cluster-faults.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './cluster/open-cluster.ts';
+import { openReplicaReaders, type ReplicaReaders, withStaleFollowers } from './cluster/replica-readers.ts';
 import type { FaultWorld } from './faults/fault-world.ts';
+import { LoggedErrors } from './faults/logged-errors.ts';
 import { createWriter } from './faults/open-fault-world.ts';
-import { runFaultRounds } from './faults/rounds.ts';
+import { saveResultFile } from './faults/results.ts';
+import { type FaultResult, runFaultRounds } from './faults/rounds.ts';
 import { testApp } from './test-app.ts';
 
+const kills = Number(process.env.CLUSTER_ROUNDS ?? 20);
+const others = Math.min(kills, 3);
 const times: Record<ClusterFault, number> = {
-  'the leader is killed': Number(process.env.CLUSTER_ROUNDS ?? 20),
-  'a follower is killed': 3,
-  'the pooler is killed': 3,
-  'one app is killed': 3,
-  'the leader is cut off': 3,
-  'the leader is frozen': 3,
+  'the leader is killed': kills,
+  'a follower is killed': others,
+  'the pooler is killed': others,
+  'one app is killed': others,
+  'the leader is cut off': others,
+  'the leader is frozen': others,
 };
 const names = Object.keys(times) as ClusterFault[];
+const rounds = names.flatMap((name) => Array.from({ length: times[name] }, () => name));
 const maxGapMs = 10_000;
 
 let cluster: DatabaseCluster;
 let stage: FaultWorld;
+let readers: ReplicaReaders;
 const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   cluster = await openDatabaseCluster();
   closing.unshift(cluster.close);
   await migrate(cluster.directUrl);
   stage = await openStage();
+  readers = await openReplicaReaders(stage.world);
 }, 300_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** The app behind HAProxy and PgBouncer, with its files in a bucket, and a user who writes. */
+/** The app behind HAProxy and PgBouncer, with a replica and its files in a bucket, and a user who writes. */
 async function openStage(): Promise<FaultWorld> {
   const s3 = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.options;
   const settings = {
     DATABASE_POOLER_URL: cluster.poolerUrl,
+    DATABASE_REPLICA_URL: cluster.replicaUrl,
+    DATABASE_REPLICA_MAX_LAG: '60',
     S3_BUCKET: bucket,
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,
@@ -49,33 +59,67 @@ async function openStage(): Promise<FaultWorld> {
   const world = await testApp(settings, undefined, database);
   closing.unshift(world.close, s3.close);
   world.clock.now = new Date();
-  return { world, dataDir: '', settings, ...(await createWriter(world)) };
+  const writer = await createWriter(world, rounds.length);
+  return { world, dataDir: '', settings, logged: new LoggedErrors(), ...writer };
 }
+
+test('a replica answers rosters, reports, public pages and exports, and a browser reads its own changes', async () => {
+  await cluster.waitUntilComplete();
+  const before = await readers.read();
+  await withStaleFollowers(cluster, async () => {
+    const position = await readers.change();
+    expect(await readers.read(), 'other browsers read the replica').toEqual(before);
+    const own = await readers.read(position);
+    for (const [page, body] of Object.entries(own)) expect(body, page).not.toBe(before[page]);
+  });
+});
+
+test('a browser reads its own changes while the replica is killed', async () => {
+  let isOver = false;
+  let exported = 0;
+  const reading = async () => {
+    while (!isOver) {
+      const outcome = await readers.addAndExport(`Replica${randomUUID().replaceAll('-', '')}`);
+      if (outcome) expect(outcome.isExported, 'the export has the new contact').toBe(true);
+      if (outcome) exported += 1;
+      await pause(20);
+    }
+  };
+  const done = reading();
+  const faults = listClusterFaults(cluster);
+  for (let kill = 0; kill < others; kill++) await faults['a follower is killed'](stage, [] as never);
+  isOver = true;
+  await done;
+  expect(exported).toBeGreaterThan(others);
+});
 
 test('failovers of a cluster lose and duplicate no acknowledged write, and take at most ten seconds', async () => {
   const seed = Date.now() % 2 ** 31;
-  const rounds = names.flatMap((name) => Array.from({ length: times[name] }, () => name));
   const found = await runFaultRounds(stage, listClusterFaults(cluster), rounds, seed);
-  const results = {
-    seed,
-    acknowledged: found.acknowledged,
-    lost: found.lost.length,
-    duplicated: found.doubled.length,
-    faults: Object.fromEntries(
-      [...found.byFault].map(([name, { rounds: count, acknowledged, longestGap, longestSilence }]) => [
-        name,
-        {
-          rounds: count,
-          acknowledged,
-          longestGapMs: Math.round(longestGap),
-          longestAnswerMs: Math.round(longestSilence),
-        },
-      ]),
-    ),
-  };
+  const results = toResults(seed, found);
   process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
-  const file = join(import.meta.dirname, '../../../bench/results/cluster.json');
-  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+  await saveResultFile('cluster', results);
   expect({ lost: found.lost, doubled: found.doubled }).toEqual({ lost: [], doubled: [] });
-  for (const { longestGap } of found.byFault.values()) expect(longestGap).toBeLessThan(maxGapMs);
+  expect(stage.logged.listUnexpected()).toEqual([]);
+  for (const [fault, { longestGap }] of found.byFault) expect(longestGap, fault).toBeLessThan(maxGapMs);
+});
+
+const toResults = (seed: number, { acknowledged, lost, doubled, byFault }: FaultResult<ClusterFault>) => ({
+  seed,
+  acknowledged,
+  lost: lost.length,
+  duplicated: doubled.length,
+  faults: Object.fromEntries(
+    [...byFault].map(([name, tally]) => [
+      name,
+      {
+        rounds: tally.rounds,
+        acknowledged: tally.acknowledged,
+        longestGapMs: Math.round(tally.longestGap),
+        longestAnswerMs: Math.round(tally.longestSilence),
+        slowest: tally.slowest,
+      },
+    ]),
+  ),
+  logged: stage.logged.list(),
 });

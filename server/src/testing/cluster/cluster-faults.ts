@@ -22,7 +22,7 @@ export function listClusterFaults(cluster: DatabaseCluster): Record<ClusterFault
     },
     'a follower is killed': async () => {
       const leader = await cluster.findLeader();
-      signalAll(await cluster.databaseOf((leader % 3) + 1), 'SIGKILL');
+      signalAll(await cluster.databaseOf(cluster.followerOf(leader)), 'SIGKILL');
       await cluster.waitUntilComplete();
     },
     'the pooler is killed': () => cluster.restartPooler(),

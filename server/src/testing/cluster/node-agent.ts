@@ -57,6 +57,11 @@ class NodeAgent {
     return this.#isPromoted && this.#isLeaseFresh && this.#server.isRunning;
   }
 
+  /** Whether this node follows another one and answers reads. */
+  get isReplica(): boolean {
+    return this.#lease === undefined && this.#server.isRunning;
+  }
+
   get #isLeaseFresh(): boolean {
     return this.#lease !== undefined && performance.now() - this.#lease.renewedAt < trustLeaseMs;
   }
@@ -167,10 +172,10 @@ class NodeAgent {
 
 const options = JSON.parse(process.argv[2] ?? '') as AgentOptions;
 const agent = new NodeAgent(options);
-createServer((_, answer) => answer.writeHead(agent.isPrimary ? 200 : 503).end()).listen(
-  options.statusPort,
-  options.address,
-);
+createServer(({ url }, answer) => {
+  const isAsked = url === '/replica' ? agent.isReplica : agent.isPrimary;
+  answer.writeHead(isAsked ? 200 : 503).end();
+}).listen(options.statusPort, options.address);
 // The agent ends with its parent process and stops its server first.
 process.stdin.resume().on('end', () => void agent.stop().finally(() => process.exit()));
 await agent.run();

@@ -22,6 +22,7 @@ import { databasePort, superuser } from './node-server.ts';
 const nodes = [1, 2, 3] as const;
 const statusPort = 8008;
 const proxyPort = 25_432;
+const replicaPort = 25_433;
 const poolerPort = 26_432;
 const databaseName = 'abundance';
 
@@ -30,8 +31,14 @@ export interface DatabaseCluster {
   directUrl: string;
   /** The address of the current leader, through PgBouncer. */
   poolerUrl: string;
+  /** The address of a follower, through HAProxy. */
+  replicaUrl: string;
+  /** The address of a node itself. */
+  urlOfNode: (node: number) => string;
   /** Finds the node that takes writes. */
   findLeader: () => Promise<number>;
+  /** A node that follows this leader. */
+  followerOf: (leader: number) => number;
   /** All processes of a node: its agent, its PostgreSQL and its etcd. */
   processesOf: (node: number) => Promise<number[]>;
   /** The processes of the PostgreSQL of a node. */
@@ -80,7 +87,11 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
   const cluster: DatabaseCluster = {
     directUrl: urlOf(proxyPort),
     poolerUrl: urlOf(poolerPort),
+    replicaUrl: urlOf(replicaPort),
+    urlOfNode: (node) =>
+      `postgres://${superuser}:${setup.password}@${addressOf(node)}:${databasePort}/${databaseName}`,
     findLeader,
+    followerOf: (leader) => (leader % nodes.length) + 1,
     databaseOf: async (node) => withChildren(await postmasterOf(setup, node)),
     processesOf: async (node) => [
       ...(await withChildren(agents[node - 1]?.pid ?? 0)),
@@ -171,12 +182,14 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
   const agent = join(import.meta.dirname, 'node-agent.ts');
   return startClusterProgram(process.execPath, [agent, JSON.stringify(options)], {
     logFile: join(folder, `agent${node}.log`),
+    endsWithInput: true,
     namespace: namespaceOf(node),
   });
 }
 
 /**
- * HAProxy asks each agent whether its node leads, and cuts the connections to a node that no longer leads.
+ * HAProxy asks each agent whether its node leads or follows, and cuts the connections to a node that no longer
+ * does.
  */
 async function startProxy({ folder }: Setup): Promise<ClusterProgram> {
   const file = join(folder, 'haproxy.cfg');
@@ -194,6 +207,11 @@ async function startProxy({ folder }: Setup): Promise<ClusterProgram> {
 listen leader
   bind 127.0.0.1:${proxyPort}
   option httpchk GET /
+  default-server inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+listen replica
+  bind 127.0.0.1:${replicaPort}
+  option httpchk GET /replica
   default-server inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.join('\n')}
 `,

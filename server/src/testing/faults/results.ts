@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import type { FaultResult } from './rounds.ts';
 
@@ -27,7 +28,8 @@ interface FaultResults {
   logged: Record<string, number>;
 }
 
-const file = join(import.meta.dirname, '../../../../bench/results/faults.json');
+const folder = join(import.meta.dirname, '../../../../bench/results');
+const file = join(folder, 'faults.json');
 
 /** Adds the results of this part to the results of earlier parts. */
 export async function addFaultRunPart(
@@ -61,5 +63,11 @@ const addCounts = (earlier: Record<string, number>, counts: Record<string, numbe
   ...Object.fromEntries(Object.entries(counts).map(([text, count]) => [text, count + (earlier[text] ?? 0)])),
 });
 
-export const saveFaultResults = (results: FaultResults): Promise<void> =>
-  writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
+export const saveFaultResults = (results: FaultResults): Promise<void> => saveResultFile('faults', results);
+
+/** Writes results to a file in bench/results, with the machine and the time. */
+export async function saveResultFile(name: string, results: object): Promise<void> {
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  const text = JSON.stringify({ machine, takenAt: new Date(), ...results }, null, 2);
+  await writeFile(join(folder, `${name}.json`), `${text}\n`);
+}
