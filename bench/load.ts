@@ -6,7 +6,7 @@ import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { type UserMemory, type UserRequest, userGroups } from './load-actions.ts';
 import type { MeasuredValue } from './measurement.ts';
-import { residentMemoryOfTree } from './process-usage.ts';
+import { processorTimeOfTree, residentMemoryOfTree } from './process-usage.ts';
 
 export interface LoadOptions {
   users: number;
@@ -32,9 +32,11 @@ export async function measureLoad({ users, minutes }: LoadOptions): Promise<Meas
     const results: Results = { durations: new Map(), errors: [] };
     const end = performance.now() + minutes * 60_000;
     const memory = sampleMemory(server.pid ?? 0, end);
+    const processorBefore = processorTimeOfTree(server.pid ?? 0);
     await Promise.all(people.map((person, at) => simulateUser(server.url, person, at, end, results)));
+    const processorTime = processorTimeOfTree(server.pid ?? 0) - processorBefore;
     for (const error of new Set(results.errors)) console.log(error);
-    return [...requestFigures(results, minutes), ...memoryFigures(await memory)];
+    return [...requestFigures(results, minutes, processorTime), ...memoryFigures(await memory)];
   } finally {
     await server.stop();
   }
@@ -128,11 +130,16 @@ async function sampleMemory(pid: number, end: number): Promise<number[]> {
   return samples;
 }
 
-function requestFigures({ durations, errors }: Results, minutes: number): MeasuredValue[] {
+function requestFigures(
+  { durations, errors }: Results,
+  minutes: number,
+  processorTime: number,
+): MeasuredValue[] {
   const before = previousFigures();
   const count = [...durations.values()].reduce((sum, times) => sum + times.length, 0);
   return [
     { of: 'requests', value: count / (minutes * 60), unit: 'requests/s' },
+    { of: 'processor time per request, server and database', value: processorTime / count, unit: 'ms' },
     { of: 'errors', value: errors.length, unit: '', atMost: 0 },
     ...[...durations]
       .toSorted(([one], [other]) => one.localeCompare(other))

@@ -14,6 +14,7 @@ import {
   type MeasuredValue,
   saveMeasuredValues,
 } from './measurement.ts';
+import { memberSizeBenchmark } from './member-size.ts';
 import { minimalContactsBenchmark } from './minimal-contacts.ts';
 import { peopleBenchmark } from './people.ts';
 import { phoneHomeScreenBenchmark } from './phone-home-screen.ts';
@@ -37,6 +38,7 @@ const all: Benchmark[] = [
   contactCountBenchmark,
   sphereScreenBenchmark,
   peopleBenchmark,
+  memberSizeBenchmark,
   carddavBenchmark,
   vaultBenchmark,
   adminUsersBenchmark,
