@@ -12,7 +12,7 @@ const repairs = [
     repaired: /^ *clearImmediate\(nextWriteTimer\)\n *chunk = /m,
   },
   {
-    // With `max_pipeline: 0`, the driver refused every transaction (decision 142).
+    // With `max_pipeline: 0`, the driver refused every transaction (decision 140).
     faulty: /^( *&& sent\.length < max_pipeline)\n( *&& \(!q\.options\.onexecute .*)$/gm,
     times: 1,
     replacement: '$2\n$1',
@@ -27,7 +27,7 @@ export function patchDriver(packages) {
   const open = repairs.filter(({ repaired }) => !repaired.test(text));
   if (open.length === 0) return;
   if (open.some(({ faulty, times }) => text.match(faulty)?.length !== times))
-    throw new Error(`${file} has changed: see whether decisions 135 and 142 are still needed.`);
+    throw new Error(`${file} has changed: see whether decisions 135 and 140 are still needed.`);
   // We write a new file, because package folders may share the old one by a hard link.
   const unfinished = `${file}.${process.pid}`;
   const repaired = open.reduce(

@@ -28,5 +28,5 @@ test('patchDriver patches each faulty place of the driver exactly once', () => {
 
 test('patchDriver refuses a driver that it does not know', () => {
   writeFileSync(file, cancel);
-  expect(() => patchDriver(packages)).toThrow('see whether decisions 135 and 142 are still needed');
+  expect(() => patchDriver(packages)).toThrow('see whether decisions 135 and 140 are still needed');
 });
