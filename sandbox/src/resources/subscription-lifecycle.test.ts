@@ -360,7 +360,7 @@ test('a test can move the calendar of the sandbox past trials and renewals', asy
   expect(created).toBeGreaterThanOrEqual(end + 800 * 86_400);
 });
 
-test('test clocks and subscriptions continue after a restart of the sandbox', async () => {
+test('the sandbox continues test clocks and subscriptions after a restart', async () => {
   const { restart, clock, subscribe } = await world();
   const { id } = await subscribe();
   const { stripe } = await restart();
