@@ -3,6 +3,7 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
   advanceDays,
+  confirmAtBank,
   createTestClock,
   openPaymentWorld,
   type Payer,
@@ -83,6 +84,16 @@ test('a user whose card pays only the first of two unpaid years gets a message t
   await payWith(payer, 'pm_card_mastercard');
   expect(await pay(payer, 200)).toMatchObject({ success: true });
   expect(await payer.charges()).toEqual([100_00, 100_00]);
+});
+
+test('a user whose bank confirmed the payment of unpaid years owes nothing, even if the provider’s events are late', async () => {
+  const payer = await createTwoYearsOverdue();
+  await payWith(payer, 'pm_card_authenticationRequired');
+  for (let year = 0; year < 2; year += 1) await confirmAtBank(world, (await pay(payer)).clientSecret);
+  expect(await pay(payer)).toMatchObject({ success: true, message: billingMessages.nothingDue });
+  expect(await overdueOf(payer)).toBeNull();
+  const { invoices } = (await payer.as({ url: '/api/billing' })).json();
+  expect(new Set(invoices.map(({ status }: { status: string }) => status))).toEqual(new Set(['paid']));
 });
 
 test('a user who pays overdue invoices is refused if the amount due is higher than the screen showed', async () => {

@@ -6,6 +6,7 @@ import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
+import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { ensureCustomer, type PayingMember, readOwnMember, requirePayingMember } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
@@ -28,8 +29,12 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
   const subscriptionId =
     (await requirePayingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
   if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
-  const outcome = await payAll(context, await dueInvoices(context, subscriptionId, amount));
+  const due = await dueInvoices(context, subscriptionId, amount);
+  const outcome = await payAll(context, due);
   await mirrorSubscription(context, subscriptionId);
+  // The bank may have confirmed a payment whose event has not arrived.
+  if (due.length === 0)
+    await mirrorInvoicesOf(context, (await ensureCustomer(context, member)).stripeCustomerId);
   return responseOf(outcome);
 }
 

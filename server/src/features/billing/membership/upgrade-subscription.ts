@@ -7,6 +7,7 @@ import { canUpgrade } from '#contract/roles.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
+import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { hasUpgradedSince } from '../payment-attempts/store.ts';
 import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
 import { assertOwnIds, readOwnMember, requirePayingMember } from './member.ts';
@@ -34,9 +35,12 @@ export async function upgradeSubscription(
 /** Repeats the success for a user who has just upgraded. Refuses other users who already have Agent Pro+. */
 async function alreadyPro(context: RecordContext, member: MemberRow): Promise<SubscriptionUpgraded> {
   const { owner, db, now } = context;
-  if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - hourMs)))
-    return upgradedResponse(context);
-  throw appError('conflict', billingMessages.alreadyPro);
+  const anHourAgo = new Date(now.getTime() - hourMs);
+  if (!(await hasUpgradedSince(owner, db, member.subscriptionId ?? '', anHourAgo)))
+    throw appError('conflict', billingMessages.alreadyPro);
+  // After a bank's confirmation, the event of the subscription may arrive before the event of the invoice.
+  await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
+  return upgradedResponse(context);
 }
 
 async function readPlanFacts(context: RecordContext) {

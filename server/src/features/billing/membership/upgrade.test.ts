@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
   advanceDays,
+  confirmAtBank,
   createTestClock,
   openPaymentWorld,
   type Payer,
@@ -117,7 +119,6 @@ test('an upgrade with a declined card changes nothing, leaves no open invoice, a
 
 test('an upgrade waits for the bank’s confirmation, and a repeated request returns the same confirmation', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
-  const { stripe } = world.provider;
   const { payments } = world.services;
   const card = await payments.attachCard('asking', payer.customerId, 'pm_card_authenticationRequired');
   await payments.chooseCard('choose', payer.customerId, card);
@@ -125,13 +126,25 @@ test('an upgrade waits for the bank’s confirmation, and a repeated request ret
   expect(first).toMatchObject({ success: false, requiresAction: true, subscriptionPlan: 'basic' });
   expect((await upgrade(payer)).json().clientSecret).toBe(first.clientSecret);
   expect(await planOf(payer)).toEqual(['basic', 'active']);
-  const { next_action } = await stripe.paymentIntents.retrieve(first.clientSecret.split('_secret_')[0]);
-  const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
-  await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+  await confirmAtBank(world, first.clientSecret);
   await world.provider.deliver();
   expect(await planOf(payer)).toEqual(['premium', 'active']);
   expect((await upgrade(payer)).json()).toMatchObject({ success: true, requiresAction: false });
   expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+test('a user whose bank confirmed an upgrade finds the receipt immediately, even if the event of the invoice is late', async () => {
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
+  const { payments } = world.services;
+  const card = await payments.attachCard('late', payer.customerId, 'pm_card_authenticationRequired');
+  await payments.chooseCard('choose late', payer.customerId, card);
+  await confirmAtBank(world, (await upgrade(payer)).json().clientSecret);
+  // Only the event of the subscription has arrived.
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+  expect((await upgrade(payer)).json()).toMatchObject({ success: true });
+  const { invoices } = (await payer.as({ url: '/api/billing' })).json();
+  expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
+  await world.provider.deliver();
 });
 
 test('a user who upgrades without a card, a customer or a subscription gets a message that says what is missing', async () => {

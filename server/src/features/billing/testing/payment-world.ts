@@ -121,6 +121,14 @@ export async function advanceDays(world: PaymentWorld, clock: string, days: numb
   await world.provider.deliver();
 }
 
+/** Confirms a payment as the user does on the page of the bank. */
+export async function confirmAtBank({ provider }: PaymentWorld, clientSecret: string): Promise<void> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const { next_action } = await provider.stripe.paymentIntents.retrieve(id);
+  const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
+  await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+}
+
 /** Extends the session, because sessions last a month and these tests advance by half a year. */
 export async function renewSession(
   { services, clock }: PaymentWorld,

@@ -20,6 +20,7 @@ import {
   ensureCustomer,
   findNewVendorCoupon,
   finishCheckout,
+  mirrorInvoicesOf,
   mirrorSubscription,
   type PayingMember,
   parseProrationDate,
@@ -157,8 +158,10 @@ export async function verifyUpgrade(
   { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
 ): Promise<VerifyUpgradeResponse> {
   if (sessionId) await finishCheckout(context, sessionId);
-  const { subscriptionId } = await requirePayingMember(context);
+  const { subscriptionId, stripeCustomerId } = await requirePayingMember(context);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+  // The vendor finds the receipt immediately, even if the provider's events are late.
+  await mirrorInvoicesOf(context, stripeCustomerId);
   await reconcileVendorPlace(context, context.owner);
   const user = await readCurrentUser(context);
   const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
