@@ -54,14 +54,11 @@ export async function confirmDeletion(
     verb: 'Delete',
     danger: true,
     act: async () => {
-      try {
-        const { deleted, undoId } = await deleteAll(selection, deletion, progress);
-        sphereToasts.undoable(sphereNotices.deleted, deletedMessage(deleted), {
-          undo: () => void undo(client, undoId, deleted),
-        });
-      } finally {
-        await refreshAfterChange(client, 'contact.removed');
-      }
+      const refresh = () => refreshAfterChange(client, 'contact.removed');
+      const { deleted, undoId } = await deleteAll(selection, deletion, progress).finally(refresh);
+      sphereToasts.undoable(sphereNotices.deleted, deletedMessage(deleted), {
+        undo: () => void undo(client, undoId, deleted),
+      });
     },
     failure: deletionFailureToast,
   });
@@ -84,8 +81,9 @@ async function deleteAll(selection: SelectedContacts, deletion: string, progress
   for (;;) {
     const body = { selection, deletion };
     const answer = await api.post<ContactsDeleted>(`${sphere}/contacts/bulk-delete`, body);
-    if (!answer.remaining) return answer;
-    progress.set({ deleted: answer.deleted, total: answer.deleted + answer.remaining });
+    const { deleted, remaining = 0 } = answer;
+    if (remaining || progress.get()) progress.set({ deleted, total: deleted + remaining });
+    if (!remaining) return answer;
   }
 }
 
@@ -96,12 +94,10 @@ async function undo(client: QueryClient, undoId: string, deleted: number): Promi
   if (deleted > minContactsToAnnounce)
     toast.info('Restoring Contacts', `Restoring ${contactsText(deleted)}...`);
   try {
-    await restoreAll(undoId);
+    await restoreAll(undoId).finally(() => refreshAfterChange(client, 'contact.removed'));
     sphereToasts.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored');
   } catch (error) {
     sphereToasts.failed('Undo Failed', error, 'Please try again.', () => void undo(client, undoId, deleted));
-  } finally {
-    await refreshAfterChange(client, 'contact.removed');
   }
 }
 
