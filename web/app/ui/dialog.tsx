@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, startTransition, useDeferredValue, useRef, useState } from 'react';
 import { maxWidthQuery } from '../theme-scale.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
@@ -10,15 +10,21 @@ interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape'
   size?: 'md' | 'lg' | 'xl' | number;
 }
 
-/** A dialog for a task: a window on a desktop, the full screen on a phone. */
+/**
+ * A dialog for a task: a window on a desktop, the full screen on a phone. It opens and closes in interruptible
+ * steps, so that the browser first paints the response of the button.
+ */
 export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
   const root = useRef<HTMLDivElement>(null);
-  useEscape(root, props.onClose);
+  const close = () => startTransition(props.onClose);
+  useEscape(root, close);
   useRestoreFocus();
+  if (!useIsShown()) return null;
   return (
     <Modal
       {...props}
+      onClose={close}
       ref={root}
       size={size}
       fullScreen={onPhone}
@@ -27,6 +33,15 @@ export function Dialog({ size = 'lg', ...props }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     />
   );
+}
+
+/**
+ * Whether to render the dialog: a moment after it opens. A dialog that replaces another, such as a loading state,
+ * renders at once, so that the screen does not flicker.
+ */
+function useIsShown(): boolean {
+  const [isAboveAnother] = useState(() => document.querySelector('[aria-modal="true"]') !== null);
+  return useDeferredValue(true, isAboveAnother);
 }
 
 const handled = new WeakSet<Event>();
