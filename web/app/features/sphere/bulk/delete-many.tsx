@@ -54,8 +54,7 @@ export async function confirmDeletion(
     verb: 'Delete',
     danger: true,
     act: async () => {
-      const refresh = () => refreshAfterChange(client, 'contact.removed');
-      const { deleted, undoId } = await deleteAll(selection, deletion, progress).finally(refresh);
+      const { deleted, undoId } = await refreshAfter(client, deleteAll(selection, deletion, progress));
       sphereToasts.undoable(sphereNotices.deleted, deletedMessage(deleted), {
         undo: () => void undo(client, undoId, deleted),
       });
@@ -77,6 +76,15 @@ function DeletionMessage({ progress }: { progress: ProgressStore }) {
   );
 }
 
+/** Refreshes the lists also if some batches failed, because the others are saved. */
+async function refreshAfter<Result>(client: QueryClient, batches: Promise<Result>): Promise<Result> {
+  try {
+    return await batches;
+  } finally {
+    await refreshAfterChange(client, 'contact.removed');
+  }
+}
+
 async function deleteAll(selection: SelectedContacts, deletion: string, progress: ProgressStore) {
   for (;;) {
     const body = { selection, deletion };
@@ -94,7 +102,7 @@ async function undo(client: QueryClient, undoId: string, deleted: number): Promi
   if (deleted > minContactsToAnnounce)
     toast.info('Restoring Contacts', `Restoring ${contactsText(deleted)}...`);
   try {
-    await restoreAll(undoId).finally(() => refreshAfterChange(client, 'contact.removed'));
+    await refreshAfter(client, restoreAll(undoId));
     sphereToasts.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored');
   } catch (error) {
     sphereToasts.failed('Undo Failed', error, 'Please try again.', () => void undo(client, undoId, deleted));
