@@ -133,7 +133,9 @@ test('an invited Agent Access member signs in and upgrades, and a vendor cannot 
   await expect(guest.getByRole('region', { name: 'Your brokerage' })).toContainText(
     'Lane & Harbor Realty has paid',
   );
-  await guest.getByRole('switch', { name: 'Share my results with my broker' }).check();
+  const share = guest.getByRole('switch', { name: 'Share my results with my broker' });
+  await share.click();
+  await expect(share).toBeChecked();
   await page.reload();
   await expect(row(page, ben.lastName)).toContainText('Upgraded from Access');
   await page.getByRole('tab', { name: 'Team results' }).click();
