@@ -30,7 +30,7 @@ async function signUpAndPay(answers: SignupInput, card: string) {
   return account;
 }
 
-test('a user whose email already had a trial is told before paying that there is no second one', async () => {
+test('before payment, the server tells a user that their email has already had a trial', async () => {
   const answers = createSignupAnswers('AGENT');
   const { email } = answers.firstPhase;
   const first = await signUpAndPay(answers, cards.good);

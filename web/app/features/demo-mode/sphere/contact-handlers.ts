@@ -176,10 +176,10 @@ function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readon
   const others = sphere.connections.filter(
     ({ contactId, otherId }) => !isDropped(contactId, otherId) && !isDropped(otherId, contactId),
   );
-  const isKept = (otherId: string) =>
+  const isStillConnected = (otherId: string) =>
     others.some((link) => link.contactId === id && link.otherId === otherId);
   const both = [...requested]
-    .filter(([otherId]) => !isKept(otherId))
+    .filter(([otherId]) => !isStillConnected(otherId))
     .flatMap(([otherId, relationship]) => [
       { contactId: id, otherId, relationship, createdAt },
       { contactId: otherId, otherId: id, relationship: invertRelationship(relationship), createdAt },
