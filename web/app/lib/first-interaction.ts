@@ -1,14 +1,20 @@
+import { runWhenIdle } from './when-idle.ts';
+
 /**
- * Calls `run` once, at the first pointer or key event. Use it to prefetch data that the first screen does not
- * need.
+ * Calls `run` once after the first pointer or key event, when the browser has painted the response and is idle. Use
+ * it to prefetch code that the first screen does not need.
  */
-export function onFirstInteraction(run: () => void): () => void {
+export function afterFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();
-  const runOnce = () => {
+  let cancelRun = () => {};
+  const schedule = () => {
     controller.abort();
-    run();
+    cancelRun = runWhenIdle(run);
   };
   for (const move of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(move, runOnce, { signal: controller.signal, passive: true });
-  return () => controller.abort();
+    window.addEventListener(move, schedule, { signal: controller.signal, passive: true });
+  return () => {
+    controller.abort();
+    cancelRun();
+  };
 }
