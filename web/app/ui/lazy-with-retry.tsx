@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, lazy, use, useEffect, useReducer } from 'react';
+import { afterNextPaint } from '../lib/after-next-paint.ts';
 import { LoadNotice } from './load-notice.tsx';
 import { showLoadError } from './show-load-error.ts';
 
@@ -18,7 +19,8 @@ const RecoveryContext = createContext<Pick<FallbackProps, 'onLoadError'> & { fet
 
 /**
  * A component whose code is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`,
- * a failed fetch does not crash the page. Showing the component again repeats the fetch.
+ * a failed fetch does not crash the page. Showing the component again repeats the fetch. The browser first paints the
+ * response of the button, because starting the fetch of many chunks takes several milliseconds.
  */
 export function lazyWithRetry<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
@@ -29,7 +31,11 @@ export function lazyWithRetry<Props extends object>(
   };
   const renderFailure = (props: Props) => <LoadFailure {...props} forget={forget} />;
   const currentPart = () => {
-    part ??= lazy(() => fetch().catch(() => ({ default: renderFailure })));
+    part ??= lazy(() =>
+      afterNextPaint()
+        .then(fetch)
+        .catch(() => ({ default: renderFailure })),
+    );
     return part;
   };
   return ({ onLoadError: onLost, ...props }) => (

@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  startTransition,
+  useId,
+  useState,
+} from 'react';
 
 /** Props that the button component must pass to its element. */
 export interface OpenerButton {
@@ -28,7 +36,10 @@ interface Props {
   children: (opened: PopupProps) => ReactNode;
 }
 
-/** A button and its popup. The button stays the same element, so that it can get the focus back. */
+/**
+ * A button and its popup. The button stays the same element, so that it can get the focus back. The popup renders in
+ * interruptible steps, so that the browser first paints the response of the button.
+ */
 export function PopupOpener({ kind, button, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
@@ -40,7 +51,7 @@ export function PopupOpener({ kind, button, children }: Props) {
         id,
         'aria-haspopup': kind,
         'aria-expanded': isOpen ?? false,
-        onClick: () => setOpen(!isOpen),
+        onClick: () => startTransition(() => setOpen(!isOpen)),
       })}
       {anchor && isOpen !== undefined && (
         <Suspense>

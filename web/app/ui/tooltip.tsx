@@ -7,13 +7,17 @@ import {
   type PointerEvent,
   type ReactElement,
   Suspense,
+  startTransition,
   useState,
 } from 'react';
+import { afterNextPaint } from '../lib/after-next-paint.ts';
 import type { TooltipProps } from './tooltip-window.tsx';
 
 /** The tooltip. If its code cannot be fetched, no hint is shown. */
 const HintWindow = lazy<ComponentType<TooltipProps>>(() =>
-  import('./tooltip-window.tsx').catch(() => ({ default: () => null })),
+  afterNextPaint()
+    .then(() => import('./tooltip-window.tsx'))
+    .catch(() => ({ default: () => null })),
 );
 
 /** The delay in milliseconds. It is long enough that a passing pointer shows no hint. */
@@ -40,7 +44,7 @@ export function Tooltip({ label, position = 'top', disabled = false, children }:
   const showTimer = useTimeout(() => setShown(true), delayMs);
 
   function scheduleHint(element: HTMLElement) {
-    setAnchor(element);
+    startTransition(() => setAnchor(element));
     showTimer.start();
   }
   function hideHint() {

@@ -21,8 +21,10 @@ export function listClusterFaults(cluster: DatabaseCluster): Record<ClusterFault
       await cluster.waitUntilComplete();
     },
     'a follower is killed': async () => {
-      const leader = await cluster.findLeader();
-      signalAll(await cluster.databaseOf(cluster.followerOf(leader)), 'SIGKILL');
+      const follower = cluster.followerOf(await cluster.findLeader());
+      const processes = await cluster.databaseOf(follower);
+      signalAll(processes, 'SIGKILL');
+      await cluster.waitUntilRestarted(follower, processes[0]);
       await cluster.waitUntilComplete();
     },
     'the pooler is killed': () => cluster.restartPooler(),

@@ -31,16 +31,19 @@ interface StartOptions {
   namespace?: string;
   user?: { uid?: number; gid?: number };
   env?: Record<string, string>;
+  /** Whether the program runs before others, as if it had its own processor. */
+  isUrgent?: true;
   /** Whether the program ends by itself when its input ends. */
   endsWithInput?: true;
 }
 
 export function startClusterProgram(file: string, args: string[], options: StartOptions): ClusterProgram {
-  const { logFile, namespace, user, env, endsWithInput } = options;
+  const { logFile, namespace, user, env, isUrgent, endsWithInput } = options;
   const inNamespace = namespace ? ['ip', 'netns', 'exec', namespace] : [];
   // A run that is killed takes its programs with it.
   const dying = endsWithInput ? [] : ['setpriv', '--pdeathsig', 'KILL'];
-  const command = [...dying, ...inNamespace, file, ...args];
+  const urgent = isUrgent ? ['nice', '-n', '-10'] : [];
+  const command = [...dying, ...urgent, ...inNamespace, file, ...args];
   const [first = '', ...rest] = command;
   const child = spawn(first, rest, {
     ...user,

@@ -45,6 +45,8 @@ export interface DatabaseCluster {
   databaseOf: (node: number) => Promise<number[]>;
   /** Waits until there is a leader with two followers. */
   waitUntilComplete: () => Promise<void>;
+  /** Waits until a node has started another postmaster than this one. */
+  waitUntilRestarted: (node: number, postmaster: number | undefined) => Promise<void>;
   disconnect: (node: number) => Promise<void>;
   reconnect: (node: number) => Promise<void>;
   restartPooler: () => Promise<void>;
@@ -53,6 +55,8 @@ export interface DatabaseCluster {
 
 interface Setup {
   folder: string;
+  /** A folder in memory. */
+  memoryFolder: string;
   password: string;
   account: Required<ProgramUser>;
   binaries: string;
@@ -65,9 +69,16 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
   await installPrograms();
   const account = await findNobodyAccount();
   const folder = await mkdtemp(join(tmpdir(), 'abundance-cluster-'));
+  const memoryFolder = await mkdtemp('/dev/shm/abundance-etcd-');
   await chmod(folder, 0o755);
   const binaries = await prepareRunnableBinaries(findPackagedBinaries(), account);
-  const setup: Setup = { folder, password: randomBytes(18).toString('base64url'), account, binaries };
+  const setup: Setup = {
+    folder,
+    memoryFolder,
+    password: randomBytes(18).toString('base64url'),
+    account,
+    binaries,
+  };
   await openNetwork(nodes);
   await createData(setup);
   const etcds = nodes.map((node) => startEtcd(setup, node));
@@ -82,7 +93,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     await Promise.all(agents.map((agent) => agent.stop()));
     await Promise.all(etcds.map((etcd) => etcd.stop('SIGKILL')));
     await closeNetwork(nodes);
-    await rm(folder, { recursive: true, force: true });
+    for (const each of [folder, memoryFolder]) await rm(each, { recursive: true, force: true });
   };
   const cluster: DatabaseCluster = {
     directUrl: urlOf(proxyPort),
@@ -97,7 +108,8 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
       ...(await withChildren(agents[node - 1]?.pid ?? 0)),
       ...(await withChildren(etcds[node - 1]?.pid ?? 0)),
     ],
-    waitUntilComplete: () => waitForFollowers(urlOf(proxyPort)),
+    waitUntilComplete: () => waitForFollowers(urlOf(proxyPort)).catch((error) => failWithLogs(setup, error)),
+    waitUntilRestarted: (node, postmaster) => waitUntilRestarted(setup, node, postmaster),
     disconnect: disconnectNode,
     reconnect: reconnectNode,
     restartPooler: async () => {
@@ -149,19 +161,26 @@ async function run(file: string, args: string[], account: ProgramUser = {}): Pro
 
 const etcdUrl = (node: number, port = 2379) => `http://${addressOf(node)}:${port}`;
 
-function startEtcd({ folder }: Setup, node: number): ClusterProgram {
+/**
+ * On a real cluster, etcd has a disk and processors of its own. Here all nodes share one disk and two cores, and while
+ * a node copies its data, etcd would miss its heartbeats and elect one leader after the other.
+ */
+function startEtcd({ folder, memoryFolder }: Setup, node: number): ClusterProgram {
   const args = [
     ['name', `n${node}`],
-    ['data-dir', join(folder, `etcd${node}`)],
+    ['data-dir', join(memoryFolder, `etcd${node}`)],
     ['listen-client-urls', etcdUrl(node)],
     ['advertise-client-urls', etcdUrl(node)],
     ['listen-peer-urls', etcdUrl(node, 2380)],
     ['initial-advertise-peer-urls', etcdUrl(node, 2380)],
     ['initial-cluster', nodes.map((each) => `n${each}=${etcdUrl(each, 2380)}`).join()],
+    // Without it, a node that returns from a partition forces an election, and the leader cannot renew its lease.
+    ['pre-vote', 'true'],
   ].map(([name, value]) => `--${name}=${value}`);
   return startClusterProgram('etcd', args, {
     logFile: join(folder, `etcd${node}.log`),
     namespace: namespaceOf(node),
+    isUrgent: true,
     // Debian's etcd requires this variable on ARM.
     env: { ETCD_UNSUPPORTED_ARCH: process.arch },
   });
@@ -183,6 +202,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
   return startClusterProgram(process.execPath, [agent, JSON.stringify(options)], {
     logFile: join(folder, `agent${node}.log`),
     endsWithInput: true,
+    isUrgent: true,
     namespace: namespaceOf(node),
   });
 }
@@ -273,6 +293,18 @@ async function findLeader(): Promise<number> {
 }
 
 const waitForDatabase = (url: string) => waitFor(url, (sql) => sql`select 1`);
+
+async function waitUntilRestarted(setup: Setup, node: number, before: number | undefined): Promise<void> {
+  const current = () => postmasterOf(setup, node).catch(() => before);
+  while ((await current()) === before) await pause(50);
+}
+
+/** The temporary folder is removed after a failure, so the error contains what the agents logged last. */
+async function failWithLogs({ folder }: Setup, error: Error): Promise<never> {
+  const logs = await Promise.all(nodes.map((node) => readFile(join(folder, `agent${node}.log`), 'utf8')));
+  const ends = logs.map((log) => log.trimEnd().split('\n').slice(-20).join('\n'));
+  throw new Error(`${error.message}\n${ends.join('\n')}`, { cause: error });
+}
 
 const waitForFollowers = (url: string) =>
   waitFor(url, async (sql) => {

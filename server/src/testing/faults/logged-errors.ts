@@ -3,6 +3,9 @@ interface LogLine {
   err?: { message: string; code?: string; cause?: { message: string; code?: string } };
 }
 
+/** The job queue names a new worker in every error. */
+const workerId = /, Worker: [\da-f-]{36}/;
+
 /** Counts the errors that servers log, by message. */
 export class LoggedErrors {
   readonly #times = new Map<string, number>();
@@ -10,7 +13,7 @@ export class LoggedErrors {
   readonly add = (line: string): void => {
     const { msg, err } = JSON.parse(line) as LogLine;
     const { message, code } = err?.cause ?? err ?? {};
-    const text = [msg, code, message].filter(Boolean).join(': ');
+    const text = [msg, code, message].filter(Boolean).join(': ').replace(workerId, '');
     this.#times.set(text, (this.#times.get(text) ?? 0) + 1);
   };
 
@@ -24,5 +27,11 @@ export class LoggedErrors {
   }
 }
 
+/** PgBouncer reports an absent database with the code of a violated protocol. */
+const absentDatabase = '08P01: (?:server conn crashed|server login has been failing|query_wait_timeout)';
+
 /** Among them: a missing or repeated prepared statement, and a missing cursor. */
-const unexpected = /^unexpected failure|: (26000|42P05|34000|08P01|25P0\d)\b|prepared statement|pgbouncer/i;
+const unexpected = new RegExp(
+  `^unexpected failure|: (26000|42P05|34000|(?!${absentDatabase})08P01|25P0\\d)\\b|prepared statement|pgbouncer`,
+  'i',
+);

@@ -1,6 +1,6 @@
 import { Box, Button, Group, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { timelineLimits } from '#contract/timeline/timeline.ts';
 import {
   type CallOutcome,
@@ -55,13 +55,7 @@ export function EntryComposer({ links, ref }: Props) {
   };
   return (
     <div className={classes.composer}>
-      <SegmentedControl<LoggedKind>
-        aria-label="What to log"
-        className={classes.kinds}
-        data={kindOptions}
-        value={kind}
-        onChange={setKind}
-      />
+      <KindChoice value={kind} onChange={setKind} />
       <Textarea
         ref={ref}
         aria-label={loggedKindLabels[kind]}
@@ -106,6 +100,22 @@ export function EntryComposer({ links, ref }: Props) {
     </div>
   );
 }
+
+interface KindChoiceProps {
+  value: LoggedKind;
+  onChange: (kind: LoggedKind) => void;
+}
+
+/** Memoized, because it takes longer to render than the rest of the composer, which renders on every key. */
+const KindChoice = memo(({ value, onChange }: KindChoiceProps) => (
+  <SegmentedControl<LoggedKind>
+    aria-label="What to log"
+    className={classes.kinds}
+    data={kindOptions}
+    value={value}
+    onChange={onChange}
+  />
+));
 
 /** A button that shows "Now", or the date and time that the user chose. */
 function TimeChoice({

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Switch } from '@mantine/core';
 import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canAccessVendorRoster } from '#contract/vendor-roster/vendor-roster.ts';
 import { useActiveAssociations } from '../../shell/core/associations.ts';
@@ -35,6 +35,7 @@ export function RosterPage() {
   const hasCriteria = hasRosterCriteria(view);
   const roster = useRoster(view, hasCriteria);
   const [open, setOpen] = useState<OpenDialog>();
+  const openDialog = (dialog: OpenDialog) => startTransition(() => setOpen(dialog));
   const close = () => setOpen(undefined);
   const total = hasCriteria ? roster.page?.total : undefined;
   return (
@@ -47,7 +48,7 @@ export function RosterPage() {
             <PlainButton
               className={classes.link}
               aria-haspopup="dialog"
-              onClick={() => setOpen('disclaimer')}
+              onClick={() => openDialog('disclaimer')}
             >
               Read the disclaimer
             </PlainButton>
@@ -64,7 +65,7 @@ export function RosterPage() {
               variant="default"
               aria-haspopup="dialog"
               leftSection={<IconPrinter size={17} aria-hidden="true" />}
-              onClick={() => setOpen('flyer')}
+              onClick={() => openDialog('flyer')}
             >
               Print Flyer
             </Button>
@@ -86,7 +87,7 @@ export function RosterPage() {
               variant="default"
               aria-haspopup="dialog"
               leftSection={<IconFilter size={17} aria-hidden="true" />}
-              onClick={() => setOpen('filters')}
+              onClick={() => openDialog('filters')}
             >
               Filter Vendors
             </Button>
@@ -99,7 +100,7 @@ export function RosterPage() {
             roster={roster}
             hasCriteria={hasCriteria}
             onPage={(page) => show({ page })}
-            onFilter={() => setOpen('filters')}
+            onFilter={() => openDialog('filters')}
             onReset={() => show({ category: undefined, zips: [], search: '', preferred: false })}
           />
         </Box>

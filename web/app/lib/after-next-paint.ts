@@ -1,0 +1,15 @@
+/** A hidden tab paints nothing, so it waits only this long. */
+const maxWaitMs = 100;
+
+/** Resolves when the browser has painted the current changes. */
+export async function afterNextPaint(): Promise<void> {
+  if (typeof window === 'undefined') return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, maxWaitMs);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      // An animation frame comes before the paint, and a task after it.
+      setTimeout(resolve);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterFirstInteraction } from './first-interaction.ts';
+
+const run = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  run.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+test('prefetching begins once, after the response to the first interaction is painted', () => {
+  afterFirstInteraction(run);
+  window.dispatchEvent(new Event('pointermove'));
+  window.dispatchEvent(new Event('keydown'));
+  expect(run).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  window.dispatchEvent(new Event('keydown'));
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is prefetched for a screen that the user leaves before the browser is idle', () => {
+  const cancel = afterFirstInteraction(run);
+  window.dispatchEvent(new Event('pointerdown'));
+  cancel();
+  vi.runAllTimers();
+  expect(run).not.toHaveBeenCalled();
+});
