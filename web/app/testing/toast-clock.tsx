@@ -7,6 +7,7 @@ import { Overlays } from '../ui/overlays.tsx';
 /** Before each test of the file, renders the toast area with its overlays loaded and sets up fake timers. */
 export function setUpToastClock(): void {
   beforeEach(async () => {
+    vi.useFakeTimers();
     render(
       <MantineProvider env="test">
         <Overlays>{null}</Overlays>
@@ -14,9 +15,9 @@ export function setUpToastClock(): void {
     );
     await act(async () => {
       fireEvent.pointerMove(window);
+      vi.runAllTimers();
       await import('../ui/overlay-host.tsx');
     });
-    vi.useFakeTimers();
   });
   afterEach(() => {
     act(() => notifications.clean());

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, startTransition, useEffect, useImperativeHandle, useState } from 'react';
 import type { PopupProps } from './popup-opener.tsx';
 
 /** Passes an existing button to Mantine as the target of a popup, without rendering the button again. */
@@ -14,9 +14,12 @@ function ExistingTarget({ anchor, ref }: { anchor: HTMLElement; ref?: Ref<HTMLEl
  */
 function useOpenAfterMount(isOpen: boolean): boolean {
   const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(isOpen), [isOpen]);
+  useEffect(() => startTransition(() => setOpened(isOpen)), [isOpen]);
   return opened;
 }
+
+/** Without a duration, because Mantine begins a fade with a render that cannot be interrupted. */
+const atOnce = { duration: 0 };
 
 interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position'> {
   children: ReactNode;
@@ -24,7 +27,13 @@ interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position'> {
 
 export function AnchoredMenu({ anchor, id, isOpen, onChange, position, children }: MenuBesideProps) {
   return (
-    <Menu id={id} position={position} opened={useOpenAfterMount(isOpen)} onChange={onChange}>
+    <Menu
+      id={id}
+      position={position}
+      opened={useOpenAfterMount(isOpen)}
+      onChange={onChange}
+      transitionProps={atOnce}
+    >
       <Menu.Target>
         <ExistingTarget anchor={anchor} />
       </Menu.Target>
@@ -49,6 +58,7 @@ export function AnchoredPopover(props: PopoverBesideProps) {
       id={id}
       opened={useOpenAfterMount(isOpen)}
       onChange={onChange}
+      transitionProps={atOnce}
       trapFocus
       returnFocus
     >

@@ -1,5 +1,6 @@
 import { api } from '../../../lib/api.ts';
 import { forgetSharedFiles } from '../../../lib/shared-files.ts';
+import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { getWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 
@@ -10,6 +11,8 @@ import { confirm } from '../../../ui/confirm.tsx';
 export async function signOut(): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;
   await stopNotifications().catch(() => undefined);
+  // From now on the server refuses this page's calls. They must not ask for a sign-in or return to this page later.
+  setSignInPrompt(() => new Promise(() => {}));
   const next = await api.post('/api/auth/sign-out').then(
     () => '/login',
     () => '/api/auth/signout',
