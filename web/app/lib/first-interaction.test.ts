@@ -9,13 +9,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('prefetching begins once, after the response to the first interaction is painted', () => {
+test('prefetching begins once, when the user pauses after the first interaction', () => {
   afterFirstInteraction(run);
   window.dispatchEvent(new Event('pointermove'));
   window.dispatchEvent(new Event('keydown'));
   expect(run).not.toHaveBeenCalled();
   vi.runAllTimers();
   window.dispatchEvent(new Event('keydown'));
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is prefetched while the user types', () => {
+  afterFirstInteraction(run);
+  for (let key = 0; key < 20; key += 1) {
+    window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(1000);
+  }
+  expect(run).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(run).toHaveBeenCalledTimes(1);
 });

@@ -1,20 +1,27 @@
 import { runWhenIdle } from './when-idle.ts';
 
+const pauseMs = 1500;
+
 /**
- * Calls `run` once after the first pointer or key event, when the browser has painted the response and is idle. Use
- * it to prefetch code that the first screen does not need.
+ * Calls `run` once when the user pauses after the first pointer or key event. Use it to prefetch code that the first
+ * screen does not need: evaluating it blocks the page for a moment, which a user who types or clicks would notice.
  */
 export function afterFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
   let cancelRun = () => {};
-  const schedule = () => {
-    controller.abort();
-    cancelRun = runWhenIdle(run);
+  const startWaiting = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      controller.abort();
+      cancelRun = runWhenIdle(run);
+    }, pauseMs);
   };
   for (const move of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(move, schedule, { signal: controller.signal, passive: true });
+    window.addEventListener(move, startWaiting, { signal: controller.signal, passive: true });
   return () => {
     controller.abort();
+    clearTimeout(timer);
     cancelRun();
   };
 }
