@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   // Tests often wait for the server, a payment or a mail, so three tests can share two cores.
   workers: Math.ceil(parallelProcesses * 1.5),
-  // The long timeout ends only tests that hang: on a busy machine, a test may take minutes.
+  // A hang ends after 45 s, the limit of each wait. A whole test may take minutes on a busy machine.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

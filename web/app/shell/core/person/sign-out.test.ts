@@ -11,15 +11,14 @@ test('a read that the server refuses after a sign-out neither asks for a sign-in
   vi.stubGlobal('location', { pathname: '/ava.brooks', search: '', assign });
   const prompt = vi.fn(async () => false);
   setSignInPrompt(prompt);
-  const refused = Promise.withResolvers<never>();
+  const refused = new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
   setBackend({
     ...httpBackend,
-    send: ({ path }) => (path === '/api/auth/sign-out' ? Promise.resolve({}) : refused.promise),
+    send: ({ path }) => (path === '/api/auth/sign-out' ? Promise.resolve({}) : Promise.reject(refused)),
   });
-  void queryClient.prefetchQuery({ queryKey: ['goals'], queryFn: () => api.get('/api/goals') });
 
   await signOut();
-  refused.reject(new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' }));
+  void queryClient.prefetchQuery({ queryKey: ['goals'], queryFn: () => api.get('/api/goals') });
   await new Promise((resolve) => setTimeout(resolve));
 
   expect(prompt).not.toHaveBeenCalled();
