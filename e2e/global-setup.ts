@@ -14,5 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await people.stop();
     await server.stop();
+    const log = server.readLog();
+    if (log) console.log(`The server logged:\n${log}`);
   };
 }

@@ -11,6 +11,8 @@ export interface ScratchServer {
   url: string;
   pid: number | undefined;
   dataDir: string;
+  /** Returns what the server has logged so far. */
+  readLog: () => string;
   stop: () => Promise<void>;
 }
 
@@ -41,7 +43,8 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
       throw new Error(`The server ended with an error:\n${output.join('').slice(-10_000)}`);
   };
   try {
-    return { url: await addressOf(child, addressFile, output), pid: child.pid, dataDir, stop };
+    const url = await addressOf(child, addressFile, output);
+    return { url, pid: child.pid, dataDir, readLog: () => output.join(''), stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

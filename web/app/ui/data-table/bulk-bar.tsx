@@ -18,7 +18,8 @@ export function BulkBar({ count, hasMore, onClear, children }: Props) {
     <div className={classes.root} role="toolbar" aria-label="Actions for the selection">
       <span className={classes.count} aria-live="polite">
         {count.toLocaleString('en-US')}
-        {hasMore && '+'} selected
+        {hasMore && '+'}
+        <span className={classes.word}> selected</span>
       </span>
       {children}
       <CloseButton
