@@ -16,9 +16,9 @@ const fill = (label: string, value: string) =>
 let dealId = '';
 const Money = () => <MoneyCard dealId={dealId} />;
 
-async function renderMoney() {
+async function renderMoney({ commission = 10_797 } = {}) {
   const prepare = async () => {
-    const deal = { date: '2026-12-11', volume: 359_900, commission: 10_797, fullName: 'Theo Lindqvist' };
+    const deal = { date: '2026-12-11', volume: 359_900, commission, fullName: 'Theo Lindqvist' };
     await api.delete('/api/commission-splits/2024-01-01');
     const { transaction } = await api.post<{ transaction: Transaction }>('/api/transactions', {
       ...deal,
@@ -44,6 +44,17 @@ test('the Money card shows the commission, each deduction and the agent’s net'
   expect(screen.getByText('Office split, 20%')).toBeTruthy();
   expect(screen.getByText('$6,478.20')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ body: { officePercent: 20, version: 0 } });
+});
+
+test('a deduction of zero has no minus sign', async () => {
+  await renderMoney({ commission: 0 });
+  await screen.findByText('$359,900.00');
+  press('Edit money');
+  await screen.findByRole('switch', { name: 'Referral fee' });
+  fill('Office split', '20');
+  press('Save');
+  const deduction = (await screen.findByText('Office split, 20%')).nextSibling;
+  expect(deduction?.textContent).toBe('$0.00');
 });
 
 test('an agent adds an agreement with a cap', async () => {

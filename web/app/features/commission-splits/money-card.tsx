@@ -71,7 +71,10 @@ function Lines({
           // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have the same name, and lines keep no state.
           <div key={at} className={classes.deduction}>
             <dt>{labelOf(line)}</dt>
-            <dd>−{dollars(line.amount)}</dd>
+            <dd>
+              {line.amount > 0 && '−'}
+              {dollars(line.amount)}
+            </dd>
           </div>
         ))}
         {net !== null && (
