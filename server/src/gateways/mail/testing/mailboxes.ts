@@ -65,6 +65,8 @@ export async function startSmtpServer() {
   });
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
+  // Tests cut connections and kill servers while they send mails.
+  server.on('error', () => {});
   const { port } = listener.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   return { url: `smtp://127.0.0.1:${port}`, received, close };
