@@ -131,6 +131,12 @@ test('a user can select table rows one by one or all rows of a page', () => {
   expect(output('Selected')?.split(' ')).toHaveLength(10);
 });
 
+test('no row can be selected while other rows are loading', () => {
+  show({ loading: true });
+  for (const label of ['Select Person 02', 'Select all people on this page'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).disabled).toBe(true);
+});
+
 test('selected rows stay selected when the user opens another page', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));

@@ -20,7 +20,6 @@ interface Props<Row> extends DataTableModel<Row> {
   /** The accessible name of a row: "Ava Brooks" */
   rowLabel: (row: Row) => string;
   empty: ReactNode;
-  loading?: boolean;
   /** How a row looks on a phone. */
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;

@@ -21,7 +21,7 @@ interface Props<Row> {
 }
 
 export function MobileRows<Row>({ table, rowLabel, mobileRow, onOpen }: Props<Row>) {
-  const { isSelectable, isSelected, select } = table;
+  const { isSelectable, canSelect, isSelected, select } = table;
   return (
     <ul className={classes.list}>
       {table.rows.map(({ id, row }) => {
@@ -39,6 +39,7 @@ export function MobileRows<Row>({ table, rowLabel, mobileRow, onOpen }: Props<Ro
                 type="button"
                 className={classes.listPicture}
                 aria-pressed={isSelected(id)}
+                disabled={!canSelect}
                 onClick={() => select([id], !isSelected(id))}
               >
                 {isSelected(id) ? (

@@ -28,7 +28,7 @@ function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
 }
 
 export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
-  const { columns, isSelected, select } = table;
+  const { columns, canSelect, isSelected, select } = table;
   const openOn = (gesture: RowOpenGesture, row: Row) =>
     gesture === opensOn ? (event: MouseEvent) => isRowClick(event) && onOpen?.(row) : undefined;
 
@@ -48,6 +48,7 @@ export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: P
                 <RowCheckbox
                   aria-label={`Select ${rowLabel(row)}`}
                   checked={isSelected(id)}
+                  disabled={!canSelect}
                   onChange={() => select([id], !isSelected(id))}
                 />
               ) : (

@@ -46,7 +46,7 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
   );
 }
 
-function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<Row>) {
+function SelectPage<Row>({ table: { rows, canSelect, isSelected, select }, label }: Props<Row>) {
   const chosen = rows.filter(({ id }) => isSelected(id)).length;
   const isWholePage = rows.length > 0 && chosen === rows.length;
   return (
@@ -54,6 +54,7 @@ function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<R
       aria-label={`Select all ${label.toLowerCase()} on this page`}
       checked={isWholePage}
       isPartly={chosen > 0 && !isWholePage}
+      disabled={!canSelect}
       onChange={() =>
         select(
           rows.map(({ id }) => id),

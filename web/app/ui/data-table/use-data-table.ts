@@ -14,6 +14,8 @@ export interface DataTableModel<Row> {
   onViewChange: (view: TableView) => void;
   /** The row count on the server, when `rows` is only the current page. */
   total?: number;
+  /** Whether other rows are on their way. The shown rows, if any, may not match the filter. */
+  loading?: boolean;
   selection?: ReadonlySet<string>;
   onSelectionChange?: (ids: ReadonlySet<string>) => void;
 }
@@ -27,6 +29,8 @@ export interface DataTableState<Row> {
   /** Sets the width of a column; undefined resets it. */
   setWidth: (column: string, width: number | undefined) => void;
   isSelectable: boolean;
+  /** Whether the shown rows may be selected now. */
+  canSelect: boolean;
   isSelected: (id: string) => boolean;
   select: (ids: readonly string[], isSelected: boolean) => void;
 }
@@ -59,6 +63,7 @@ export function useDataTable<Row>(model: DataTableModel<Row>): DataTableState<Ro
       setWidths(width === undefined ? others : { ...others, [column]: width });
     },
     isSelectable,
+    canSelect: !model.loading,
     isSelected: (id) => selection.has(id),
     select: (ids, isSelected) => {
       const others = [...selection].filter((id) => !ids.includes(id));
