@@ -166,6 +166,7 @@ test('a brokerage retries a failed charge, applies a waiver, removes it, and app
   await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
   await expect(coupon).toContainText('You save $287.50 a month, $3,450.00 a year');
   await coupon.getByRole('button', { name: 'Remove discount' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove discount' }).click();
   await expect(

@@ -12,6 +12,7 @@ test('an agent saves a filter as a list, finds the list pinned, and sets a caden
 
   await page.getByRole('button', { name: 'Save as list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as list' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Never called');
   await dialog.getByRole('button', { name: 'Save' }).click();

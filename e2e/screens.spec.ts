@@ -176,6 +176,7 @@ test('the profile and the membership pass the accessibility and layout checks', 
   await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in');
   await checkScreen(page, allSchemesAndWidths);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   await checkScreen(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await checkDialogs(page, '/profile', {

@@ -78,6 +78,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await expect(row).toContainText('Regatta');
 
   await row.getByRole('button', { name: 'Delete Zoraida Quist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete contact' }).click();
   await expect(page.getByText('No contacts found matching "quist"')).toBeVisible();

@@ -6,22 +6,34 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { signOut } from './sign-out.ts';
 
-test('a read that the server refuses after a sign-out neither asks for a sign-in nor changes the next page', async () => {
+test('a page whose user signed out sends no more calls, and a refused one neither asks for a sign-in nor changes the next page', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { pathname: '/ava.brooks', search: '', assign });
   const prompt = vi.fn(async () => false);
   setSignInPrompt(prompt);
-  const refused = new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
+  const sent: string[] = [];
+  let refuse = (_problem: ApiProblem) => {};
+  const refused = new Promise((_resolve, reject) => {
+    refuse = reject;
+  });
   setBackend({
     ...httpBackend,
-    send: ({ path }) => (path === '/api/auth/sign-out' ? Promise.resolve({}) : Promise.reject(refused)),
+    send: ({ path }) => {
+      sent.push(path);
+      return path === '/api/auth/sign-out' ? Promise.resolve({}) : refused;
+    },
   });
+  const read = (path: string) =>
+    void queryClient.prefetchQuery({ queryKey: [path], queryFn: () => api.get(path) });
 
+  read('/api/goals');
   await signOut();
-  void queryClient.prefetchQuery({ queryKey: ['goals'], queryFn: () => api.get('/api/goals') });
+  refuse(new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' }));
+  read('/api/tasks');
   await new Promise((resolve) => setTimeout(resolve));
 
   expect(prompt).not.toHaveBeenCalled();
+  expect(sent).toEqual(['/api/goals', '/api/auth/sign-out']);
   expect(assign.mock.calls).toEqual([['/login']]);
   setSignInPrompt(prompt)();
 });

@@ -1,4 +1,5 @@
-import { api } from '../../../lib/api.ts';
+import { api, setBackend } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { forgetSharedFiles } from '../../../lib/shared-files.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { getWaitingWrites } from '../../../lib/waiting-writes.ts';
@@ -11,15 +12,21 @@ import { confirm } from '../../../ui/confirm.tsx';
 export async function signOut(): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;
   await stopNotifications().catch(() => undefined);
-  // From now on the server refuses this page's calls. They must not ask for a sign-in or return to this page later.
-  setSignInPrompt(() => new Promise(() => {}));
-  const next = await api.post('/api/auth/sign-out').then(
+  // After the sign-out the server refuses this page's calls. So we send no more of them, and a refused one must not ask
+  // for a sign-in or return to this page later.
+  setSignInPrompt(waitForever);
+  await queryClient.cancelQueries();
+  const next = api.post('/api/auth/sign-out').then(
     () => '/login',
     () => '/api/auth/signout',
   );
+  setBackend({ send: waitForever, upload: waitForever, download: waitForever });
+  const address = await next;
   await deleteKeptData();
-  window.location.assign(next);
+  window.location.assign(address);
 }
+
+const waitForever = () => new Promise<never>(() => {});
 
 /** Asks for confirmation if changes still wait for a connection. They stay on this device. */
 async function confirmWithUnsentChanges(): Promise<boolean> {
