@@ -27,7 +27,7 @@ test('a page whose user signed out sends no more calls, and a refused one neithe
     void queryClient.prefetchQuery({ queryKey: [path], queryFn: () => api.get(path) });
 
   read('/api/goals');
-  await signOut();
+  await signOut(queryClient);
   refuse(new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' }));
   read('/api/tasks');
   await new Promise((resolve) => setTimeout(resolve));

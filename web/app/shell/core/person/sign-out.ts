@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { api, setBackend } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { forgetSharedFiles } from '../../../lib/shared-files.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { getWaitingWrites } from '../../../lib/waiting-writes.ts';
@@ -7,15 +7,15 @@ import { confirm } from '../../../ui/confirm.tsx';
 
 /**
  * Signs out, deletes the data that the browser stored for offline use, and reloads, so that no data of the
- * session stays. If the call fails, it opens a URL that signs out.
+ * session stays. If the call fails, it opens a URL that signs out. Public pages have no cache.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(cache?: QueryClient): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;
   await stopNotifications().catch(() => undefined);
   // After the sign-out the server refuses this page's calls. So we send no more of them, and a refused one must not ask
   // for a sign-in or return to this page later.
   setSignInPrompt(waitForever);
-  await queryClient.cancelQueries();
+  await cache?.cancelQueries();
   const next = api.post('/api/auth/sign-out').then(
     () => '/login',
     () => '/api/auth/signout',

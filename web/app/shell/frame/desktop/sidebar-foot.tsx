@@ -32,7 +32,7 @@ function membershipLabel({ role, subscriptionPlan, brokerageName }: Profile): st
 export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
   const name = displayNameOf(profile);
-  const { override } = useDesktop();
+  const { cache, override } = useDesktop();
   const { open } = usePanel();
   return (
     <div className={classes.foot}>
@@ -51,7 +51,7 @@ export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
         </span>
       </PlainButton>
       {hasDesktop(profile.role) ? <ColorSettingsButton /> : <SchemeButton />}
-      {!override && <SidebarTool label="Logout" icon={IconLogout} onClick={() => void signOut()} />}
+      {!override && <SidebarTool label="Logout" icon={IconLogout} onClick={() => void signOut(cache)} />}
     </div>
   );
 }

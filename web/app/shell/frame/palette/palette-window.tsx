@@ -122,6 +122,7 @@ const focusPage = () => document.getElementById('content')?.focus();
 function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
   const profile = useProfile();
   const navigate = useNavigate();
+  const { cache } = useDesktop();
   const toPath = useDesktopPath();
   const { open } = usePanel();
   const { setColorScheme } = useMantineColorScheme();
@@ -152,7 +153,7 @@ function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
         setColorScheme(target.scheme);
         break;
       case 'signOut':
-        void signOut();
+        void signOut(cache);
         break;
     }
   };

@@ -31,7 +31,7 @@ export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu 
       button={<PersonAvatar person={displayNameOf(person)} picture={pictureOf(person)} size={38} />}
       links={listProfileLinks(person)}
     >
-      <button type="button" onClick={signOut}>
+      <button type="button" onClick={() => void signOut()}>
         <IconLogout size={17} aria-hidden="true" />
         Logout
       </button>
