@@ -20,7 +20,7 @@ test('prefetching begins once, when the user pauses after the first interaction'
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is prefetched while the user types', () => {
+test('prefetching waits while the user types', () => {
   afterFirstInteraction(run);
   for (let key = 0; key < 20; key += 1) {
     window.dispatchEvent(new Event('keydown'));
@@ -31,7 +31,7 @@ test('nothing is prefetched while the user types', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is prefetched for a screen that the user leaves before the browser is idle', () => {
+test('leaving a screen before the browser is idle cancels its prefetching', () => {
   const cancel = afterFirstInteraction(run);
   window.dispatchEvent(new Event('pointerdown'));
   cancel();
