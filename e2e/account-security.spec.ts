@@ -1,8 +1,8 @@
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { endSession, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { findMailedLink } from './outbox.ts';
 
-// The desktop makes one more request after its session has ended, and the server answers 401.
+// The browser still has the cookie of a session that another device ended, and the server answers 401.
 test.use({ expectedErrors: [/401/] });
 
 test('a user opens the mail about a new sign-in, secures the account, and chooses a new password', async ({
@@ -10,7 +10,7 @@ test('a user opens the mail about a new sign-in, secures the account, and choose
   world,
 }) => {
   const { email, home } = await signInAsNewPerson(page, 'agent');
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);

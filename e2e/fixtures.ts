@@ -104,6 +104,13 @@ export async function signInWithPassword(page: Page, email: string, password = d
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }
 
+/** Ends the session like another tab would. Leaves the page first, whose requests would be answered 401. */
+export async function endSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  const answer = await page.request.post('/api/auth/sign-out');
+  expect(answer.status(), 'sign-out').toBe(200);
+}
+
 /**
  * Navigates like a link, without reloading the page, once the router is initialized. Returns when the new
  * page is rendered; otherwise the test would look at the previous page.

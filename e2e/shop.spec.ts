@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { endSession, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import {
   choosePassword,
   createNewcomer,
@@ -58,7 +58,7 @@ test.describe('a visitor who buys', () => {
   }) => {
     const { email, home } = await signInAsNewPerson(page, 'agent', { pays: true });
     await page.goto(home);
-    await page.request.post('/api/auth/sign-out');
+    await endSession(page);
     await page.goto('/products');
     await add(page, 'Daily Abundance Workbook');
     await cart(page).getByRole('button', { name: 'Increase quantity' }).click();

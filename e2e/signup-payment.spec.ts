@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
+import { endSession, expect, expectAccessible, signInWithPassword, test } from './fixtures.ts';
 import {
   choosePassword,
   createNewcomer,
@@ -58,7 +58,7 @@ test('a visitor who leaves the payment page keeps the entered data and may choos
   await payAndOpenDesktop(page, person);
   expect(await listCharges(world, person)).toEqual([]);
   expect((await page.request.get(abandoned)).status(), 'only one page can be paid').toBe(410);
-  await page.request.post('/api/auth/sign-out');
+  await endSession(page);
   await signInWithPassword(page, person.email, newcomerPassword);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { endSession, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { findMailedLink } from './outbox.ts';
 
 /** Generates the authenticator app's next code, because the current code has already been used. */
@@ -9,7 +9,7 @@ const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
