@@ -134,8 +134,10 @@ test('an invited Agent Access member signs in and upgrades, and a vendor cannot 
     'Lane & Harbor Realty has paid',
   );
   const share = guest.getByRole('switch', { name: 'Share my results with my broker' });
+  const saved = guest.waitForResponse('/api/profile');
   await share.click();
   await expect(share).toBeChecked();
+  await saved;
   await page.reload();
   await expect(row(page, ben.lastName)).toContainText('Upgraded from Access');
   await page.getByRole('tab', { name: 'Team results' }).click();
