@@ -7,19 +7,20 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const RETRY_DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
 const TIMEOUT = 20 * SECOND;
-const nothingDue = -1;
+/** Like the provider, delivers several events at the same time, so that a slow answer delays no other event. */
+const CONCURRENT = 4;
 
 export interface FlushResult {
   delivered: number;
   failed: number;
 }
 
-/** Delivers events to webhook endpoints one after the other, and retries failed deliveries. */
+/** Delivers events to webhook endpoints, and retries failed deliveries. */
 export class Deliverer {
   readonly #outbox: Outbox;
   readonly #store: Store;
-  #round: Promise<FlushResult> | null = null;
-  #again = false;
+  readonly #inProgress = new Map<number, Promise<boolean>>();
+  #flush: Promise<unknown> | null = null;
   #timer: NodeJS.Timeout | null = null;
   readonly #ending = new AbortController();
 
@@ -28,55 +29,65 @@ export class Deliverer {
     this.#outbox = outbox;
   }
 
+  /** Begins due deliveries. The others follow when one of them ends, or when they are due. */
   wake(): void {
-    if (this.#ending.signal.aborted || this.#outbox.options.paused) return;
-    if (this.#round) {
-      this.#again = true;
-      return;
+    if (this.#ending.signal.aborted || this.#outbox.options.paused || this.#flush) return;
+    while (this.#inProgress.size < CONCURRENT) {
+      const next = this.#outbox.next(Date.now(), this.#inProgress);
+      if (!next) break;
+      void this.#begin(next);
     }
-    this.#start(() => (this.#outbox.options.paused ? nothingDue : Date.now())).catch(() => undefined);
+    if (this.#inProgress.size === 0) this.#sleep();
   }
 
   /** Resolves when no delivery is in progress. */
   async idle(): Promise<void> {
-    while (this.#round) await this.#round;
+    while (this.#inProgress.size > 0) await Promise.all(this.#inProgress.values());
   }
 
-  /** Tries every pending delivery once, even if it is not due yet. Resolves after the last attempt. */
+  /**
+   * Tries every pending delivery once, in order, even if it is not due yet. Resolves after the last attempt.
+   */
   async flush(): Promise<FlushResult> {
-    await this.idle();
-    return this.#start(() => Number.MAX_SAFE_INTEGER);
+    while (this.#flush) await this.#flush;
+    const flush = this.#deliverAll().finally(() => {
+      this.#flush = null;
+      this.wake();
+    });
+    this.#flush = flush;
+    return flush;
   }
 
   async close(): Promise<void> {
     this.#ending.abort();
+    await this.#flush;
     await this.idle();
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  #start(until: () => number): Promise<FlushResult> {
-    if (this.#timer) clearTimeout(this.#timer);
-    const round = this.#deliverAll(until).finally(() => {
-      this.#round = null;
-      if (this.#again) {
-        this.#again = false;
-        this.wake();
-      } else this.#sleep();
-    });
-    this.#round = round;
-    return round;
-  }
-
-  async #deliverAll(until: () => number): Promise<FlushResult> {
+  async #deliverAll(): Promise<FlushResult> {
+    await this.idle();
     const tried = new Set<number>();
     const result = { delivered: 0, failed: 0 };
     for (;;) {
-      const next = this.#ending.signal.aborted ? undefined : this.#outbox.next(until(), tried);
+      const next = this.#ending.signal.aborted
+        ? undefined
+        : this.#outbox.next(Number.MAX_SAFE_INTEGER, tried);
       if (!next) return result;
       tried.add(next.seq);
-      const delivered = await this.#deliver(next);
-      result[delivered ? 'delivered' : 'failed'] += 1;
+      result[(await this.#begin(next)) ? 'delivered' : 'failed'] += 1;
     }
+  }
+
+  #begin(delivery: Delivery): Promise<boolean> {
+    const attempt = this.#deliver(delivery)
+      .catch(() => false)
+      .finally(() => {
+        this.#inProgress.delete(delivery.seq);
+        this.wake();
+      });
+    this.#inProgress.set(delivery.seq, attempt);
+    return attempt;
   }
 
   async #deliver(delivery: Delivery): Promise<boolean> {
@@ -117,8 +128,9 @@ export class Deliverer {
   }
 
   #sleep(): void {
-    const due = this.#ending.signal.aborted ? null : this.#outbox.nextDue();
-    if (due === null || this.#outbox.options.paused) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    const due = this.#outbox.nextDue();
+    if (due === null) return;
     this.#timer = setTimeout(() => this.wake(), Math.max(0, Math.min(due - Date.now(), HOUR)));
     this.#timer.unref();
   }

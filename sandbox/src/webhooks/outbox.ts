@@ -51,13 +51,13 @@ export class Outbox {
       .filter(({ enabled_events }) => matchesEventType(enabled_events, type));
   }
 
-  /** Returns the next due delivery that is not in `tried`. */
-  next(now: number, tried: Set<number>): Delivery | undefined {
+  /** Returns the next due delivery whose `seq` is not in `except`. */
+  next(now: number, except: Pick<Set<number>, 'has'>): Delivery | undefined {
     const direction = this.options.order === 'random' ? 'random()' : 'seq';
     const rows = this.#store
       .prepare(`SELECT * FROM delivery WHERE state = 'pending' AND due <= ? ORDER BY ${direction}`)
       .all(now) as unknown as Delivery[];
-    return rows.find(({ seq }) => !tried.has(seq));
+    return rows.find(({ seq }) => !except.has(seq));
   }
 
   nextDue(): number | null {

@@ -9,9 +9,10 @@ const typesOf = (received: ReceivedWebhook[]) =>
 const idsOf = (received: ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { id: string }).id);
 
-test('webhook events arrive in order, with a signature that the SDK accepts', async () => {
+test('a flush delivers webhook events in order, with a signature that the SDK accepts', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  await control('webhooks', { paused: true });
   const customer = await stripe.customers.create({ email: 'ava@demo.test' });
   await stripe.customers.update(customer.id, { name: 'Ava Brooks' });
   await control('webhooks/flush');
@@ -68,18 +69,31 @@ test('the sandbox delivers paused webhooks after the pause', async () => {
   expect(ids).toHaveLength(12);
 });
 
-test('pausing webhooks waits for the delivery in progress', async () => {
+test('a slow answer to a webhook delays no other event', async () => {
+  const receiver = await startReceiver();
+  const slowAnswer = Promise.withResolvers<number>();
+  receiver.setStatus((delivery) => (delivery === 1 ? slowAnswer.promise : 200));
+  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  for (let count = 0; count < 8; count += 1) await stripe.customers.create();
+  await expect.poll(() => receiver.received.length).toBe(8);
+  slowAnswer.resolve(200);
+  expect(await control('webhooks/flush')).toMatchObject({ delivered: 0, pending: 0 });
+  expect(new Set(idsOf(receiver.received)).size).toBe(8);
+});
+
+test('pausing webhooks waits for the deliveries in progress', async () => {
   const receiver = await startReceiver();
   const answer = Promise.withResolvers<number>();
   receiver.setStatus(() => answer.promise);
   const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
-  for (let count = 0; count < 3; count += 1) await stripe.customers.create();
+  for (let count = 0; count < 6; count += 1) await stripe.customers.create();
+  await expect.poll(() => receiver.received.length).toBe(4);
   const paused = control('webhooks', { paused: true });
   await expect.poll(() => control('webhooks', {})).toMatchObject({ paused: true });
   answer.resolve(200);
   await paused;
   await stripe.customers.create();
-  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(4);
   expect(await control('webhooks/flush')).toMatchObject({ delivered: 3, pending: 0 });
 });
 

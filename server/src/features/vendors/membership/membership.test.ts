@@ -285,6 +285,8 @@ test('a vendor who cancels keeps everything until the last day, is then hidden a
 
 test('a Power Partner whose payment is late keeps the slot', async () => {
   const partner = await addPayingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
+  // Deliver pending events first, because they would reset the status.
+  await world.provider.deliver();
   await reconcilePlaces(world.context());
   const { sql } = world.services.database;
   await sql`update subscriptions set status = 'past_due' where id = ${partner.subscriptionId}`;
@@ -297,6 +299,8 @@ test('a Power Partner whose payment is late keeps the slot', async () => {
 
 test('a Power Partner whose fee is waived keeps the slot without paying until the waiver ends', async () => {
   const partner = await addPayingVendor(world, 'Plumbers', { offer: 'vendor_higher_premium' });
+  // Deliver pending events first, because they would reset the status.
+  await world.provider.deliver();
   await reconcilePlaces(world.context());
   const { sql } = world.services.database;
   await sql`insert into waivers (person_id, plan, reason, starts_at) values (${partner.id}, 'premium', 'A gift', now())`;
