@@ -109,7 +109,8 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
       ...(await withChildren(etcds[node - 1]?.pid ?? 0)),
     ],
     waitUntilComplete: () => waitForFollowers(urlOf(proxyPort)).catch((error) => failWithLogs(setup, error)),
-    waitUntilRestarted: (node, postmaster) => waitUntilRestarted(setup, node, postmaster),
+    waitUntilRestarted: (node, postmaster) =>
+      waitUntilRestarted(setup, node, postmaster).catch((error) => failWithLogs(setup, error)),
     disconnect: disconnectNode,
     reconnect: reconnectNode,
     restartPooler: async () => {
@@ -292,11 +293,17 @@ async function findLeader(): Promise<number> {
   }
 }
 
+const recoveryTimeoutMs = 60_000;
+
 const waitForDatabase = (url: string) => waitFor(url, (sql) => sql`select 1`);
 
 async function waitUntilRestarted(setup: Setup, node: number, before: number | undefined): Promise<void> {
   const current = () => postmasterOf(setup, node).catch(() => before);
-  while ((await current()) === before) await pause(50);
+  const began = performance.now();
+  while ((await current()) === before) {
+    if (performance.now() - began > recoveryTimeoutMs) throw new Error(`Node ${node} has not restarted`);
+    await pause(50);
+  }
 }
 
 /** The temporary folder is removed after a failure, so the error contains what the agents logged last. */
@@ -320,7 +327,7 @@ async function waitFor(url: string, check: (sql: postgres.Sql) => PromiseLike<un
       await check(sql);
       return;
     } catch (error) {
-      if (performance.now() - began > 60_000) throw error;
+      if (performance.now() - began > recoveryTimeoutMs) throw error;
       await pause(200);
     } finally {
       await sql.end({ timeout: 0 });
