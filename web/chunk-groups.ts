@@ -104,7 +104,10 @@ const everyDesktop = loadedBy('shell/frame/desktop/layout');
 /** The pages before the sign-in. They must load fast on a phone with an empty cache. */
 const signedOutPages: Record<string, IsLoaded> = {
   front: loadedBy('shell/frame/(sign-in|register)/layout|features/signup/role-choice-route'),
-  login: loadedBy('features/account/sign-in/[a-z-]+-route|features/leaving/goodbye-route'),
+  login: loadedBy('features/account/sign-in/(admin-)?login-route'),
+  recovery: loadedBy(
+    'features/account/sign-in/(forgot-password|not-me|recovery|reset-password|sign-in-link)-route|features/leaving/goodbye-route',
+  ),
   verify: loadedBy('features/signup/(signup|verify)-route'),
 };
 

@@ -99,6 +99,13 @@ test.each(['@mantine/core', 'react-router', '@tanstack/react-query', 'zod'])(
   },
 );
 
+const signIn = collectImports('features/account/sign-in/login-route.tsx');
+
+test('the sign-in appears before the browser fetches the schema library', () => {
+  expect(signIn.packages.get('@mantine/form')).toBeDefined();
+  expect(signIn.packages.get('zod')).toBeUndefined();
+});
+
 /**
  * Matches code that creates an Intl format. In a browser, creating the first format takes longer than running
  * the rest of such a file.
@@ -107,7 +114,7 @@ const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
 
 test.each([
   ['a public page', publicPage.files],
-  ['the sign-in', collectImports('features/account/sign-in/login-route.tsx').files],
+  ['the sign-in', signIn.files],
   ['the sign-up', collectImports('features/signup/role-choice-route.tsx').files],
   ['the desktop with its list of contacts', firstFiles],
 ])('%s creates no date or number format before it is needed', (_page, files) => {

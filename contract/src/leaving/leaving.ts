@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInMessages } from '../account/sign-in.ts';
+import { signInMessages } from '../account/sign-in-messages.ts';
 
 export const deleteAccountWord = 'DELETE';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInMessages } from '../account/sign-in.ts';
+import { signInMessages } from '../account/sign-in-messages.ts';
 import { isEmailAddress } from '../email.ts';
 import { Phone } from '../phone-schema.ts';
 import { normalizeLine } from '../plain-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Profile, profileImages, Session, UpdateProfile } from '#contract/account/account.ts';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { Id } from '#contract/id-schema.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { SuccessResponse } from '#contract/problem.ts';

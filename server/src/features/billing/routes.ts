@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import {
   billingMessages,
   CardSaved,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { testPassword } from '../../testing/test-app.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';

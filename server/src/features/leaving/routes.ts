@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { signedIn } from '../../core/access.ts';

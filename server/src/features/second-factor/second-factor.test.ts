@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondFactorMessages } from '#contract/account/second-factor.ts';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { createSoftwarePasskey } from './testing/software-passkey.ts';
 

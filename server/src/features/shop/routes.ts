@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { normalizeMailbox } from '#contract/email.ts';
 import { ExternalId } from '#contract/id-schema.ts';
 import { cartMessages } from '#contract/shop/cart.ts';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { securityMessages } from '#contract/account/account-security.ts';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { auditFailedSignIns } from '../account-security/sign-in-attempts.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';

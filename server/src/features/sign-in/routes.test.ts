@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 

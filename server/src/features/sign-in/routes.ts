@@ -8,8 +8,8 @@ import {
   ForgotPassword,
   ResetPassword,
   SignIn,
-  signInMessages,
 } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';

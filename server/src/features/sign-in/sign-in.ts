@@ -1,4 +1,4 @@
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ProfileImage, profileImages } from '#contract/account/account.ts';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { findDesktopOffer, type Offer, trialUsedMessage } from '#contract/billing/plans.ts';
 import { imageLimits } from '#contract/images.ts';
 import type { Signup, SignupStarted } from '#contract/signup/signup.ts';

@@ -1,4 +1,4 @@
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { UpgradePreview } from '#contract/billing/billing.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { SuccessResponse } from '#contract/problem.ts';

@@ -1,4 +1,4 @@
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type AcceptInvitation,

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ForgotPassword, signInMessages } from '#contract/account/sign-in.ts';
+import { ForgotPassword } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { requestPasswordReset } from './api.ts';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink, SignInMessage } from './sign-in-card.tsx';

@@ -17,11 +17,13 @@ const Desktop = () => <h1>Ava’s desktop</h1>;
 const Bio = () => <h1>Ava’s bio</h1>;
 
 function show(at: string, answer: Answer = welcome) {
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === '/api/session'
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url);
+    return url === '/api/session'
       ? Response.json({ person: null })
-      : Response.json(answer.body, { status: answer.status }),
-  );
+      : Response.json(answer.body, { status: answer.status });
+  });
   const Pages = createRoutesStub([
     { path: '/login', Component: LoginRoute },
     { path: '/ava.brooks', Component: Desktop },
@@ -34,6 +36,7 @@ function show(at: string, answer: Answer = welcome) {
       </QueryClientProvider>
     </MantineProvider>,
   );
+  return requests;
 }
 
 function login(email: string, password: string) {
@@ -62,6 +65,22 @@ test('a user who signs in arrives at their home page', async () => {
   show('/login');
   login('ava@example.com', 'secret');
   expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
+});
+
+test('a user who presses Login twice sends the password once', async () => {
+  const requests = show('/login');
+  login('ava@example.com', 'secret');
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
+  expect(requests.filter((url) => url === '/api/auth/sign-in/email')).toHaveLength(1);
+});
+
+test('a user with a second factor is asked for it after the password', async () => {
+  const secondStep = { token: 'x'.repeat(20), kinds: ['totp'] };
+  show('/login', { status: 200, body: { success: true, secondStep } });
+  login('ava@example.com', 'secret');
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
+  expect(screen.getByLabelText('Code')).toBeTruthy();
 });
 
 test('a user who had to sign in to open a page arrives at that page', async () => {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ResetPassword, signInMessages } from '#contract/account/sign-in.ts';
+import { ResetPassword } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { resetPassword } from './api.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import classes from './sign-in.module.css';

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks for the second factor after a correct password. */
-export function SecondFactorForm({ step: { token, kinds }, onEnter, onBack }: Props) {
+export default function SecondFactorForm({ step: { token, kinds }, onEnter, onBack }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { form, busy, problem, submit } = useSignInForm(
     SecondFactorCode,

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/core/person/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { signIn } from './api.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import SecondFactorForm from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
 import { useSignInForm } from './use-sign-in-form.ts';
 

@@ -1,12 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
-import { SignIn } from '#contract/account/sign-in.ts';
 import { homePathOf, safeReturnPath } from '#contract/roles.ts';
 import { useSignedInPerson } from '../../../shell/core/person/session.ts';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { signIn } from './api.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -19,6 +18,10 @@ interface Props {
   staysWhenSignedIn?: boolean;
 }
 
+const SecondFactorForm = lazyWithRetry(() => import('./second-factor-form.tsx'));
+
+const loadSchema = () => import('#contract/account/sign-in.ts').then(({ SignIn }) => SignIn);
+
 export function SignInForm({ title, words, links, staysWhenSignedIn = false }: Props) {
   const navigate = useNavigate();
   const next = safeReturnPath(useSearchParams()[0].get('next'));
@@ -27,7 +30,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
   const [step, setStep] = useState<SignInResponse['secondStep']>();
   const enter = (home: string) => navigate(next ?? home, { replace: true });
   const { form, busy, problem, submit } = useSignInForm(
-    SignIn,
+    loadSchema,
     { email: '', password: '' },
     async (values) => {
       const { redirectTo = '/', secondStep } = await signIn(values);
@@ -38,15 +41,20 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
 
   if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
 
-  if (step) return <SecondFactorForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />;
+  const cardWithoutForm = (
+    <SignInCard title={title} words={words} links={links}>
+      <div className={classes.comingForm} />
+    </SignInCard>
+  );
 
-  if (!isMounted) {
+  if (step)
     return (
-      <SignInCard title={title} words={words} links={links}>
-        <div className={classes.comingForm} />
-      </SignInCard>
+      <Suspense fallback={cardWithoutForm}>
+        <SecondFactorForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+      </Suspense>
     );
-  }
+
+  if (!isMounted) return cardWithoutForm;
 
   return (
     <SignInCard title={title} words={words} problem={problem} links={links}>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
 import { signInByLink } from './api.ts';
 import { backToLoginLink, EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import SecondFactorForm from './second-factor-form.tsx';
 
 export const meta = () => emailLinkMeta('Sign in');
 

@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 
@@ -15,24 +15,35 @@ interface SignInFormState<Form extends Values> {
 }
 
 /**
+ * A schema, or a function that loads it. The form calls the function with the first input, so that a page whose
+ * fields must appear quickly does not wait for the schema.
+ */
+type SchemaSource = z.ZodType | (() => Promise<z.ZodType>);
+
+/**
  * The state of a short form: validates each field, submits once, and shows the server's refusals at their
- * fields.
+ * fields. If the schema cannot be loaded, only the server validates.
  */
 export function useSignInForm<Form extends Values>(
-  schema: z.ZodType,
+  source: SchemaSource,
   initialValues: Form,
   send: (form: Form) => Promise<void>,
 ): SignInFormState<Form> {
+  const { load, validate } = useSchema<Form>(source);
   const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
   const [problem, setProblem] = useState<string>();
   const form = useForm<Form>({
     mode: 'uncontrolled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate,
     validateInputOnBlur: true,
+    onValuesChange: () => void load(),
   });
 
   async function submitValues(values: Form) {
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -41,14 +52,30 @@ export function useSignInForm<Form extends Values>(
       setProblem(problemMessage(error, signInMessages.unexpected));
       form.setErrors(fieldErrors(error));
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
 
+  const validateAndSubmit = form.onSubmit(submitValues, (errors) => focusFirstError(form, errors));
   return {
     form,
     busy,
     problem,
-    submit: form.onSubmit(submitValues, (errors) => focusFirstError(form, errors)),
+    submit: (event) => {
+      event?.preventDefault();
+      void load().then(() => validateAndSubmit());
+    },
+  };
+}
+
+function useSchema<Form extends Values>(source: SchemaSource) {
+  const schema = useRef(typeof source === 'function' ? undefined : source);
+  return {
+    load: async () => {
+      if (typeof source === 'function') schema.current ??= await source().catch(() => undefined);
+    },
+    validate: (values: Form) =>
+      schema.current ? schemaResolver(schema.current, { sync: true })(values) : {},
   };
 }

@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Email, signInMessages } from '#contract/account/sign-in.ts';
+import { Email } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { SignupFirstPhase, StoredSignupFirstPhase } from '#contract/signup/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { signInMessages } from '#contract/account/sign-in.ts';
+import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { chargeText } from '#contract/billing/membership-words.ts';
 import { desktopOffersOf, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
