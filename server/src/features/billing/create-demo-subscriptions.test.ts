@@ -8,6 +8,8 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPaymentWorld();
   await seedWithoutPictures(world.context());
+  // Without events, the invoices come from the code under test.
+  await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());
 
@@ -35,6 +37,16 @@ test('each demo user gets a customer and a card at the provider, and keeps the p
   }
   const { data } = await world.provider.stripe.customers.list({ limit: 100 });
   expect(data.filter(({ email }) => email === 'basic@demo.test')).toHaveLength(1);
+});
+
+test('demo users have their invoices even if the provider’s events about them arrive too early', async () => {
+  const invoices = await world.services.database.sql`
+    select email::text, count(*)::int from invoices join payers on payers.id = payer_id join users on users.id = person_id
+    where email in ('basic@demo.test', 'agent@demo.test') group by email order by email`;
+  expect([...invoices]).toEqual([
+    { email: 'agent@demo.test', count: 1 },
+    { email: 'basic@demo.test', count: 1 },
+  ]);
 });
 
 test('the demo office has 23 accounts in four states, and its failed charge can be retried', async () => {

@@ -37,10 +37,9 @@ export async function createDemoSubscriptions(context: Context): Promise<void> {
           snapshot.nextAmount,
         );
     });
-    if (payer.joinedSince) {
-      await mirrorInvoicesOf(context, customerId);
-      await repeatFailedCharges(context, payer, customerId);
-    }
+    // The provider may have sent the invoices' events before the payer had this customer.
+    await mirrorInvoicesOf(context, customerId);
+    if (payer.joinedSince) await repeatFailedCharges(context, payer, customerId);
   }
 }
 
