@@ -80,13 +80,13 @@ export class Deliverer {
   }
 
   #begin(delivery: Delivery): Promise<boolean> {
-    const attempt = this.#deliver(delivery)
-      .catch(() => false)
-      .finally(() => {
-        this.#inProgress.delete(delivery.seq);
-        this.wake();
-      });
+    const attempt = this.#deliver(delivery).finally(() => this.#inProgress.delete(delivery.seq));
     this.#inProgress.set(delivery.seq, attempt);
+    // After an error of our own, the same delivery would fail again at once.
+    attempt.then(
+      () => this.wake(),
+      () => undefined,
+    );
     return attempt;
   }
 

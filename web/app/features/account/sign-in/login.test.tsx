@@ -75,7 +75,7 @@ test('a user who presses Login twice sends the password once', async () => {
   expect(requests.filter((url) => url === '/api/auth/sign-in/email')).toHaveLength(1);
 });
 
-test('a user with a second factor is asked for it after the password', async () => {
+test('after the password, a user with an authenticator app is asked for a code', async () => {
   const secondStep = { token: 'x'.repeat(20), kinds: ['totp'] };
   show('/login', { status: 200, body: { success: true, secondStep } });
   login('ava@example.com', 'secret');
