@@ -49,7 +49,7 @@ test.each([
   'the call for %s sends exactly the listed number of SQL statements',
   async (_, method, url, payload, most) => {
     let answer: Awaited<ReturnType<Member['as']>> | undefined;
-    const sent = await recordStatements(world.services, async () => {
+    const sent = await recordStatements(world.servers, async () => {
       answer = await member.as({ method, url: typeof url === 'string' ? url : url(), payload });
     });
     expect(answer?.statusCode, answer?.body).toBe(200);

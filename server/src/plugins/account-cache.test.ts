@@ -159,7 +159,7 @@ test('members of a newly opened association can use the roster at once', async (
 test('every change that affects a person’s access marks that person for a refresh', async () => {
   const { services, clock } = world;
   const cookie = await cookieOf((await createPeople()).alone);
-  const [statement = ''] = await recordStatements(services, () =>
+  const [statement = ''] = await recordStatements([services], () =>
     createAccountReader(services).read(cookie, clock.now),
   );
   const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${statement}`);
@@ -257,7 +257,7 @@ test('a request of a recently seen user queries only the account version', async
   const cookie = await cookieOf((await createPeople()).alone);
   const first = await read(cookie, clock.now);
   let again: Awaited<ReturnType<typeof read>>;
-  const sent = await recordStatements(services, async () => {
+  const sent = await recordStatements([services], async () => {
     again = await read(cookie, clock.now);
   });
   expect(sent).toHaveLength(1);

@@ -27,12 +27,11 @@ export interface ChildOptions {
 
 /** Starts a server in another process, with the same database and the same files. */
 export async function startChildServer(
-  { services: { config } }: TestApp,
+  world: TestApp,
   { program = 'serve', withJobs = false, settings = {}, onError, until = onTestFinished }: ChildOptions = {},
 ): Promise<ChildServer> {
   const env = {
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: config.databaseUrl ?? '',
+    ...world.settings,
     LOG_LEVEL: onError ? 'error' : 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',

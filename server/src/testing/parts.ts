@@ -1,6 +1,10 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { StoredMail } from '../gateways/mail/folder.ts';
 import { startSmtpServer } from '../gateways/mail/testing/mailboxes.ts';
-import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
+import { startS3Server, type UnfinishedFile } from '../gateways/storage/testing/s3-server.ts';
+
+export type { UnfinishedFile };
 
 /**
  * `npm run test:parts` runs the API tests in other set-ups: with an S3 store and a mail server instead of folders, or
@@ -13,6 +17,7 @@ export const isServedByTwoServers = parts === 'two-servers';
 interface ExternalParts {
   settings: Record<string, string>;
   outbox: () => Promise<StoredMail[]>;
+  unfinishedFiles: () => Promise<UnfinishedFile[]>;
   close: () => Promise<void>;
 }
 
@@ -30,6 +35,7 @@ export async function openExternalParts(): Promise<ExternalParts | undefined> {
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     outbox: async () => smtp.received.map(toStoredMail).toReversed(),
+    unfinishedFiles: () => s3.unfinishedFiles(),
     close: async () => {
       await Promise.all([smtp.close(), s3.close()]);
     },
@@ -38,10 +44,21 @@ export async function openExternalParts(): Promise<ExternalParts | undefined> {
 
 type Received = Awaited<ReturnType<typeof startSmtpServer>>['received'][number];
 
-const toStoredMail = ({ identity, to, headers, ...mail }: Received): StoredMail => ({
+const toStoredMail = ({ identity, to, ...mail }: Received): StoredMail => ({
   ...mail,
   id: identity,
   to: to.join(', '),
-  headers: Object.fromEntries(headers.split('\n').map((line) => line.split(/:\s*(.*)/s))),
   deliveredAt: new Date(),
 });
+
+/** Lists the drafts of files on disk. A draft may disappear at any time. */
+export async function listDrafts(folder: string): Promise<UnfinishedFile[]> {
+  const names = await readdir(folder).catch(() => []);
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => [{ bytes: size }],
+      () => [],
+    ),
+  );
+  return (await Promise.all(sizes)).flat();
+}

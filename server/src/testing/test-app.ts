@@ -19,7 +19,7 @@ import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { grantPlan, type PlanOptions, readAccount } from './entitlements.ts';
 import { formatCookieHeader, openSession } from './open-session.ts';
-import { isServedByTwoServers, openExternalParts } from './parts.ts';
+import { isServedByTwoServers, listDrafts, openExternalParts, type UnfinishedFile } from './parts.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */
@@ -30,9 +30,15 @@ type Settings = Record<string, string>;
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
+  /** The services of each server, if several take turns; `services` are the first server’s. */
+  servers: readonly Services[];
+  /** The settings with which another process uses the same database, files and mail server. */
+  settings: Readonly<Record<string, string>>;
   clock: { now: Date };
   context: () => Context;
   outbox: () => Promise<StoredMail[]>;
+  /** Lists the files whose content is still arriving. */
+  unfinishedFiles: () => Promise<UnfinishedFile[]>;
   /** Creates a signed-in person with that role: `as` sends requests as them. */
   member: (role: Role, facts?: MemberFacts) => Promise<Member>;
   /** Creates a new session of an existing person and returns its cookie. */
@@ -49,13 +55,12 @@ export async function testApp(
   const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
   const external = await openExternalParts();
+  const shared = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...external?.settings };
   const config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',
-    ...external?.settings,
+    ...shared,
     ...settings,
   });
   const clock = { now: new Date('2026-11-17T15:00:00Z') };
@@ -69,9 +74,12 @@ export async function testApp(
   const world: TestApp = {
     app,
     services,
+    servers: second ? [services, second.services] : [services],
+    settings: shared,
     clock,
     context: () => createJobContext(services),
     outbox: external?.outbox ?? (() => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list()),
+    unfinishedFiles: external?.unfinishedFiles ?? (() => listDrafts(join(dataDir, 'files', 'drafts'))),
     member: (role, facts = {}) => member(world, role, facts),
     signIn: async (owner) => formatCookieHeader(await openSession(services, owner)),
     close: async () => {

@@ -11,9 +11,13 @@ END $$;
 CREATE OR REPLACE TRIGGER contacts_added_on BEFORE INSERT ON contacts
 FOR EACH ROW WHEN (new.added_on IS NULL) EXECUTE FUNCTION store_day_added();
 
--- Gives contacts without a cadence the shortest cadence of the tags they receive.
+-- Gives contacts without a cadence the shortest cadence of the tags they receive. Preparing the update takes longer than
+-- saving the tags, and few tags have a cadence.
 CREATE OR REPLACE FUNCTION give_tag_cadence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	IF NOT EXISTS (SELECT FROM new_rows n JOIN tags t ON t.id = n.tag_id WHERE t.cadence_days IS NOT NULL) THEN
+		RETURN NULL;
+	END IF;
 	UPDATE contacts c SET cadence_days = given.days
 	FROM (
 		SELECT n.contact_id, min(t.cadence_days) AS days FROM new_rows n JOIN tags t ON t.id = n.tag_id

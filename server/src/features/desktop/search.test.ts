@@ -75,6 +75,6 @@ test('a desktop search never finds other users’ records, and finds no doors or
 });
 
 test('a desktop search runs one SQL statement', async () => {
-  const sent = await recordStatements(world.services, () => search(agent, 'Sandpipr'));
+  const sent = await recordStatements(world.servers, () => search(agent, 'Sandpipr'));
   expect(sent, sent.join('\n')).toHaveLength(2);
 });

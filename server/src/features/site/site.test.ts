@@ -72,7 +72,7 @@ test('a subscriber is on the list only after confirming from their own mailbox',
     ({ subject }) => subject === 'You’re on the list',
   );
   expect(welcome).toHaveLength(1);
-  expect(welcome[0]?.headers).toEqual({
+  expect(welcome[0]?.headers).toMatchObject({
     'List-Unsubscribe': `<http://app.test/api/newsletter/unsubscribe?link=${link}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });

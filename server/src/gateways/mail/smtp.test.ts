@@ -24,12 +24,13 @@ test('the Message-ID depends only on the mail and its sender', async () => {
 
 test('mails are marked as automatic, so that vacation responders do not answer', async () => {
   await new SmtpMailTransport({ url: server.url }).deliver(mail);
-  expect(server.received[0]?.headers).toContain('Auto-Submitted: auto-generated');
+  expect(server.received[0]?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' });
 });
 
 test('a line break in the subject adds no header', async () => {
   await new SmtpMailTransport({ url: server.url }).deliver({ ...mail, subject: 'Hi\r\nX-Evil: yes' });
-  expect(server.received[0]?.headers).not.toMatch(/^X-Evil/m);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.headers).not.toHaveProperty('X-Evil');
 });
 
 test('two addresses in the recipient field are refused', async () => {

@@ -110,7 +110,7 @@ test('suspending a thousand users takes no more SQL statements than suspending t
   const ten = idsOf(all.slice(0, 10));
   const cost = async (action: string, selection: object) => {
     const payload = { action, selection, confirmation: 'DELETE' };
-    return (await recordStatements(world.services, () => bulk(payload))).length;
+    return (await recordStatements(world.servers, () => bulk(payload))).length;
   };
   expect(await cost('suspend', { ids: idsOf(all) })).toBe(await cost('suspend', { ids: ten }));
   const [audited] = await sql`

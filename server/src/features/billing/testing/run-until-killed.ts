@@ -5,14 +5,13 @@ import type { PaymentWorld } from './payment-world.ts';
 
 /** Runs a program with the test's database and provider, and expects that the program is killed. */
 export async function runUntilKilled(
-  { provider, services: { config } }: Pick<PaymentWorld, 'provider' | 'services'>,
+  { provider, services: { config }, settings }: Pick<PaymentWorld, 'provider' | 'services' | 'settings'>,
   program: string,
   ...args: string[]
 ): Promise<void> {
   const child = await startProgram(program, args, {
     ...process.env,
-    DATABASE_URL: config.databaseUrl,
-    DATA_DIR: config.dataDir,
+    ...settings,
     PUBLIC_URL: config.publicUrl,
     ...provider.settings,
   });

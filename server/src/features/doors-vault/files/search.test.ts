@@ -89,7 +89,7 @@ test('a search in the vault with many matches returns the first ones and counts 
   const crowded = await addProAgent(world);
   const door = await addDoor(crowded);
   await insertPictures(world, crowded, door.id, maxFoundFiles + 7);
-  const sent = await recordStatements(world.services, async () => {
+  const sent = await recordStatements(world.servers, async () => {
     const { files, total } = await search('photo', crowded);
     expect([files.length, total]).toEqual([maxFoundFiles, maxFoundFiles + 7]);
   });

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -45,8 +43,6 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const draftFolder = () => join(world.services.config.dataDir, 'files', 'drafts');
-const draftNames = () => readdir(draftFolder()).catch(() => []);
 const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
 /** Starts a form with a long video and sends its first megabytes. */
@@ -76,7 +72,7 @@ async function expectConsistent(): Promise<void> {
   expect(report.missing).toBe(0);
   const { orphans } = await checkVault(context);
   expect(orphans).toBe(0);
-  expect(await draftNames()).toEqual([]);
+  expect(await world.unfinishedFiles()).toEqual([]);
   const { folders } = (await agent.as({ url: `${vaultApi}/folders` })).json();
   const ids: string[] = [];
   for (const { id } of folders) ids.push(...(await listFiles(agent, id)).map((file) => file.id));
@@ -87,10 +83,10 @@ describe('a lost connection', () => {
   test('an upload that loses its connection leaves no file, row or draft', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
-    const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
-    await vi.waitFor(async () => expect(await draftNames()).toHaveLength(1), patience);
+    const sending = sendHalf(`http://127.0.0.1:${port}`, 20 * megabyte);
+    await vi.waitFor(async () => expect(await world.unfinishedFiles()).toHaveLength(1), patience);
     sending.destroy();
-    await vi.waitFor(async () => expect(await draftNames()).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await world.unfinishedFiles()).toEqual([]), patience);
     expect([await listFiles(agent, door.id), await keys()]).toEqual([[], []]);
   });
 });
@@ -110,7 +106,7 @@ test('a client whose form upload is refused gets the reason', async () => {
   await new Promise((sent) => socket.write(Buffer.alloc(rest), sent));
   expect(String((await answered)[0])).toContain('HTTP/1.1 415');
   socket.destroy();
-  expect([await draftNames(), await keys()]).toEqual([[], []]);
+  expect([await world.unfinishedFiles(), await keys()]).toEqual([[], []]);
 });
 
 test('an agent who uploads to a full storage gets 503, and the existing files stay', async () => {
@@ -154,8 +150,8 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
   test('a server that is killed during an upload leaves no file and no row', async () => {
     sendHalf(await running(), 20 * megabyte);
     await vi.waitFor(async () => {
-      const [draft = ''] = await draftNames();
-      expect((await stat(join(draftFolder(), draft))).size).toBeGreaterThan(5 * megabyte);
+      const [file] = await world.unfinishedFiles();
+      expect(file?.bytes).toBeGreaterThan(5 * megabyte);
     }, patience);
     await kill();
     expect([await listFiles(agent, door.id), await keys()]).toEqual([[], []]);

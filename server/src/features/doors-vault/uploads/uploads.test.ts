@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
@@ -303,7 +301,6 @@ test('an agent whose payment is past due can read the vault and download files, 
   expect((await uploadFilesToDoor(late, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(402);
 });
 
-test('no upload leaves a file in the drafts folder', async () => {
-  const drafts = join(world.services.config.dataDir, 'files', 'drafts');
-  expect(await readdir(drafts)).toEqual([]);
+test('no upload leaves an unfinished file', async () => {
+  expect(await world.unfinishedFiles()).toEqual([]);
 });

@@ -90,7 +90,7 @@ test.each([
     });
     await sphere.call('PUT', `/contacts/${atOnce.id}`, { tags: ['Sailing'] });
     let quickly = slowly;
-    const sent = await recordStatements(world.services, async () => {
+    const sent = await recordStatements(world.servers, async () => {
       quickly = await sphere.call('PUT', `/contacts/${atOnce.id}`, { ...input, tags: ['Lead', 'sailing'] });
     });
     expect(sent, sent.join('\n')).toHaveLength(statements);
@@ -199,6 +199,6 @@ test('saving a contact with an empty list of connections needs only two SQL stat
   const sphere = createSphereClient(await world.member('AGENT'));
   const { id } = await sphere.add('Rosa', 'Diaz', { tags: ['Boats'], connections: [] });
   const form = { ...full, tags: ['Boats'], connections: [] };
-  const sent = await recordStatements(world.services, () => sphere.call('PUT', `/contacts/${id}`, form));
+  const sent = await recordStatements(world.servers, () => sphere.call('PUT', `/contacts/${id}`, form));
   expect(sent, sent.join('\n')).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { FolderMailTransport } from '../folder.ts';
-import type { MailTransport } from '../mail.ts';
+import type { MailAttachment, MailTransport } from '../mail.ts';
 import { SmtpMailTransport } from '../smtp.ts';
 
 export interface ReceivedMail {
@@ -43,9 +43,15 @@ export async function createSmtpMailbox(): Promise<Mailbox> {
   return { transport: new SmtpMailTransport({ url }), received: async () => received, close };
 }
 
+/** The name and the value of a header, whose line may be folded. */
+function readHeader(line: string): [name: string, value: string] {
+  const [name = '', value = ''] = line.split(/:\s*(.*)/s);
+  return [name, value.replaceAll(/\r?\n\s+/g, ' ')];
+}
+
 /** Starts a mail server that accepts every mail except those to `nobody@`. */
 export async function startSmtpServer() {
-  const received: (ReceivedMail & { headers: string })[] = [];
+  const received: (ReceivedMail & { headers: Record<string, string>; attachments: MailAttachment[] })[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _, callback) =>
@@ -59,7 +65,12 @@ export async function startSmtpServer() {
         subject: mail.subject ?? '',
         html: (mail.html || '').trim(),
         text: (mail.text ?? '').trim(),
-        headers: mail.headerLines.map(({ line }) => line).join('\n'),
+        headers: Object.fromEntries(mail.headerLines.map(({ line }) => readHeader(line))),
+        attachments: mail.attachments.map(({ filename = '', contentType, content }) => ({
+          name: filename,
+          contentType,
+          content,
+        })),
       });
     }),
   });

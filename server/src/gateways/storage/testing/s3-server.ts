@@ -8,11 +8,17 @@ import { finished } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import type { S3Options } from '../s3.ts';
 
+/** An upload whose content is still arriving. */
+export interface UnfinishedFile {
+  bytes: number;
+}
+
 export interface S3Server {
   readonly options: S3Options & { endpoint: string };
   /** Makes every later write fail, as at a provider that is full. */
   simulateFull(): void;
   endFull(): void;
+  unfinishedFiles(): Promise<UnfinishedFile[]>;
   close(): Promise<void>;
 }
 
@@ -61,6 +67,11 @@ export async function startS3Server(): Promise<S3Server> {
     },
     endFull: () => {
       full = false;
+    },
+    unfinishedFiles: async () => {
+      const ids = await readdir(uploads).catch(() => []);
+      const all = await Promise.all(ids.map((id) => partsOf(join(uploads, id))));
+      return all.map((parts = []) => ({ bytes: parts.reduce((sum, { size }) => sum + size, 0) }));
     },
     close: async () => {
       server.closeAllConnections();
@@ -115,20 +126,26 @@ async function listUploads(folder: string, response: ServerResponse): Promise<vo
   response.end(`<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`);
 }
 
-async function listParts(folder: string, response: ServerResponse): Promise<void> {
+/** The parts of an upload that have arrived completely. */
+async function partsOf(folder: string): Promise<{ number: string; size: number }[] | undefined> {
   const names = await readdir(folder).catch(() => undefined);
-  const numbers = (names ?? []).filter((name) => /^\d+$/.test(name));
-  const parts = await Promise.all(
-    numbers.map(async (number) => {
-      const etag = await readFile(join(folder, `${number}.md5`), 'utf8');
-      const { size } = await stat(join(folder, number));
-      return `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag><Size>${size}</Size></Part>`;
-    }),
+  const numbers = names?.filter((name) => /^\d+$/.test(name) && names.includes(`${name}.md5`));
+  return (
+    numbers &&
+    Promise.all(numbers.map(async (number) => ({ number, size: (await stat(join(folder, number))).size })))
   );
-  response.writeHead(names ? 200 : 404, { 'content-type': 'application/xml' });
+}
+
+async function listParts(folder: string, response: ServerResponse): Promise<void> {
+  const parts = await partsOf(folder);
+  const described = parts?.map(async ({ number, size }) => {
+    const etag = await readFile(join(folder, `${number}.md5`), 'utf8');
+    return `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag><Size>${size}</Size></Part>`;
+  });
+  response.writeHead(described ? 200 : 404, { 'content-type': 'application/xml' });
   response.end(
-    names
-      ? `<ListPartsResult>${parts.join('')}</ListPartsResult>`
+    described
+      ? `<ListPartsResult>${(await Promise.all(described)).join('')}</ListPartsResult>`
       : '<Error><Code>NoSuchUpload</Code><Message>There is no such upload</Message></Error>',
   );
 }
