@@ -162,11 +162,14 @@ export async function findBestMatches(
   search: string,
   limit: number,
 ): Promise<Contact[]> {
-  const { text, parameters } = bestMatchesStatement(owner, search, limit, (sql, owner, ids) =>
-    selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, ids)),
-  );
+  const { text, parameters } = searchStatement(owner, search, limit);
   return toContacts(await sql.unsafe<ContactRow[]>(text, parameters as string[], prepared));
 }
+
+export const searchStatement = (owner: OwnerId, search: string, limit: number) =>
+  bestMatchesStatement(owner, search, limit, (sql, owner, ids) =>
+    selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, ids)),
+  );
 
 /** Finds contacts whose names start with the typed names. Exact matches come first. */
 export async function findContactsByNamePrefixes(
