@@ -7,6 +7,7 @@ import {
   payAndOpenDesktop,
   planNamePatterns,
 } from './newcomer.ts';
+import { addContact } from './sphere-screen.ts';
 
 /** Runs before the scripts of every page: records the URLs of its style sheets and of its fetches. */
 const recordUse = `window.used = [];
@@ -50,6 +51,44 @@ for (const width of [1440, 390])
     const { home } = await signInAsNewPerson(page, 'agent');
     for (const address of [home, `${home}/the-sphere`, `${home}/doors-vault`, '/profile'])
       await open(page, address);
+  });
+
+for (const [width, text] of [
+  [1440, 'Lopez'],
+  [390, 'Ana Lopez'],
+] as const)
+  test(`the first contacts show before the app is loaded, and stay where they are in a window ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { home } = await signInAsNewPerson(page, 'agent');
+    await addContact(page, { firstName: 'Ana', lastName: 'Lopez', phoneNumber: '9045550101' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/contacts?page=1')) requests += 1;
+    });
+    await page.goto(`${home}/the-sphere`, { waitUntil: 'commit' });
+    const before = page.locator('[data-first-rows]');
+    await expect(before.getByText(text, { exact: true })).toBeVisible();
+    const place = await before.getByText(text, { exact: true }).boundingBox();
+    release();
+    const shown = page.locator('#content').getByText(text, { exact: true });
+    await expect(shown).toBeVisible();
+    await expect(before).toHaveCount(0);
+    const distance = async () => {
+      const own = await shown.boundingBox();
+      return Math.max(Math.abs((own?.x ?? 0) - (place?.x ?? 0)), Math.abs((own?.y ?? 0) - (place?.y ?? 0)));
+    };
+    await expect.poll(distance).toBeLessThan(4);
+    expect(requests).toBe(1);
   });
 
 test('the page after a new member’s payment uses everything it preloads', async ({ page }) => {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { productCatalog } from '#contract/reference/products.ts';
+import { firstContactsUrl } from './app/features/sphere/first-rows/first-contacts-url.ts';
 
 /** URLs that a page requests first, spelled exactly as the page requests them. */
 interface FirstData {
@@ -22,10 +23,7 @@ interface FirstData {
 export const firstRequestsByRoute: Readonly<Record<string, FirstData>> = {
   'shell/frame/desktop/layout': { awaited: ['/api/session'] },
   'features/sphere/route': {
-    awaited: [
-      '/api/abundance-sphere/contacts?page=1&limit=10&sort=firstName&order=asc',
-      '/api/abundance-sphere/tags',
-    ],
+    awaited: [firstContactsUrl, '/api/abundance-sphere/tags'],
     besides: ['/api/abundance-sphere/summary'],
   },
   'features/desktop/route': { awaited: ['/api/desktop'] },

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
 import { runCommand } from '../command.ts';
 import { pathInRoot } from '../paths.ts';
 import { listFilesUnder } from './files.mjs';
@@ -18,11 +20,41 @@ export async function buildWebApp(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { ok, output } = await runCommand('react-router', ['build'], { cwd: pathInRoot('web'), env });
   if (!ok) throw new Error(output);
+  await addFirstRows(join(client, '__spa-fallback.html'));
   const pages = listFilesUnder(client).filter((file) => file.endsWith('.html'));
   const hashes = listInlineScriptHashes(pages.map((page) => readFileSync(page, 'utf8')));
   writeFileSync(pathInRoot('build/web/csp.json'), JSON.stringify(hashes, null, 2));
   await buildServiceWorker(client);
   await compressAssets(client);
+}
+
+/**
+ * Adds the script that shows the first contacts to the page that starts the app. It comes last, after everything that
+ * the app expects in the page.
+ */
+async function addFirstRows(page: string): Promise<void> {
+  const folder = pathInRoot('build/web/first-rows');
+  await build({
+    configFile: false,
+    root: pathInRoot('web'),
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: {
+        input: pathInRoot('web/app/features/sphere/first-rows/first-rows.ts'),
+        output: { format: 'iife', entryFileNames: 'script.js' },
+      },
+    },
+  });
+  const script = await readFile(join(folder, 'script.js'), 'utf8');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace('</body>', () => `<script>${script}</script></body>`),
+  );
 }
 
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;

@@ -1,6 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { reportMissingResponse, reportResponse } from './connection.ts';
+import { takeFirstResponse } from './first-response.ts';
 import { downloadUrl } from './save-file.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
 
@@ -37,19 +38,22 @@ async function throwRefusalOf(path: string): Promise<void> {
 async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { path, query, method, body, signal, headers, keepalive = false } = request;
   const isForm = body instanceof FormData;
+  const url = requestUrlOf({ path, query });
   try {
-    const response = await fetch(requestUrlOf({ path, query }), {
-      method,
-      signal,
-      keepalive,
-      credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: isForm || body instanceof Blob ? body : JSON.stringify(body),
-    });
+    const early = method === 'GET' ? takeFirstResponse(url) : undefined;
+    const response = await (early ??
+      fetch(url, {
+        method,
+        signal,
+        keepalive,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: isForm || body instanceof Blob ? body : JSON.stringify(body),
+      }));
     reportResponse(response);
     return response;
   } catch (error) {

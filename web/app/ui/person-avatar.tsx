@@ -1,4 +1,5 @@
 import { fullNameOf, initialsOf } from '#contract/people.ts';
+import { styleOfSize, toneOf } from './avatar-style.ts';
 import classes from './person-avatar.module.css';
 import { Picture } from './picture.tsx';
 
@@ -8,22 +9,10 @@ interface Props {
   size?: number;
 }
 
-/** One of five color tones. A name always gets the same tone. */
-function toneOf(name: string): number {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % 5;
-}
-
 export function PersonAvatar({ person, picture, size = 30 }: Props) {
   const name = fullNameOf(person);
   const initials = (
-    <span
-      className={classes.initials}
-      data-tone={toneOf(name)}
-      style={{ width: size, height: size, fontSize: Math.max(11, size * 0.39) }}
-      aria-hidden="true"
-    >
+    <span className={classes.initials} data-tone={toneOf(name)} style={styleOfSize(size)} aria-hidden="true">
       {initialsOf(person)}
     </span>
   );

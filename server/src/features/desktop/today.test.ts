@@ -139,7 +139,7 @@ test('Today shows a failed payment', async () => {
 
 test('the server deletes check-offs older than 30 days', async () => {
   const { sql } = world.services.database;
-  const count = async () => (await sql`select count(*)::int as count from today_checks`)[0]?.['count'];
+  const count = async () => (await sql`select count(*)::int as count from today_checks`)[0]?.count;
   expect(await count()).toBeGreaterThan(0);
   await deleteOldTodayChecks({ ...world.context(), now: new Date('2026-12-10T00:00:00Z') });
   expect(await count()).toBeGreaterThan(0);

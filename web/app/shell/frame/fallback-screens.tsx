@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
+import { removeFirstRows } from '../../lib/first-response.ts';
 import { LogoMark } from './brand.tsx';
 import loadingClasses from './loading-screen.module.css';
 import progressClasses from './route-progress.module.css';
@@ -23,6 +25,7 @@ export function LoadFailedPage() {
  * text, because text would fetch a font that the page itself may not use.
  */
 export function LoadingScreen() {
+  useLayoutEffect(() => removeFirstRows, []);
   return (
     <main className={loadingClasses.root} aria-busy="true" aria-label="Opening Abundance">
       <LogoMark size={44} />

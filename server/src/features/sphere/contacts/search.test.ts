@@ -2,7 +2,7 @@ import type { Row } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullNameOf } from '#contract/people.ts';
 import { contactSorts } from '#contract/sphere/contact-views.ts';
-import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 import { searchStatement } from './store-lists.ts';
 
@@ -100,8 +100,8 @@ test('the database keeps the plan of a search, although owners have different nu
   const costOf = ([plan]: readonly Row[]) => plan?.['QUERY PLAN'][0].Plan['Total Cost'] as number;
   for (const { id } of owners) {
     const { text, parameters } = searchStatement(id, 'ann', 20);
-    const kept = await costOf(await sql.unsafe(`explain (generic_plan, format json) ${text}`));
-    const own = await costOf(await sql.unsafe(`explain (format json) ${text}`, parameters as string[]));
+    const kept = costOf(await sql.unsafe(`explain (generic_plan, format json) ${text}`));
+    const own = costOf(await sql.unsafe(`explain (format json) ${text}`, parameters as string[]));
     expect(own).toBeGreaterThan(kept * 0.95);
   }
 });
