@@ -1,28 +1,29 @@
-interface FirstResponse {
-  url: string;
-  response: Promise<Response>;
+declare global {
+  /** Responses by URL that a script in the page requested before the app was loaded. */
+  var firstResponses: Map<string, Promise<Response>> | undefined;
 }
 
-declare global {
-  interface Document {
-    /** A response that a script in the page requested before the app was loaded. */
-    firstResponse?: FirstResponse;
-  }
+/** Requests JSON before the app is loaded, which will take over the response. */
+export function requestFirst(url: string): Promise<Response> {
+  const headers = { accept: 'application/json' };
+  const response = fetch(url, { credentials: 'same-origin', headers });
+  globalThis.firstResponses ??= new Map();
+  globalThis.firstResponses.set(url, response);
+  return response.then((kept) => kept.clone());
+}
+
+/** Returns the response to this URL if a script in the page has already requested it. It is used once. */
+export function takeFirstResponse(url: string): Promise<Response> | undefined {
+  const response = globalThis.firstResponses?.get(url);
+  globalThis.firstResponses?.delete(url);
+  return response?.then((kept) => kept.clone());
 }
 
 /** Marks the rows that a script in the page shows until the app is loaded. */
 const firstRowsAttribute = 'data-first-rows';
 
-/** Returns the response to this URL if a script in the page has already requested it. It is used once. */
-export function takeFirstResponse(url: string): Promise<Response> | undefined {
-  const { firstResponse } = document;
-  if (firstResponse?.url !== url) return undefined;
-  delete document.firstResponse;
-  return firstResponse.response.then((response) => response.clone());
-}
-
-/** Removes the first rows when the app shows a screen. Their response may be outdated later. */
+/** Removes the first rows when the app shows a screen. Responses that it has not taken may be outdated later. */
 export function removeFirstRows(): void {
-  delete document.firstResponse;
+  globalThis.firstResponses?.clear();
   document.querySelector(`[${firstRowsAttribute}]`)?.remove();
 }

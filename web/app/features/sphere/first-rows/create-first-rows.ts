@@ -79,7 +79,7 @@ function openOnClick(row: HTMLElement, page: string): HTMLElement {
 export function createFirstRows(contacts: readonly Contact[], path: string, layout: Layout): HTMLElement {
   const rowOf = layout.isPhone ? listRowOf : tableRowOf;
   const rows = contacts.map((contact) => {
-    const page = `${path.replace(/\/$/, '')}/${contact.id}`;
+    const page = `${path}/${contact.id}`;
     return openOnClick(rowOf(contact, page), page);
   });
   const list = layout.isPhone

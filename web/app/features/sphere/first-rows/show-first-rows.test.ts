@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Profile } from '#contract/account/account.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { removeFirstRows } from '../../../lib/first-response.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
@@ -25,13 +26,17 @@ const answer = (contacts: Partial<Contact>[], status = 200) =>
     },
   );
 
-const request = vi.fn<typeof fetch>();
+const ava = { role: 'AGENT', firstName: 'Ava', lastName: 'Brooks' } as unknown as Profile;
+const sessionOf = (person: Profile | null) => Response.json({ person });
+
+let person: Profile | null;
+/** Answers the requests for contacts. */
+const request = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'fetch',
-    request.mockReset().mockImplementation(async () => answer([ana])),
-  );
+  person = ava;
+  request.mockReset().mockImplementation(async () => answer([ana]));
+  vi.stubGlobal('fetch', async (url: string) => (url === '/api/session' ? sessionOf(person) : request()));
   history.replaceState(null, '', '/ava.brooks/the-sphere');
   document.body.innerHTML = '<main aria-busy="true"></main>';
 });
@@ -100,6 +105,16 @@ test.each([
   '/avery.admin/the-sphere?view=agent',
 ])('%s requests no first rows', async (url) => {
   history.replaceState(null, '', url);
+  await showFirstRows();
+  expect(request).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['nobody is signed in', null],
+  ['the path names another user', { ...ava, firstName: 'Ben' }],
+  ['a vendor has the name in the path', { ...ava, role: 'VENDOR' as const }],
+])('no contacts are requested early if %s', async (_, visitor) => {
+  person = visitor;
   await showFirstRows();
   expect(request).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
+import type { Session } from '#contract/account/account.ts';
+import { homePathOf } from '#contract/roles.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
+import { requestFirst } from '../../../lib/first-response.ts';
 import { localKeys } from '../../../lib/storage-keys.ts';
 import { maxScreenWidths } from '../../../theme-scale.ts';
 import { createFirstRows } from './create-first-rows.ts';
 import { firstContactsUrl } from './first-contacts-url.ts';
-
-const isSphere = ({ pathname, search }: Location) =>
-  /^\/[^/]+\.[^/]+\/the-sphere\/?$/.test(pathname) && search === '';
 
 /** Reads a value that the app stores as JSON. */
 function stored<Value>(key: string): Value | undefined {
@@ -22,24 +22,25 @@ const hasOwnColumns = () =>
     (key) => Object.keys(stored(key) ?? {}).length > 0,
   );
 
+async function requestJson<Body>(url: string): Promise<Body | undefined> {
+  const response = await requestFirst(url).catch(() => undefined);
+  return response?.ok ? response.json() : undefined;
+}
+
 /**
  * Shows the first contacts before the app is loaded. The build puts this script into the page that starts the app.
- * The app takes over the response, so that the page requests it only once.
+ * The app takes over the responses, so that the page requests nothing twice.
  */
 export async function showFirstRows(): Promise<void> {
-  if (!isSphere(location) || hasOwnColumns()) return;
-  const response = fetch(firstContactsUrl, {
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-  });
-  document.firstResponse = { url: firstContactsUrl, response };
-  const answer = await response.catch(() => undefined);
-  if (!answer?.ok) return;
-  const { contacts }: ContactPage = await answer.clone().json();
-  if (contacts.length === 0 || !document.querySelector('main[aria-busy="true"]')) return;
+  const path = location.pathname.replace(/\/$/, '');
+  if (!path.endsWith('/the-sphere') || location.search || hasOwnColumns()) return;
+  const session = await requestJson<Session>('/api/session');
+  if (!session?.person || path !== `${homePathOf(session.person)}/the-sphere`) return;
+  const page = await requestJson<ContactPage>(firstContactsUrl);
+  if (!page?.contacts.length || !document.querySelector('main[aria-busy="true"]')) return;
   const isTablet = innerWidth <= maxScreenWidths.tablet;
   document.body.append(
-    createFirstRows(contacts, location.pathname, {
+    createFirstRows(page.contacts, path, {
       isPhone: innerWidth <= maxScreenWidths.phone,
       hasCollapsedSidebar: isTablet || stored<boolean>(localKeys.sidebarCollapsed) === true,
     }),
