@@ -29,7 +29,7 @@ export default defineConfig({
     // Many tests wait for the database or a child process. Meanwhile another test can use the core.
     maxWorkers: Math.ceil(parallelProcesses * 1.5),
     sequence: { sequencer: LongFirst },
-    // Servers that tests start reuse the code that the first of them has compiled.
+    // The first server that a test starts compiles the code, and later servers reuse it.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     // Each process loads a module once for all test files. Loading it for each file would double the time.
     isolate: false,
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         test: {
-          // These tests replace a module of the platform, so each runs in its own process.
+          // These tests mock a Node module, so each file runs in its own process.
           name: 'alone',
           environment: 'node',
           include: ['server/**/*.alone.test.ts'],

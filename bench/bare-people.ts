@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** The day in the time zone of the demo people. */
+/** The current day in the time zone of the demo people. */
 const today = (sql: Sql) => sql`(now() at time zone 'America/New_York')::date`;
 
 /** Reads the session, as every request does. */

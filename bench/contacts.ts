@@ -59,7 +59,7 @@ export interface ContactRow {
   notes: string | null;
 }
 
-/** The generated people as rows of an import file. It skips the first `after` people. */
+/** Returns generated people as rows of an import file, without the first `after` people. */
 export async function readContactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",

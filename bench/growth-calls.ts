@@ -1,7 +1,7 @@
 import { contactSorts } from '../contract/src/sphere/contact-views.ts';
 import { rareWord } from './contacts.ts';
 
-/** A request whose time we compare, with the limit of its growth. */
+/** A request to compare. With many contacts, it may take at most `atMost` times as long as with few. */
 export interface GrowthCall {
   of: string;
   path: string;
@@ -74,7 +74,10 @@ const searches: GrowthCall[] = searched.flatMap(([of, words]) => {
   ];
 });
 
-/** The list, each sort order, each filter, and the searches of the list, the pickers and the palette. */
+/**
+ * The list with each sort order and each filter, the searches of the list, the pickers and the command
+ * palette, Today, and the summary.
+ */
 export const growthCalls: GrowthCall[] = [
   { of: 'list', path: page, atMost: 1.5 },
   ...sorts,

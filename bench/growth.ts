@@ -94,7 +94,10 @@ const smallAccountCalls: Omit<GrowthCall, 'atMost'>[] = [
   },
 ];
 
-/** Measures the small account. It is called before and after the large account exists. */
+/**
+ * Measures the calls of the small account. The benchmark does this before and after it fills the large
+ * account.
+ */
 async function measureSmallAccount(server: ScratchServer): Promise<{ of: string; time: number }[]> {
   const cookie = await signInForCookie(server.url, small.email);
   const times: { of: string; time: number }[] = [];
@@ -119,7 +122,10 @@ async function importTimes(server: ScratchServer, sql: Sql): Promise<[few: numbe
   return [medianOf(times[small.email] ?? []), medianOf(times[large.email] ?? [])];
 }
 
-/** Deletes everybody with one first name, batch by batch, and restores them. */
+/**
+ * Measures how long it takes to delete all contacts with a certain first name, batch by batch, and to restore
+ * them.
+ */
 async function deletionFigures(server: ScratchServer): Promise<MeasuredValue[]> {
   const deletion = randomUUID();
   const sphere = `${server.url}/api/abundance-sphere`;

@@ -8,7 +8,7 @@ export interface UserRequest {
   body?: object;
 }
 
-/** What a simulated user knows from earlier answers. */
+/** The ids that a simulated user has received in earlier responses. */
 export interface UserMemory {
   contacts: string[];
   tasks: string[];
@@ -85,12 +85,12 @@ const rosterActions = [read('/api/vendor?page=1'), read('/api/vendor/category-co
 const profileActions = [read('/api/session'), read('/api/profile')];
 
 interface UserGroup {
-  /** The share of all users. */
+  /** The share of this group among all users. */
   share: number;
   actions: Action[];
 }
 
-/** All kinds of users, with what they do most. */
+/** The groups of simulated users, with the actions from which each user picks at random. */
 export const userGroups: Partial<Record<DemoAccountKey, UserGroup>> = {
   agent: { share: 0.6, actions: [...desktopActions, ...rosterActions, read('/api/doors-vault/folders')] },
   basic: { share: 0.15, actions: desktopActions },

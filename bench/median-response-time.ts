@@ -3,7 +3,10 @@ export interface RequestBody {
   body: string;
 }
 
-/** The median time of an answer without other load, in milliseconds; the first five requests only warm up. */
+/**
+ * Measures the median response time without other load, in milliseconds. The first five requests only warm
+ * up.
+ */
 export async function measureMedianResponseTime(
   url: string,
   cookie: string,

@@ -6,7 +6,7 @@ import { fillDoor } from './full-door.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
 
-/** What we assume that a member has after some years of work. */
+/** The records that we assume a member has after some years of work. */
 const member = { contacts: 240, entries: 1_200, files: 500 };
 
 const email = 'basic@demo.test';
@@ -14,7 +14,10 @@ const contacts = 20_000;
 const entriesPerContact = 2;
 const files = 20_000;
 
-/** Measures how much a row of each large table takes in the database, with its indexes, and what a member takes. */
+/**
+ * Measures the database space of a row of each large table, including its indexes, and of all rows of a
+ * member.
+ */
 export const memberSizeBenchmark: Benchmark = { name: 'member-size', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
@@ -47,7 +50,7 @@ async function measure(): Promise<MeasuredValue[]> {
   }
 }
 
-/** The bytes of tables with their indexes. The few rows of the demo world are among them. */
+/** The bytes of tables with their indexes, including the few rows of the demo world. */
 async function sizeOf(sql: Sql, tables: string[]): Promise<number> {
   const [row] = await sql`
     select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest(${tables}::text[]) name`;

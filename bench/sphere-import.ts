@@ -69,7 +69,7 @@ async function copy(sql: Sql, rows: ContactRow[]): Promise<void> {
   await pipeline(Readable.from(lines), into);
 }
 
-/** How much the server's memory grew at peak during the work, in megabytes. */
+/** The largest growth of the server's memory during the work, in megabytes. */
 async function memoryOf({ pid }: ScratchServer, work: () => Promise<void>): Promise<number> {
   const resident = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -33,7 +33,7 @@ async function measure(): Promise<MeasuredValue[]> {
   }
 }
 
-/** Adds transactions of only this year and the last, so that the metrics must count all of them. */
+/** Spreads the transactions over the last 600 days, so that the metrics must count most of them. */
 async function fill(database: string, { email, deals }: typeof few): Promise<void> {
   const sql = postgres(database, { max: 1 });
   await sql`delete from transactions where owner_id = (select id from users where email = ${email})`;

@@ -95,7 +95,7 @@ test('the layout of the dashboard on a phone does not shift while it loads', asy
     new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) window.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
-  // The transactions at the bottom arrive before the cards above them.
+  // Delay the data of the cards above until the transactions at the bottom have arrived.
   const last = page.waitForResponse(/\/api\/transactions\?/);
   await page.route(/\/api\/(desktop|transactions\/metrics)/, async (route) => {
     await last;

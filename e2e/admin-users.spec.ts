@@ -31,7 +31,7 @@ test('an admin searches, sorts and resizes the list of users, and the URL stores
     expect(await bottom(page.getByRole('button', { name: 'Next page' }))).toBeLessThanOrEqual(900);
   });
 
-  await test.step('the edge of the table announces more columns, and a button scrolls to them', async () => {
+  await test.step('buttons show that the table has more columns, and scroll to them', async () => {
     await page.getByRole('button', { name: 'Show more columns' }).press('Enter');
     await page.getByRole('button', { name: 'Show earlier columns' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Show earlier columns' })).toHaveCount(0);

@@ -97,7 +97,8 @@ test.describe('an upgrade', () => {
 });
 
 test.describe('a payment that fails', () => {
-  // This test moves the provider's calendar by half a year, and all other tests share one calendar.
+  // This test needs its own server, because it moves the provider's calendar by half a year. All tests on the
+  // shared server use one calendar.
   test.use({ ownServer: true, expectedErrors: [refusedPayment] });
 
   test('a member whose renewal failed can still open the desktop, and pays with another card', async ({
@@ -152,7 +153,7 @@ async function letTrialEnd(page: Page, world: TestServer): Promise<void> {
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of (400|401)/] });
 
-  test('an agent who cancels the membership must confirm with password and DELETE, and loses the account', async ({
+  test('an agent who cancels the membership must enter the password and DELETE, and loses the account', async ({
     page,
   }) => {
     const { email, home } = await signInAsNewPerson(page, 'agent', { pays: true, with: ['deals'] });

@@ -51,7 +51,7 @@ async function expectSeatReceipt(page: Page): Promise<void> {
   expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
 }
 
-test('a brokerage invites a person, who joins by the link, and pays for the seat', async ({
+test('a brokerage invites a person and pays for the seat when the person joins with the mailed link', async ({
   page,
   world,
   browser,

@@ -62,8 +62,8 @@ const stickingOut = `(() => {
 })()`;
 
 /**
- * Runs in the page: lists buttons, links and fields smaller than 24 px, and important ones lower than 44 px.
- * Links within a sentence may be smaller.
+ * Runs in the page: lists buttons, links and fields smaller than 24 px, and important controls less than 44
+ * px high. Links within a sentence may be smaller.
  */
 const tooSmall = `(() => {
   ${named}

@@ -34,7 +34,7 @@ async function printedText(page: Page): Promise<string> {
 const cardIn = (page: Page, stage: string) =>
   page.getByRole('region', { name: stage }).getByRole('link', { name: address });
 
-test('an agent takes a purchase from lead to closing by keyboard and mouse, prints board and dates, and closes it on a phone', async ({
+test('an agent adds a deal, moves it with keyboard and mouse, prints the board and the dates, and closes the deal on a phone', async ({
   page,
 }) => {
   await countPrintCalls(page.context());

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { fillSearch, findDialogOf, openSphere } from './sphere-screen.ts';
 
-/** One more than the server deletes at once, so that the deletion takes two requests. */
+/** One contact more than the server deletes per request, so that the deletion takes two requests. */
 const guestCount = 5_001;
 
 test('an agent deletes thousands of matching contacts, sees the progress, and restores them', async ({

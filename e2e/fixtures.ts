@@ -104,7 +104,10 @@ export async function signInWithPassword(page: Page, email: string, password = d
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }
 
-/** Ends the session like another tab would. Leaves the page first, whose requests would be answered 401. */
+/**
+ * Ends the session like another tab would. Leaves the page first, because the server would answer its
+ * requests with 401.
+ */
 export async function endSession(page: Page): Promise<void> {
   await page.goto('/robots.txt');
   const answer = await page.request.post('/api/auth/sign-out');

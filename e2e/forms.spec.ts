@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { findMailsTo } from './outbox.ts';
 
-test('a visitor who sends an invalid message sees what is wrong, and a valid message arrives', async ({
+test('a visitor who sends an invalid message sees an error, and the corrected message arrives', async ({
   page,
   world,
 }) => {

@@ -97,7 +97,7 @@ test('a call logged and a task completed offline are saved once, with the time o
   expect(saved.task.completedAt).not.toBeNull();
 });
 
-test('changes of one user are neither sent as the next user of the browser nor shown to them', async ({
+test('one user’s waiting changes are neither sent under the next user’s account nor shown to that user', async ({
   page,
   context,
 }) => {

@@ -141,7 +141,7 @@ test('the app sends each waiting change once, even if the connection keeps faili
   expect(await saved()).toEqual(everyone);
 });
 
-test('an edit made offline is merged with an edit made elsewhere, and the user decides about a field that both changed', async ({
+test('an offline edit is merged with an edit made elsewhere, and the user decides about a field that both edits changed', async ({
   page,
   context,
 }) => {

@@ -86,7 +86,7 @@ test('a waiting change of a deleted contact does not hold up later changes', asy
   expect(saved).toMatchObject({ referredFrom: 'Okafor Homes' });
 });
 
-test('a browser that stores nothing says at once that a change made offline is not saved', async ({
+test('if the browser cannot store data, the app says at once that an offline change is not saved', async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ for (const [width, text] of [
   [1440, 'Lopez'],
   [390, 'Ana Lopez'],
 ] as const)
-  test(`the first contacts show before the app is loaded, and stay where they are in a window ${width} px wide`, async ({
+  test(`the first contacts are visible before the app is loaded, and then do not move in a window ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

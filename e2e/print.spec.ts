@@ -32,7 +32,7 @@ const ours = expect.arrayContaining([
   expect.stringContaining('Hanken Grotesk'),
 ]);
 
-test('the contact report and the transaction history print on US Letter or A4, in our fonts, with whole emails', async ({
+test('the contact report and the transaction history print on US Letter or A4, in our fonts, with full email addresses', async ({
   page,
 }) => {
   await countPrintCalls(page.context());

@@ -12,7 +12,7 @@ import {
   resumeApi,
 } from './resume-screen.ts';
 
-test('a resume stores new items in the browser at once and on the server when saved, and the keyboard can move them', async ({
+test('a resume stores new items in the browser at once and on the server when saved, and an agent can reorder them', async ({
   page,
 }) => {
   const address = await openEmptyResume(page);
@@ -68,7 +68,7 @@ test('text typed into a resume in one tab appears in another tab, and one save i
   expect(saved.industryInvolvements).toMatchObject([{ organization: 'Added in the first tab' }]);
 });
 
-test('an agent lists closings in a resume, must generate again after changing the filter, and prints the same pages', async ({
+test('an agent lists closings in a resume, generates them again after changing the filter, and prints the previewed pages', async ({
   page,
 }) => {
   await openEmptyResume(page);

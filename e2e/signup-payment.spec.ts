@@ -180,7 +180,8 @@ test.describe('the verification page', () => {
 const halfAYear = 181 * 24 * 60 * 60;
 
 test.describe('half a year after the sign-up', () => {
-  // This test moves the provider's calendar, and all other tests share one calendar.
+  // This test needs its own server, because it moves the provider's calendar. All tests on the shared server
+  // use one calendar.
   test.use({ ownServer: true });
 
   test('when the trial ends, a valid card is charged, and a failing card leaves the account past due', async ({

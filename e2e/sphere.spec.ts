@@ -138,7 +138,8 @@ test('an agent adds, finds, opens and closes contacts and turns pages with only 
 
   await page.getByRole('searchbox', { name: 'Search name, email, phone' }).focus();
   await page.keyboard.type('keystrom');
-  // A part of the name finds the same contacts, and the search for the rest would show page 1 again.
+  // Wait for the complete search. A search for a part of the word already finds these contacts, but the next
+  // search would show page 1 again.
   await expect(page).toHaveURL(/search=keystrom/);
   await expect(page.getByText('Showing 1–10 of 11 matching contacts')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).focus();

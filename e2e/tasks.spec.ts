@@ -26,7 +26,7 @@ const blockDialer = (page: Page) =>
     if (event.target.closest?.('a[href^="tel:"]')) event.preventDefault();
   })`);
 
-test('an agent works through a morning with the keyboard only', async ({ page }) => {
+test('an agent adds a task, completes tasks and logs a call with only the keyboard', async ({ page }) => {
   const home = await startMorning(page);
   await page.goto(`${home}/tasks`);
   await expect(page.getByRole('region', { name: 'Overdue' })).toBeVisible();

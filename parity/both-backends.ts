@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Sends each request to both backends and expects the same outcome. Responses contain names instead of ids
- * (`<7>`); in later requests, each backend replaces these names by its own ids.
+ * Sends each request to both backends and expects the same outcome. Returned responses contain names (`<7>`)
+ * instead of ids. In later requests, this class replaces the names by the ids of each backend.
  */
 export class BackendComparison {
   /** Every request so far. */

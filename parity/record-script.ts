@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 /** The input of the generated script for one kind of record: example bodies, and queries of its list. */
 export interface RecordExample {
   path: string;
-  /** The key of one record in responses. */
+  /** The property of a response that contains the record. */
   key: string;
   /** A valid body of a new record, and its schema. */
   create: { body: Fields; schema: z.ZodObject };
@@ -21,7 +21,7 @@ export interface RecordExample {
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Values that are invalid for some kind of field; backends must agree on each of them. */
+/** Values that are invalid for some kinds of fields. Both backends must treat each value the same way. */
 const oddValues = [undefined, null, '', ' ', 'x'.repeat(20_001), -1, 1.5, 1e15, true, [], {}];
 
 /** Creates request bodies. In each, one field has an invalid or unusual value. */

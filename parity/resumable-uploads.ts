@@ -25,7 +25,8 @@ async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> 
 }
 
 /**
- * Uploads a large file like the browser's tus client: first its description, then its chunks; here only one.
+ * Uploads a large file like the browser's tus client: first its description, then its content, here in one
+ * chunk.
  */
 export const serverResumableUpload: Pick<Backend, 'send'> = {
   async send(request) {

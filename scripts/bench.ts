@@ -3,7 +3,7 @@ import { buildChangedTargets } from './make/changed.ts';
 
 await installMissing('bench');
 await buildChangedTargets();
-// A static import would fail: the measurements import packages that may only just have been installed.
+// A static import would load the measurements before `installMissing` has installed their packages.
 const { runBenchmarks } = await import('../bench/run.ts');
 const withinLimits = await runBenchmarks(process.argv.slice(2));
 process.exitCode = withinLimits ? 0 : 1;

@@ -11,7 +11,7 @@ export interface CommandOptions {
    * receives it.
    */
   output?: 'show' | 'keep' | Writable;
-  /** Whether the program runs only in processor time that other programs leave idle. */
+  /** Whether the program runs with a low priority, so that it slows other programs down less. */
   isLowPriority?: boolean;
 }
 

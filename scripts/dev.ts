@@ -25,7 +25,7 @@ const web = runCommand('react-router', ['dev', '--host', HOST, '--port', PORT, '
   output: 'show',
 });
 
-// If the server or Vite ends, the other one is useless.
+// If the server or Vite ends, stop the other one, because it is useless alone.
 const { ok } = await Promise.race([server, web]);
 endCommands();
 process.exitCode = ok ? 0 : 1;

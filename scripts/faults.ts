@@ -5,8 +5,8 @@ import { pathInRoot } from './paths.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 
 /**
- * `npm run faults -- --rounds 1000`: runs the faults in parts, each with a new database. An interrupted run
- * continues with its next part when it is started again with the same number.
+ * `npm run faults -- --rounds 1000`: runs this many rounds of fault tests in parts, each with a new database.
+ * To continue an interrupted run with its next part, start it again with the same number.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '125' } } });
 const asked = Number(values.rounds);
@@ -20,7 +20,7 @@ const args = [
   '--disableConsoleIntercept',
 ];
 
-/** The number of rounds in the results, if they belong to an unfinished run of the same length. */
+/** Returns how many rounds an interrupted run of the same length has finished, or 0 without such a run. */
 function finishedRounds(): number {
   const file = pathInRoot('bench/results/faults.json');
   if (!existsSync(file)) return 0;

@@ -1,6 +1,6 @@
 /**
- * The packages of package-lock.json that are not installed in the locked version. It leaves out packages for
- * other platforms and our workspaces, which are folders of the repository.
+ * Finds the packages of package-lock.json that are not installed in the locked version. Leaves out packages
+ * for other platforms and our workspaces, which are folders of the repository.
  */
 export function findMissingPackages(locked, installed) {
   return Object.entries(locked.packages)

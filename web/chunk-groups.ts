@@ -28,7 +28,7 @@ function importersThrough(id: string, graph: Graph): Map<string, string[]> {
   const modules = new Map(namedImportsIn(code).map(({ local, from }) => [local, join(dirname(id), from)]));
   const packageName = reExportFile.exec(id)?.[1]?.replaceAll('\\', '/');
   const importersOf = new Map<string, string[]>();
-  // If a re-export file also declares something, it uses the modules itself.
+  // A re-export file that also declares constants counts as an importer of its modules.
   if (/^const /m.test(code ?? '')) for (const module of modules.values()) importersOf.set(module, [id]);
   for (const importer of importers) {
     for (const { imported, from } of namedImportsIn(graph.getModuleInfo(importer)?.code)) {
@@ -157,7 +157,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   const [island] = loadingPages(islands);
   const isPublic = island !== undefined || isLoadedBy(publicPages);
   const isShared = isPublic && (isGround || members !== null);
-  // The prerendered pages load the chunk `base`. It must not contain code that their pages need only in the app.
+  // The prerendered pages load the chunk `base`, so it must not contain code that only the app needs.
   if (moduleStyles.test(id) ? isShared || isGround : island && isShared) return 'base';
   if (isShared) return 'ground';
   // All public pages share one style sheet: saving a request outweighs a few unused rules.

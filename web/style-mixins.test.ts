@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mixins } from './style-mixins.ts';
 
-test('each option of a layout mixin becomes one declaration, and the other parts are the gap', () => {
+test('a layout mixin turns each option into one declaration, and the remaining values into the gap', () => {
   expect(mixins.row(undefined, '4px 8px wrap between')).toEqual({
     display: 'flex',
     'align-items': 'center',
@@ -18,7 +18,7 @@ test('each option of a layout mixin becomes one declaration, and the other parts
   });
 });
 
-test('a position mixin keeps each length whole, however deep its parentheses', () => {
+test('a position mixin does not split a length that contains nested parentheses', () => {
   expect(mixins.fixed(undefined, 'bottom 18px start calc(var(--sb-width) + 18px)')).toEqual({
     position: 'fixed',
     bottom: '18px',
@@ -26,7 +26,7 @@ test('a position mixin keeps each length whole, however deep its parentheses', (
   });
 });
 
-test('a text mixin sets only what it names, and the whole font with a family', () => {
+test('a text mixin sets only the named properties, with the font shorthand if it names a family', () => {
   expect(mixins.text(undefined, '600 12.5/1.4 muted')).toEqual({
     'font-weight': '600',
     'font-size': 'var(--ab-fz-12-5)',
@@ -44,7 +44,7 @@ test('a mixin refuses colors and sizes that the theme does not have', () => {
   expect(() => mixins.tone(undefined, 'purple')).toThrow('no color purpleBg');
 });
 
-test('a screen mixin sets one declaration on screens of that width', () => {
+test('a screen mixin puts one declaration into the media query of its screen width', () => {
   expect(mixins.phone(undefined, 'grid-template-columns: repeat(2', '1fr)')).toEqual({
     '@media (--phone)': { 'grid-template-columns': 'repeat(2, 1fr)' },
   });

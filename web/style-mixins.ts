@@ -132,7 +132,7 @@ export const mixins = {
     'text-decoration': 'underline',
     'text-underline-offset': offset,
   }),
-  /** `absolute top 8px end 0`: away from these sides. */
+  /** `absolute top 8px end 0`: positioned at these distances from the sides. */
   absolute: setPosition('absolute'),
   sticky: setPosition('sticky'),
   fixed: setPosition('fixed'),
@@ -144,7 +144,7 @@ export const mixins = {
   cover: { position: 'absolute', inset: '0' },
   /** A picture that fills its frame. */
   'fill-frame': { width: '100%', height: '100%', 'object-fit': 'cover' },
-  /** Only screen readers read it. */
+  /** Text that only screen readers read. */
   'hidden-text': {
     position: 'absolute',
     width: '1px',

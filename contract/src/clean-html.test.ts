@@ -29,7 +29,7 @@ test.each(['https://example.com/a?b=1', 'http://example.com', 'mailto:ava@exampl
   },
 );
 
-test('cleaning clean HTML again changes nothing', () => {
+test('cleanHtml does not change HTML that is already clean', () => {
   const once = cleanHtml(
     '<div><b>A</b> &lt;script&gt; <i>b</i> <a href="https://x.test/?a=1&amp;b=2">c</a></div>',
   );

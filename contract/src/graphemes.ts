@@ -1,8 +1,8 @@
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
 /**
- * Matches a flag, or a character with its combining marks. Firefox below 125 needs it, because it has no
- * segmenter.
+ * Matches a flag, or a character with its combining marks. Firefox below 125 needs this pattern, because it
+ * lacks `Intl.Segmenter`.
  */
 const cluster =
   /\r\n|\p{Regional_Indicator}{2}|[^\p{M}](?:\p{M}|\p{Emoji_Modifier}|\u200d[^\p{M}])*|\p{M}+/gsu;

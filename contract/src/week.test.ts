@@ -10,7 +10,7 @@ test('listDaysOfWeek returns Sunday to Saturday for each day of a week', () => {
   expect(lastDayOfWeek('2027-01-01' as Day)).toBe('2027-01-02');
 });
 
-test('the number of the week changes on Sunday', () => {
+test('the week number changes on Sunday', () => {
   const number = (instant: string) => weekNumberOf(new Date(instant));
   expect(number('2026-11-15T00:00:00Z') - number('2026-11-14T23:59:59Z')).toBe(1);
   expect(number('2026-11-21T23:59:59Z')).toBe(number('2026-11-15T00:00:00Z'));

@@ -29,8 +29,8 @@ export interface DemoPlan {
 }
 
 /**
- * Entries that were due more than this many days ago are done, so that a demo user always has something that
- * is a little late.
+ * Entries that were due more than this many days ago are done, so that the overdue entries of a demo user are
+ * at most a few days late.
  */
 const lateDays = 2;
 

@@ -1,6 +1,6 @@
 import { hashOf } from './random.ts';
 
-/** A UUID derived only from a name: `demoId('account/agent')`. */
+/** A UUID derived only from a name: `createDemoId('account/agent')`. */
 export function createDemoId(name: string): string {
   const digits = [0, 1, 2, 3].map((part) => hashOf(`${part}:${name}`).toString(16).padStart(8, '0')).join('');
   return [

@@ -113,7 +113,7 @@ const leadDays = 9;
 
 export const openDealIdAt = (at: number) => createDemoId(`open-deal/${at}`);
 
-/** Ava's open deals with stages; `workday` moves a closing from a weekend. */
+/** Ava's open deals with stages. `workday` moves a closing on a weekend to a working day. */
 export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
   return openDealSketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
     const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
@@ -139,7 +139,7 @@ export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): Dem
   });
 }
 
-/** The stages of a deal up to this one, on the usual days before its closing. */
+/** When a deal entered each stage up to `stage`, on the usual days before its closing. */
 export function stageVisitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
   const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(toDay(closing), -daysToClose);
   const last = defaultDealStages.findIndex(({ name }) => name === stage);

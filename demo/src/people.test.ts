@@ -18,7 +18,7 @@ test('createRandom makes the same choices for the same name, and other choices f
   expect(run('a')).not.toEqual(run('b'));
 });
 
-test('a dealer of random items returns all of them before it repeats one', () => {
+test('dealer returns every item once, in random order, before it repeats any', () => {
   const next = createRandom('cards').dealer(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);

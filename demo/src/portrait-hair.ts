@@ -2,7 +2,7 @@
 interface HairDrawing {
   behind?: string;
   front?: string;
-  /** If front and back are joined, the only edge with an outline. */
+  /** The only edge of `front` with an outline. Missing if the whole front has an outline. */
   hairline?: string;
   strands?: string;
 }

@@ -83,7 +83,7 @@ function favoritesOf(today: Day, ownerId: string, vendors: readonly DemoVendor[]
   });
 }
 
-/** Most people have the partner as a favorite, fewer have the lender. */
+/** Most of the readers have a Power Partner as a favorite. Fewer of them have another vendor. */
 function favoritesOfReaders(today: Day, vendor: DemoVendor, readers: readonly string[]): DemoFavorite[] {
   const random = createRandom(`favored/${vendor.id}`);
   const likelihood = vendor.plan === 'premium' ? 0.9 : 0.4;
@@ -140,7 +140,7 @@ function approval(
   };
 }
 
-/** A year of figures that grow toward summer, with a partial current month. */
+/** Figures of the last twelve months, highest in the middle, with a partial current month. */
 function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
   const random = createRandom(`figures/${id}`);
   const maxOpened = plan === 'premium' ? 320 : 90;

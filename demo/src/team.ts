@@ -40,7 +40,7 @@ export interface DemoInvoice {
   total: Cents;
   createdAt: string;
   description: string;
-  /** Whether it is the yearly bill, and not the charge of the day someone joined. */
+  /** True for the yearly bill, false for the charge on the day someone joined. */
   isYearly: boolean;
 }
 

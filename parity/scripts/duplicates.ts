@@ -6,7 +6,9 @@ import type { BackendComparison } from '../both-backends.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
-/** Avoids sorting by name, where equal names are sorted by ids, which differ between the backends. */
+/**
+ * Sorts by creation time. A sort by name would sort equal names by id, and ids differ between the backends.
+ */
 const byAge = { sort: 'createdAt' };
 const nobody = '00000000-0000-4000-8000-000000000000';
 interface Merged {
@@ -171,7 +173,8 @@ async function compareImportedPhotos(both: BackendComparison): Promise<void> {
 }
 
 /**
- * Lists, searches, edits, merges and restores a person with one name, a company and an email without a name.
+ * Lists, searches, edits, merges and restores three contacts: a person with one name, a company, and an email
+ * without a name.
  */
 async function compareSingleNames(both: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;

@@ -98,7 +98,7 @@ function settingsOf(options: SandboxOptions, url: string): Settings {
   };
 }
 
-/** Saves the webhook endpoint of the options. It replaces the endpoint of the previous start. */
+/** Saves the webhook endpoint from the start options. It replaces the endpoint of the previous start. */
 function configureWebhook(world: ProviderContext, webhook: SandboxOptions['webhook']): void {
   if (!webhook) return;
   world.store.save({

@@ -94,8 +94,8 @@ const nameOf = (name: Identifier | Literal) =>
   name.type === 'Identifier' ? name.name : JSON.stringify(name.value);
 
 /**
- * Escapes characters that are not ASCII, because a single one makes Node store a file's text at twice its
- * size. The bundler leaves such characters only in regular expressions.
+ * Escapes characters that are not ASCII, because with a single such character Node stores a file's text at
+ * twice its size. The bundler leaves such characters only in regular expressions.
  */
 function escapeNonAscii(text: string): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

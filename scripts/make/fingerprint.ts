@@ -11,7 +11,7 @@ export function hashSources(root: string, paths: string[]): string {
   );
 }
 
-/** The same hash, but including test files. */
+/** Like `hashSources`, but includes test files. */
 export function hashSourcesAndTests(root: string, paths: string[]): string {
   return fingerprintOf(root, filesIn(root, paths));
 }

@@ -6,8 +6,8 @@ import { pathInRoot } from '../paths.ts';
 import { listFilesUnder } from './files.mjs';
 
 /**
- * Files that the service worker does not cache in advance. They need a connection anyway, or few users open
- * them.
+ * Files that the service worker does not cache in advance, because their features need a connection or few
+ * users open them.
  */
 const fetchedLater =
   /^(pdf|flyer|paper-pdf|resume-docx|rich-editor|clean-html|demo-backend|import-worker|staff|site|public)/;

@@ -11,7 +11,7 @@ const pathOf = (file: string, feature: string) => renameSample(file.replace(/\.t
 const reserved =
   /^(break|case|catch|class|const|default|delete|do|else|enum|export|for|if|import|in|new|null|return|super|switch|this|throw|try|typeof|var|void|while|with)$/;
 
-/** Why a feature cannot have this name, or undefined. */
+/** Returns why a feature cannot have this name, or undefined if it can. */
 export function validateFeatureName(root: string, feature: string): string | undefined {
   const singular = singularOf(feature);
   if (!/^[a-z]+(-[a-z]+)*$/.test(feature) || singular === feature)

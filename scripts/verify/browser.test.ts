@@ -35,7 +35,7 @@ test('findBrowser finds the machine’s own browser by its usual names if CHROMI
   expect(findBrowser({ PATH: '/nowhere' })).toBeUndefined();
 });
 
-test('findTestBrowser prefers a browser without windows, unless CHROMIUM_PATH names one', () => {
+test('findTestBrowser prefers a headless browser, unless CHROMIUM_PATH names another browser', () => {
   const chromium = program('chromium');
   expect(findTestBrowser({ PATH: folder })).toBe(chromium);
   const shell = program('chromium-headless-shell');

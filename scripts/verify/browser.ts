@@ -4,7 +4,7 @@ import { runCommand } from '../command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Chromium without windows. Pages behave the same in it, and tests need a third less processor time. */
+/** Chromium's headless shell. Pages behave as in Chromium, and tests need a third less processor time. */
 const headlessShell = 'chromium-headless-shell';
 
 // Features of Chromium to turn off. Our list replaces Playwright's list, so it repeats Playwright's entries
@@ -49,9 +49,7 @@ export function findBrowser({
   return named || findProgram(names, path);
 }
 
-/**
- * The browser for tests: CHROMIUM_PATH, or else a browser without windows, or else the machine's own browser.
- */
+/** The browser for tests: CHROMIUM_PATH, or else the headless shell, or else the machine's own browser. */
 export function findTestBrowser(environment: NodeJS.ProcessEnv): string | undefined {
   const { CHROMIUM_PATH: named, PATH: path = '' } = environment;
   return (named ? undefined : findProgram([headlessShell], path)) ?? findBrowser(environment);

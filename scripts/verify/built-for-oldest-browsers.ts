@@ -17,8 +17,8 @@ interface Exception {
 }
 
 /**
- * Features newer than our oldest supported browsers that do no harm there. The check also reports an
- * exception that is no longer needed.
+ * Newer features that the check allows, because they do no harm in our oldest supported browsers. The check
+ * also reports an exception that is no longer needed.
  */
 const exceptions: Exception[] = [
   {

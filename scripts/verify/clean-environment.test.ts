@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutProductSettings } from './clean-environment.ts';
 
-test('tests cannot reach the user’s database, files, mail, payments and port', () => {
+test('tests ignore the developer’s settings for database, files, mail, payments and port', () => {
   const user = {
     DATABASE_URL: 'postgres://production',
     DATA_DIR: '/srv/abundance',

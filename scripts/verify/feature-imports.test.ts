@@ -6,7 +6,7 @@ const feature = (path: string, ...imports: string[]) => ({
   text: imports.map((one) => `import { x } from '${one}';`).join('\n'),
 });
 
-test('one feature may import another if the other does not import it', () => {
+test('a feature may import another feature that does not import it', () => {
   expect(
     findFeatureImportProblems([
       feature('desktop/route.tsx', '../goals/public.ts', '../sphere/public.ts'),

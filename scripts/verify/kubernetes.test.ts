@@ -31,7 +31,7 @@ async function loadModel({ apiVersion, kind }: Manifest): Promise<Model> {
   return model;
 }
 
-/** Removes each key from `unread` when someone reads it. */
+/** Adds the path of each key to `unread`. The returned copy removes a path when its key is read. */
 function recordReads<Value>(value: Value, path: string, unread: Set<string>): Value {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, child]) => {
@@ -47,7 +47,10 @@ function recordReads<Value>(value: Value, path: string, unread: Set<string>): Va
   }) as Value;
 }
 
-/** The schemas allow fields that they do not describe. They do not read those either. */
+/**
+ * Validates a manifest and returns its unknown fields. The schemas accept unknown fields, but never read
+ * them.
+ */
 async function validate(manifest: Manifest): Promise<string[]> {
   const { apiVersion, kind, metadata, spec } = manifest;
   const resource = new (await loadModel(manifest))({ apiVersion, kind });
@@ -69,7 +72,7 @@ test('the validation of manifests finds a wrong value and a misspelled field', a
   expect(await validate({ ...cluster, spec: { ...cluster.spec, instance: 3 } })).toEqual(['spec.instance']);
 });
 
-test('the manifests run two processes with probes and a disruption budget, on three database nodes with synchronous commits', () => {
+test('the manifests define two processes with probes and a disruption budget, and three database nodes with synchronous commits', () => {
   expect(specOf('Deployment')).toMatchObject({
     replicas: 2,
     template: {

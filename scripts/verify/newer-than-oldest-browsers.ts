@@ -13,7 +13,7 @@ export function oldestBrowsersOf(browserslist: readonly string[]): OldestBrowser
 export interface NewFeatures {
   /** Global functions and static methods, such as `Intl.Segmenter`, `URL.canParse` and `structuredClone`. */
   globals: Set<string>;
-  /** Methods of the language that no older version has, such as `.isSubsetOf(…)`. */
+  /** Names of built-in methods, such as `.isSubsetOf(…)`, that no object has in the oldest browsers. */
   methods: Set<string>;
   /** Parts of style sheets, such as `@scope`, `:popover-open`, `field-sizing` and `text-wrap: pretty`. */
   styles: Set<string>;

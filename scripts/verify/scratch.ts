@@ -6,8 +6,8 @@ const memory = '/dev/shm';
 const enough = 6 * 1024 ** 3;
 
 /**
- * The folder for temporary test files, in memory if there is enough. Tests create and drop hundreds of
- * databases of a thousand files each. A disk does not reuse the space of deleted files for minutes.
+ * The folder for temporary test files, in memory if enough is free. Tests create and drop hundreds of
+ * databases of a thousand files each, and a disk reuses the space of deleted files only after minutes.
  */
 export function findScratchHome(): string {
   return hasRoom(memory) ? memory : tmpdir();
@@ -19,7 +19,7 @@ function hasRoom(folder: string): boolean {
     const { bavail, bsize } = statfsSync(folder);
     return Math.min(bavail * bsize, freemem()) > enough;
   } catch {
-    return false; // This folder does not exist on this system.
+    return false; // The folder does not exist, or we may not write to it.
   }
 }
 

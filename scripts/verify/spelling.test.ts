@@ -36,7 +36,7 @@ test.each([
   expect(problems(text)).toEqual([]);
 });
 
-test('the spelling check accepts texts from elsewhere in their own spelling', () => {
+test('the spelling check accepts British words that other products or stored values require', () => {
   expect(problems("'E-mail 1 - Value'", 'contract/src/reference/field-headers.ts')).toEqual([]);
   expect(problems("'E-mail 1 - Value'")).toHaveLength(1);
   expect(problems('totals.cancelled', 'contract/src/transactions/deal-lists.ts')).toEqual([]);

@@ -34,7 +34,7 @@ export const typedChecks: CheckStep[] = [
   typedCheck('types of the sandbox', 'tsc', ['-p', 'sandbox']),
   typedCheck('types of the browser app', 'tsc', ['-p', 'web']),
   typedCheck('types of the service worker', 'tsc', ['-p', 'web/worker']),
-  // Checks only the files of parity. The TypeScript compiler would check the server and the web again.
+  // oxlint checks only the files of parity; tsc would also check the server and the browser app again.
   typedCheck('types of parity', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', 'parity']),
   typedCheck('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];

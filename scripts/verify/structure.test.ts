@@ -38,7 +38,7 @@ test('the public file of a feature contains named re-exports and nothing else', 
   expect(problems('web/app/ui/public.ts', "export { a } from './a.ts';\n")).toHaveLength(1);
 });
 
-test('only the configuration reads the environment', () => {
+test('only the configuration and the scripts may read environment variables', () => {
   const text = 'const port = process.env.PORT;';
   expect(problems('server/src/app.ts', text)).toHaveLength(1);
   expect(problems('web/app/lib/api.ts', text)).toHaveLength(1);

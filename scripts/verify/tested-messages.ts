@@ -45,8 +45,7 @@ const lengthOf = ({ parts }: ContractMessage) => parts.join('').length;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The messages that no text contains. A text with a longer message does not count as a shorter message within
- * it.
+ * Returns the messages that no text contains. A message inside a longer message of the text does not count.
  */
 export function findUntestedMessages(
   messages: readonly ContractMessage[],

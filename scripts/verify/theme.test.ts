@@ -14,7 +14,7 @@ test('the theme check finds a literal color wherever it is written', () => {
   expect(script('<a href="#content" /> // see #12')).toEqual([]);
 });
 
-test('font sizes must come from the theme, except on paper', () => {
+test('font sizes must come from the theme, except print sizes in points', () => {
   expect(style('.a { font-size: 13px; }')).toHaveLength(1);
   expect(style('.a { font-size: 0.9rem; }')).toHaveLength(1);
   expect(style('.a { font: 560 19px / 1.25 var(--ab-display); }')).toHaveLength(1);
@@ -44,7 +44,7 @@ test('breakpoints must use the names of the theme', () => {
   );
 });
 
-test('the theme check names line and replacement, and skips the theme, tests and other folders', () => {
+test('the theme check names the line and replacement, and skips the theme, tests and other folders', () => {
   expect(style('.a {\n  color: #fff;\n}')).toEqual([
     'web/app/ui/card.module.css:2: #fff stands alone; take a color of the theme, var(--ab-…) or var(--mantine-color-…)',
   ]);

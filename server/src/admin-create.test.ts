@@ -35,7 +35,7 @@ async function createAdmin(
 
 const ada = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Mason'];
 
-test('the command line creates the first admin, who can sign in', async () => {
+test('the command that creates an admin creates the first one, who can sign in', async () => {
   expect(await createAdmin(ada, testPassword)).toMatchObject({ code: 0 });
   const response = await world.app.inject({
     method: 'POST',

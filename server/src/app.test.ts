@@ -126,7 +126,7 @@ test.each([
   ['refusing Brotli', { 'accept-encoding': 'identity, br;q=0' }, [200, undefined, 'export {};'.repeat(200)]],
   ['for a range', { range: 'bytes=0-5' }, [206, undefined, 'export']],
 ])(
-  'the server serves a built file that is requested %s, also the second time',
+  'the server serves a built file that is requested %s, the first and the second time',
   async (_, headers, expected) => {
     for (const time of ['first', 'second']) {
       const {
@@ -229,7 +229,7 @@ test('a request that the browser marks as cross-site can read but not write', as
   expect((await call('PUT', 'same-origin')).statusCode).toBe(200);
 });
 
-test('pages at the configured public URL may write, whatever Host header a proxy sends', async () => {
+test('pages at the public URL may send write requests, whatever Host header a proxy sends', async () => {
   const appBehindProxy = await testApp({ PUBLIC_URL: 'https://desk.example.com' });
   const send = async (origin: string, host: string) => {
     const headers = { origin, host };

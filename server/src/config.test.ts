@@ -71,7 +71,7 @@ test('metrics are off unless a port or a token is set, and cannot use the produc
   );
 });
 
-test('a connection pooler needs the URL of its database as well', () => {
+test('the configuration reports a connection pooler without a database URL', () => {
   expect(problemsOf({ DATABASE_POOLER_URL: 'postgres://pooler/x' })).toContain(
     'DATABASE_POOLER_URL needs DATABASE_URL as well',
   );

@@ -78,7 +78,7 @@ test('two servers started together on an empty external database migrate it once
   const sql = postgres(database.url, { max: 1 });
   const [applied] = await sql`
     select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
-  // Nobody has asked for the keys yet.
+  // The servers must have created the keys at the start, because no request has asked for them yet.
   const keys = await sql`select public_key from push_keys`;
   await sql.end();
   expect(keys).toEqual([{ public_key: expect.stringMatching(/^[\w-]{87}$/) }]);

@@ -58,7 +58,8 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
-  // Someone asked us to stop while the database opened. It is closing, so we must not start anything.
+  // A signal asked us to stop while the database opened. The database is closing, so we must not start
+  // anything.
   if (opened.isClosing) return;
   const { demo, sandbox, services, app } = await withStartLock(database.url, 'start', () =>
     openApp(config, database.url, opened),
@@ -113,7 +114,7 @@ async function main(): Promise<void> {
   try {
     await start(config, opened);
   } catch (error) {
-    // Someone asked us to stop during the start, so failures are expected. The signal handler ends the
+    // A signal asked us to stop during the start, so failures are expected. The signal handler ends the
     // process.
     if (opened.isClosing) return;
     await opened.close().catch(() => undefined);

@@ -32,7 +32,7 @@ test('every call that needs a session is refused without one', async () => {
   }
 });
 
-test('every route refuses roles it is not for', async () => {
+test('every route refuses roles that may not use it', async () => {
   for (const route of routes) {
     for (const role of roles.filter((candidate) => !route.access.roles.includes(candidate))) {
       const response = await people[role].as(callTo(route));

@@ -11,8 +11,9 @@ const page = (useTransitions?: boolean) => (
 
 startTransition(() => {
   const root = hydrateRoot(document, page(false));
-  // The first page renders without transitions; later, rendering yields to user input. We enable this before the
-  // first interaction if possible, because the change renders everything again.
+  // We hydrate the first page without transitions and enable them later, so that rendering then yields to
+  // user input. We enable them before the first interaction if possible, because that renders everything
+  // again.
   const enableTransitions = () => startTransition(() => root.render(page()));
   const cancel = runWhenIdle(enableTransitions);
   for (const move of ['pointermove', 'pointerdown', 'keydown'])

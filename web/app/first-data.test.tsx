@@ -13,7 +13,7 @@ const pages: Record<string, ReactElement> = {
 const pageEntries = Object.entries(firstRequestsByRoute).filter(([route]) => route.startsWith('features/'));
 
 test.each(pageEntries)(
-  '%s requests exactly its preloaded data, for every role',
+  'the page %s requests all data that its route preloads, for every role',
   async (route, { awaited, besides = [] }) => {
     for (const role of ['agent', 'broker', 'brokerage'] as const) {
       const { asked, unmount } = await renderDesktop(pages[route], { role });

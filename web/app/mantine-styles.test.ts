@@ -33,13 +33,13 @@ function stylesOf(component: string): string[] {
   return [...files].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []).filter(hasStyles);
 }
 
-test('the global styles are enough for the plain components', () => {
+test('the global styles include all styles of the globally styled components', () => {
   expect(stylesOf('NativeSelect')).toEqual(expect.arrayContaining(['Input', 'Combobox']));
   const needed = new Set(globallyStyledComponents.flatMap(stylesOf));
   expect([...needed].filter((name) => !globalStyles.includes(`/${name}.layer.css`))).toEqual([]);
 });
 
-test('a file that uses other components imports their styles', () => {
+test('a file needs more styles only if it imports a component without global styles', () => {
   expect(needsMoreStyles(`import { Button, type MantineColor } from '@mantine/core';`)).toBe(false);
   expect(needsMoreStyles(`import {\n  Button,\n  Menu,\n} from '@mantine/core';`)).toBe(true);
   expect(needsMoreStyles(`import { Dropzone } from '@mantine/dropzone';`)).toBe(true);

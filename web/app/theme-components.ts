@@ -81,7 +81,7 @@ export const themeComponents: MantineThemeComponents = {
     vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
   },
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
-  // A menu may contain only menu items, and the initial focus placeholder is not one.
+  // A menu may contain only menu items, so the placeholder for the initial focus is turned off.
   Menu: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
   },

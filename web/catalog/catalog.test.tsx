@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { allStories } from './all-stories.ts';
 import { ComponentStates } from './catalog.tsx';
 
-/** Components that the catalog shows only as a part of the component named here. */
+/** Maps components without stories of their own to the component whose stories show them. */
 const shownWith: Record<string, string> = {
   AnchoredMenu: 'PopupOpener',
   AnchoredPopover: 'PopupOpener',

@@ -11,7 +11,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 /**
  * Activates the worker. The first worker serves the open tab at once. A later worker becomes active only when
- * no other release is open.
+ * no tab with another release is open.
  */
 async function activate(): Promise<void> {
   await deleteOtherReleases();
@@ -19,7 +19,10 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A tab that was just loaded asks a waiting worker to take over, if other tabs are not affected. */
+/**
+ * A tab that was just loaded asks a waiting worker to take over. The worker does so only if no other tab is
+ * open and the tab has the worker's release.
+ */
 self.addEventListener('message', (event) => {
   const { type, manifest } = event.data as { type?: string; manifest?: string };
   if (type === 'page-loaded' && manifest) event.waitUntil(takeOver(manifest));

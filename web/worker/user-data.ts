@@ -47,7 +47,7 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
       await deleteUserData();
       cache = await caches.open(cacheName);
     }
-    // Without a user there is nothing to read offline.
+    // The session of a signed-out visitor is not cached, because it is not needed offline.
     if (!personId) return;
   }
   const isJson = response.headers.get('content-type')?.startsWith('application/json');

@@ -38,7 +38,7 @@ export const RecoveryStatus = z.object({
 });
 export type RecoveryStatus = z.output<typeof RecoveryStatus>;
 
-/** How staff verified the owner's identity before they turn off two-step sign-in. */
+/** How staff can verify the owner's identity before they turn off the owner's two-step sign-in. */
 export const identityChecks = {
   call: 'Called the phone number on file',
   video: 'Checked a photo ID on a video call',

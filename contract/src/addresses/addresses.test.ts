@@ -88,6 +88,6 @@ test.each([
     '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL 32082',
   ],
   ['118 Sandpiper Ct', '118 Sandpiper Ct'],
-])('formatAddressLine displays %s as on an envelope', (address, line) => {
+])('formatAddressLine formats %s as a postal address line', (address, line) => {
   expect(formatAddressLine(address)).toBe(line);
 });

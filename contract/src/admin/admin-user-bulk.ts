@@ -23,7 +23,7 @@ export const RunBulkUserAction = z
   .object({
     action: z.enum(bulkActions),
     selection: UserSelection,
-    /** The confirmation word, which actions that can't be undone require. */
+    /** The word with which an admin confirms an action that can't be undone. */
     confirmation: z.string().optional(),
   })
   .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deleteConfirmationWord, {

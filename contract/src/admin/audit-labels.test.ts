@@ -105,7 +105,7 @@ test('an audit entry shows staff no cents, codes or ids', () => {
     expect(said(action, { details })).not.toMatch(/4,?274\b|_|[A-Z]{4}|[0-9a-f]{8}-|undefined|\[object/);
 });
 
-test('every audit action has a label for filters and the feed, even one of an older release', () => {
+test('every audit action has a label for filters and the feed, even an action of an older release', () => {
   expect(actionText('plan.give')).toBe('Gave a plan without payment');
   expect(activityText('billing.refund')).toBe('refunded a payment');
   expect(actionText('tree.cut-down')).toBe('Tree: cut down');

@@ -56,7 +56,9 @@ export function createAuditSentence(action: string, facts: AuditSentenceData): S
   return [who, ...buildPhrase` ${done}${isNamed ? '' : [' for ', toPersonPart(actedFor)]}.`];
 }
 
-/** Says what staff did with an account, without naming them: "Suspended their account with others". */
+/**
+ * Says what staff did with an account, without the names of the staff: "Suspended their account with others".
+ */
 export function staffActionText(
   details: AuditSentenceData['details'],
   person: { id: string; firstName: string },

@@ -45,7 +45,7 @@ export const buildPhrase = (texts: TemplateStringsArray, ...pieces: Piece[]): Se
 
 const words = (value: unknown): string => (typeof value === 'string' ? identifierToWords(value) : '');
 
-/** The helper functions with which sentences about one log entry are written. */
+/** Creates the helper functions that write sentences about one log entry. */
 export function createSentenceHelpers(facts: AuditSentenceData) {
   const { actor, details } = facts;
   const person = facts.subjectPerson ?? facts.actedFor;

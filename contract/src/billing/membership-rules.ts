@@ -22,8 +22,8 @@ export interface MembershipDetails {
 }
 
 /**
- * Who pays for a plan: the member, their brokerage, or nobody. Nobody pays for a waived plan, in the 30 days
- * of grace after leaving a brokerage, and for staff.
+ * Who pays for a plan: the member, their brokerage, or nobody. Nobody pays for staff, for waived plans, or
+ * during the 30 days of grace after a member has left a brokerage.
  */
 export type PlanPayer = 'member' | 'brokerage' | 'waiver' | 'grace' | 'staff';
 

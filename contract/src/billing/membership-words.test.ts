@@ -131,7 +131,7 @@ describe('memberships of every role, plan and state', () => {
   });
 });
 
-test('a member with an overdue payment, a lost seat or an ended membership sees what to pay', () => {
+test('a member with an overdue payment, a lost seat or an ended membership sees how to pay or renew', () => {
   expect(findPlanPayer({ ...agent, ...inSeat })).toBe('grace');
   expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
     title: '$0.82 is overdue',

@@ -35,6 +35,6 @@ test('the price of a vendor’s plan depends on the group of the category', () =
   expect(vendorOfferOf('Pool', 'premium').yearly).toBe(500_00);
 });
 
-test('every offer is listed under its own key', () => {
+test('the key property of each offer equals its key in offers', () => {
   for (const key of offerKeys) expect(offers[key].key).toBe(key);
 });

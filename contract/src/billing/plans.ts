@@ -57,7 +57,7 @@ const vendorOffer = (key: OfferKey, plan: Plan, yearly: number): Offer => ({
   features: vendorFeatures[plan],
 });
 
-/** Every price of the product. */
+/** All offers with their prices. */
 export const offers: Readonly<Record<OfferKey, Offer>> = {
   agent_access: {
     key: 'agent_access',

@@ -32,8 +32,8 @@ export interface AccountRecord {
 }
 
 /**
- * Whether an amount is below the provider's minimum charge. It gets no invoice and is carried over to the
- * next bill.
+ * Whether an amount is below the provider's minimum charge. Such an amount gets no invoice and is carried
+ * over to the next bill.
  */
 export const isCarriedOver = (due: number): boolean => due > 0 && due < minimumCharge;
 
@@ -60,8 +60,8 @@ const partsOf = (charge: ChargeRecord, tax: Cents) => ({
 });
 
 /**
- * Converts an account for the API. It includes the charge until the billing year ends, or later until it is
- * paid.
+ * Converts an account for the API. The result includes the charge until the billing year ends, or longer if
+ * the charge is still unpaid.
  */
 export function toBrokerageAccount(row: AccountRecord, yearly: Cents, now: Date): BrokerageAccount {
   const { charge } = row;
@@ -130,7 +130,8 @@ interface Bill {
 }
 
 /**
- * The brokerage's billing figures. Adds up cents and converts last, so that the parts always equal the total.
+ * The brokerage's billing figures. Adds up cents before it converts to dollars, so that the parts always add
+ * up to the total.
  */
 export function calculateBillingInfo(ledger: BrokerageTotals, bill: Bill): BillingInfo {
   const standard = ledger.yearlyBilled + ledger.standardCharges;

@@ -42,7 +42,7 @@ export type TeamRole = (typeof teamRoles)[number];
 export const chargeStatuses = ['PENDING', 'CHARGED', 'FAILED', 'CARRIED'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** The status texts of the table. */
+/** The text of each charge status in the table of accounts. */
 export const chargeStatusTexts: Record<ChargeStatus, string> = {
   PENDING: 'Processing...',
   CHARGED: 'Paid',
@@ -62,7 +62,7 @@ export const ListAccounts = z.object({
 });
 export type ListAccounts = z.output<typeof ListAccounts>;
 
-/** The parts of the charge for the day on which a person joined. */
+/** The parts of the charge for an account on the day it joined. */
 const ChargeParts = z.object({
   daysLeft: z.int(),
   daysInCycle: z.int(),
@@ -97,7 +97,8 @@ export const BillingInfo = z.object({
   /** The amount of the next bill after discounts. */
   nextBillingAmount: Dollars,
   /**
-   * Whether sales tax comes on top of the next bill, because we computed it without the provider's preview.
+   * Whether sales tax is added to `nextBillingAmount`, because we computed the amount without the provider's
+   * preview.
    */
   nextBillAddsTax: z.boolean(),
   /** The cost of this cycle: exactly the sum of the breakdown's three parts. */

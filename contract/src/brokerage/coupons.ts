@@ -28,7 +28,7 @@ export const couponMessages = {
  */
 export const couponDelays = { success: 5000, debounce: 500 } as const;
 
-/** The savings of a waived account, in cents. */
+/** How much a waiver saves per account, in cents. */
 export const waiverSavings = { monthly: 12_50, yearly: 150_00 } as const;
 
 const CouponCode = z

@@ -27,7 +27,7 @@ test('an office that adds a seat pays for the days left in its billing cycle', (
     expect([today, due(start, end, today)]).toEqual([today, expected]);
 });
 
-test('the price of a seat rounds half a cent up, and less than that down', () => {
+test('the price of a seat is rounded to the nearest cent, and half a cent is rounded up', () => {
   const dueFor = (amount: number) =>
     calculateSeatPrice({
       ...defaults,
@@ -46,7 +46,7 @@ test('the price of a seat rounds half a cent up, and less than that down', () =>
   ).toBe(1);
 });
 
-test('joining before the billing cycle costs the full price, and joining after it costs nothing', () => {
+test('an account pays in full if it joins before the billing cycle, and nothing if it joins after it', () => {
   expect(due('2026-03-01', '2027-03-01', '2026-02-27')).toBe(150_00);
   expect(due('2026-03-01', '2027-03-01', '2027-03-01')).toBe(0);
   expect(due('2026-03-01', '2027-03-01', '2027-03-04')).toBe(0);

@@ -31,7 +31,7 @@ test.each([
   [rule(-11, 'closing', 'business'), '2026-11-25', '11 business days before closing'],
   [rule(-90, 'closing'), '2026-10-29', '90 days before closing'],
   [rule(-5), '2026-10-29', '5 days before contract'],
-])('the rule %j results in %s and reads “%s”', (due, day, text) => {
+])('the rule %j yields the day %s and is displayed as “%s”', (due, day, text) => {
   expect(calculateDueDay(due, anchors)).toBe(day);
   expect(dueRuleText(due)).toBe(text);
 });
@@ -106,7 +106,7 @@ test.each([
   ['anything.pdf', '', false],
   ['anything.pdf', '  ', false],
 ])(
-  'whether a file named “%s” completes an item that needs the words “%s”: %s',
+  'for a file named “%s” and an item with the words “%s”, isFileForItem returns %s',
   (name, fileWords, expected) => {
     expect(isFileForItem(name, { fileWords, isDone: false })).toBe(expected);
     expect(isFileForItem(name, { fileWords, isDone: true })).toBe(false);
@@ -115,7 +115,7 @@ test.each([
 
 const deadline = (day: string, facts = {}) => ({ day: toDay(day), isDone: false, reminderDays: 2, ...facts });
 
-test('Today shows a key date from its reminder until it is done', () => {
+test('Today shows a key date from the day of its reminder until it is completed', () => {
   const date = deadline('2026-11-27');
   const states = (today: string) => [isShownInToday(date, toDay(today)), isOverdue(date, today)];
   expect(states('2026-11-24')).toEqual([false, false]);

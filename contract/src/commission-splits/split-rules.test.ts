@@ -124,7 +124,7 @@ test('a deal that reaches the cap to the cent is not marked as capped', () => {
   expect(result.get('a')?.lines[0]).toMatchObject({ amount: 200_000, isCapped: false });
 });
 
-test('each deal uses the agreement that was in force on its day', () => {
+test('each deal uses the agreement that was in force on the date of the deal', () => {
   const agreements = [
     agreement({ startsOn: toDay('2026-03-01'), officeRate: 1_000, cap: cents(150_000) }),
     agreement({ startsOn: toDay('2026-01-01'), cap: cents(500_000) }),

@@ -160,7 +160,10 @@ class OfficeTotals {
   }
 }
 
-/** Splits deals in the order of their days; each one uses up a part of the cap of its year. */
+/**
+ * Splits deals in the order of their days. The office's part of each deal counts toward the cap of its cap
+ * year.
+ */
 export function splitDealCommissions(
   deals: readonly DealToSplit[],
   agreements: readonly SplitAgreement[],
@@ -188,8 +191,9 @@ function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: Offi
 }
 
 /**
- * To split the deals from `day` on, we need all deals since this day: the start of the earliest cap year that
- * overlaps with them. A changed anniversary can make that year depend on the one before.
+ * Returns the day since which we need all deals, to split the deals from `day` on: the start of the earliest
+ * cap year that overlaps with these deals. A changed anniversary can make that year depend on the year
+ * before.
  */
 export function findEarliestCapYearStart(agreements: readonly SplitAgreement[], day: Day): Day {
   const inForce = findAgreementOn(agreements, day);

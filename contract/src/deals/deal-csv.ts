@@ -87,14 +87,17 @@ function findHeader(rows: readonly SpreadsheetRow[]): { header: SpreadsheetRow; 
   return { header, columns };
 }
 
-/** The order of dates. They are month first, unless one of them can only be day first. */
+/**
+ * Whether the dates are month first or day first. They are day first if some can only be day first, and none
+ * can only be month first.
+ */
 function dateOrderOf(cells: readonly string[]): DateOrder {
   const evidence = createEmptyDateOrderEvidence();
   for (const cell of cells) countDateOrder(evidence, cell);
   return evidence.dayFirst > 0 && evidence.monthFirst === 0 ? 'day-first' : 'month-first';
 }
 
-/** How many years ahead a closing may be. It decides the century of years with two digits. */
+/** How many years ahead a closing may be. This limit decides the century of years with two digits. */
 const yearsAhead = 5;
 
 const transactionTypeOf = (cell: string) =>

@@ -29,7 +29,7 @@ export const dealImportMessages = {
     `The status ${status} and the stage ${stage} contradict each other.`,
 } as const;
 
-/** One transaction of a file. Its stage is a name, or Closed or Cancelled. */
+/** One transaction of a file. `stage` is the name of a stage, or Closed or Cancelled. */
 export const ImportDeal = CreateDeal.omit({ stageId: true, contactId: true, confirmDuplicate: true }).extend({
   transactionType: createCaseInsensitiveEnum(transactionTypes, transactionMessages.type),
   status: createCaseInsensitiveEnum(dealStatuses, transactionMessages.status).optional(),

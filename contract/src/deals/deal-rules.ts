@@ -40,7 +40,7 @@ export function isForwardMove(
   return from !== null && positionOf(to.stageId) > positionOf(from);
 }
 
-/** Counts the whole days of each stage: until the next change, or until today. */
+/** Adds to each change the number of whole days until the next change, or until today. */
 export function addDaysPerStage<T extends { changedAt: Date; status: string }>(
   changes: readonly T[],
   now: Date,

@@ -63,7 +63,7 @@ export const MoveDeal = z
     version: z.int().optional(),
     /** Whether to move the deal even if dates, checklist items or tasks are still open. */
     confirmOpenItems: z.boolean().optional(),
-    /** The records that a closing also changes for the client. */
+    /** Which changes a closing also makes for the client: a home anniversary, a tag and a task. */
     afterClosing: z
       .object({
         homeAnniversary: z.boolean().optional(),

@@ -78,7 +78,7 @@ export interface TodaySources {
   tasks: readonly Task[];
   /** The celebrations of today. */
   celebrations: readonly Celebration[];
-  /** The most overdue first. */
+  /** The due follow-ups, most overdue first. */
   followUps: readonly FollowUp[];
   /** The people who were checked off today. */
   checked: readonly TodayPerson[];

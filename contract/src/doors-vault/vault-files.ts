@@ -120,7 +120,7 @@ export const VaultFile = z.object({
 });
 export type VaultFile = z.output<typeof VaultFile>;
 
-/** A file without its door, which visitors of a share must not see. */
+/** A file without the id of its door, which visitors of a share must not see. */
 export type FileWithoutDoor = Omit<VaultFile, 'folderId'>;
 
 export const fileSortKeys = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;

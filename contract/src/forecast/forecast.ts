@@ -15,11 +15,11 @@ export const Forecast = z.object({
   openCommission: z.number(),
   /** The sum of the commissions, each multiplied by the chance of its deal's stage. */
   expectedCommission: z.number(),
-  /** The number of sides closed this year. The next field is the number of this year's open sides. */
+  /** The number of sides closed this year. `openSides` is the number of open deals that close this year. */
   closedSides: z.int(),
   openSides: z.int(),
   goal: z.int(),
-  /** Twelve months, each with the sides that closed and the open deals with a closing in that month. */
+  /** Twelve months, each with its closed sides, the open deals that close in it, and its part of the goal. */
   months: z.array(z.object({ closed: z.int(), open: z.int(), pace: z.int() })),
   /** Open deals whose closing date has passed. */
   lateDeals: z.int(),

@@ -25,7 +25,7 @@ test('paceLabel describes the progress in a few words', () => {
   expect(paceLabel('closedSides', sides(3, 0))).toBe('No goal set');
 });
 
-test('calculatePace counts a goal as reached only when it is exceeded', () => {
+test('calculatePace returns “reached” only if the goal is exceeded, and “no-goal” for a goal of zero', () => {
   expect(sides(51, 50).state).toBe('reached');
   expect(sides(50, 50)).toMatchObject({ state: 'on-pace', percent: 100 });
   expect(paceLabel('closedSides', sides(50, 50))).toBe('Goal met');
@@ -68,7 +68,7 @@ test('calculatePace makes no projection before the first closing', () => {
   expect(sentence('closedSides', pace)).toBeUndefined();
 });
 
-test('calculatePace projects the year’s total if the user would need more than twice the best month', () => {
+test('calculatePace projects the year’s total if catching up takes more than twice the best month', () => {
   const paceWithBestMonth = (bestMonth: number) =>
     calculatePace({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(paceWithBestMonth(13)).toEqual({

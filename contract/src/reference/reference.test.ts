@@ -38,7 +38,7 @@ test('of the 66 associations, only the Northeast Florida association is active',
   expect(initiallyActiveAssociations).toEqual(['Northeast Florida Association of Realtors']);
 });
 
-test('only former associations have a successor, and it is on the list', () => {
+test('only former associations have a successor, and each successor is on the list', () => {
   const names = new Set(realtorAssociations.map(({ name }) => name));
   for (const { status, successor } of realtorAssociations.filter((one) => one.successor)) {
     expect(status).toBe('former');

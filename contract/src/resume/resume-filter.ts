@@ -11,8 +11,8 @@ export const resumeFilterTypeNames: Record<ResumeFilterType, string> = {
 };
 
 /**
- * Which closings a resume shows. The filter also stores the values of the types that are not selected, but
- * ignores them.
+ * Decides which closings a resume shows. The filter stores the values of all types, but uses only those of
+ * the selected type.
  */
 export interface ResumeFilter {
   type: ResumeFilterType;

@@ -108,7 +108,7 @@ export const vendorAddressOf = ({
     .filter(Boolean)
     .join(', ');
 
-/** The pages with the form. After the payment, the user returns to the page they came from. */
+/** The pages with the registration form. After the payment, the user returns to the page they came from. */
 export const vendorSignupPaths = ['/vendor/register', '/signup-vendor-roster/s1'] as const;
 
 /** Starts the payment. The server stores the registration, so that a closed tab loses nothing. */

@@ -38,7 +38,7 @@ const AdminText = z.object({
   label: z.string(),
   where: z.string(),
   text: z.string(),
-  /** The default text, if an admin has changed it. */
+  /** The default text; null if no admin has changed the text. */
   original: z.string().nullable(),
   most: z.int(),
   changedAt: Instant.nullable(),

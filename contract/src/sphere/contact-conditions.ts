@@ -11,7 +11,7 @@ export const conditionMessages = {
   volume: 'Please enter an amount of at least $1',
 } as const;
 
-/** The names are separated by commas, or the query repeats the parameter. */
+/** A list of names in a query: separated by commas, or in a repeated parameter. */
 export const NameList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => dedupeTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))

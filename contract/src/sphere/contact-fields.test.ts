@@ -69,7 +69,7 @@ test.each(vCardKeys)('the contact field %s is exported to a vCard and imported a
 });
 
 test.each(eachMergedKey)(
-  'merging two contacts keeps the %s of either one, unless the user picked another value',
+  'merging two contacts keeps the %s that only one of them has, unless the user picks another value',
   (key) => {
     const [full, blank] = [toContactData(contactWithOnly(key)), toContactData(contactWith(names))];
     expect(mergeContactData(full, [blank])).toEqual(full);

@@ -10,7 +10,7 @@ export const contactSearch = {
   inPicker: 10,
 } as const;
 
-/** The figures above the list stop counting here, because counting more would be slow and useless. */
+/** The counts above the list stop at this number, because counting further would be slow and useless. */
 export const maxCountedContacts = 1_000;
 
 export type ContactSort = SortableFieldKey | 'createdAt' | 'followUpDay';

@@ -20,7 +20,7 @@ test.each([
   ['Don’t call', true],
   ['home, DO NOT CALL', true],
   [null, false],
-])('whether the label %j means "do not call": %s', (label, isMarked) => {
+])('for the label %j, isDoNotCall returns %s', (label, isMarked) => {
   expect(isDoNotCall(label)).toBe(isMarked);
 });
 

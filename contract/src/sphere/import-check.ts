@@ -20,8 +20,8 @@ type Draft = Record<string, unknown>;
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns a contact that can be saved, or the reason for the refusal. It refuses only a row without a name, a
- * company and an email.
+ * Returns a contact that can be saved, or the reason for the refusal. Only rows that have no name, no company
+ * and no email are refused.
  */
 export function checkContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: defaultIssueMessage });

@@ -22,7 +22,7 @@ const ada = contact({
 });
 const names = { firstName: 'Ada', lastName: 'Lee' };
 
-test('overwriting replaces notes and phones instead of appending', () => {
+test('an import that overwrites replaces notes and phones instead of appending to them', () => {
   const phones = ['9045550109', '9045550108'].map((number) => ({ label: 'Mobile', number }));
   const row = { ...names, notes: 'Three dogs', phones };
   const once = updateContactData(ada, row, 'overwrite');
@@ -30,7 +30,7 @@ test('overwriting replaces notes and phones instead of appending', () => {
   expect(updateContactData(once, row, 'overwrite')).toEqual(once);
 });
 
-test('overwriting with one number replaces the number with the same label, or else the main one, and keeps the others', () => {
+test('an import that overwrites replaces only the phone number with the same label, or else the main number', () => {
   const home = { ...names, phones: [{ label: 'Home', number: '9045550109' }] };
   expect(updateContactData(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
   const work = { ...names, phones: [{ label: 'Work', number: '9045550109' }] };
@@ -50,7 +50,7 @@ test('a blank cell in an import file does not change the contact', () => {
   }
 });
 
-test('findPossibleChanges lists every changed field for filling and for overwriting', () => {
+test('findPossibleChanges lists the changed fields for both modes, fill and overwrite', () => {
   const row = {
     ...names,
     notes: 'Three dogs',

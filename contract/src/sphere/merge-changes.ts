@@ -26,7 +26,7 @@ export function diffContactFields(before: Values, newValues: Values): ChangedFie
 export const computeMergedValues = (fields: ChangedFields): Partial<ContactData> =>
   Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after]));
 
-/** The previous values of fields that haven't changed since. */
+/** The previous values of the fields that nobody has changed since the merge. */
 export const findValuesToRestore = (fields: ChangedFields, now: Values): Partial<ContactData> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -26,6 +26,6 @@ test.each([
   ['bohn', 'John Smith', false],
   ['9045550101', 'John Smith', false],
   ['a@example.com', 'John Smith', false],
-])('whether the search %s finds %s: %s', (search, name, expected) => {
+])('the search “%s” finds the name “%s”: %s', (search, name, expected) => {
   expect(finds(search, name)).toBe(expected);
 });

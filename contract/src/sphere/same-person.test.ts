@@ -78,7 +78,7 @@ test.each([
     person('José Juan', 'B', '', home),
     false,
   ],
-])('areSamePerson compares %s', (_, one, other, expected) => {
+])('areSamePerson returns the right answer for %s', (_, one, other, expected) => {
   expect(areSamePerson(one, other)).toBe(expected);
 });
 

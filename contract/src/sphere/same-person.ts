@@ -71,7 +71,10 @@ export const createContactMethodBitMask = ({ emailKeys, phoneKeys }: PersonKeys)
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 const everyGiven = [0, 1, 2, 3] as const;
 
-/** Whether two people with the same name may be the same person, because no value that both have differs. */
+/**
+ * Whether two people with the same name may be the same person: they don't both have an email, they don't
+ * both have a phone, and their addresses don't differ.
+ */
 export const mayBeSamePerson = (
   one: PersonKeys,
   other: Pick<PersonKeys, 'addressKey'> & { given: number },
@@ -103,8 +106,8 @@ export function createPersonMatcher() {
       ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${way}`] : []),
     ]);
   /**
-   * A person without a home matches everyone with the phone number. Others match people with the same home or
-   * without one.
+   * People with the same full name and phone number match. If only the first names and phone numbers are
+   * equal, people match unless they have different homes.
    */
   const phonePlaces = (person: PersonKeys, homes: readonly string[]): string[] =>
     person.phoneKeys.flatMap((way) => [

@@ -61,7 +61,7 @@ test.each([
     false,
   ],
   ['other names', person('Al', 'Bo'), person('Al', 'Bob'), false],
-])('areDuplicates compares %s', (_, one, other, expected) => {
+])('areDuplicates returns the right answer for %s', (_, one, other, expected) => {
   expect(areDuplicates(one, other)).toBe(expected);
 });
 

@@ -57,7 +57,8 @@ export const importMessages = {
 export const rowMessage = (row: number, message: string): string => `Row ${row}: ${message}`;
 
 /**
- * Replaces a photo that is too long or not a text. It is not valid base64, so the photo counts as unreadable.
+ * A placeholder for a photo that is too long or not a text. The placeholder is not valid base64, so the photo
+ * counts as unreadable.
  */
 const unreadable = '?';
 

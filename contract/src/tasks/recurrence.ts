@@ -36,8 +36,8 @@ export function findDayAfterCompletion(
 }
 
 /**
- * The start of the series after a change. A change of the day alone postpones one task. Together with the
- * recurrence it moves the whole series.
+ * The start of the series after a change. A request with only a new day postpones one task. A request with a
+ * new day and a recurrence moves the whole series.
  */
 export function seriesStartAfterUpdate(
   before: RecurringTask,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Generates people from few values, so that they often have some in common. */
+/** Generates people from a small set of values, so that they often have values in common. */
 export const collidingPeople = {
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),

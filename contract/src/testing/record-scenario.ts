@@ -17,7 +17,7 @@ interface FieldCheck {
   expected: unknown;
 }
 
-/** Exports write `Sellers` for `SELLERS`, and cents instead of dollars. */
+/** Makes values comparable, because exports write `Sellers` for `SELLERS`, and cents instead of dollars. */
 const normalize = (text: string): string => text.toLowerCase().replaceAll('.', '');
 
 const textsOf = (value: unknown): string[] =>

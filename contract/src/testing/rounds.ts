@@ -1,6 +1,6 @@
 /**
- * How often a test repeats random or similar work: a few times in `npm test`, all times in
- * `npm run test:whole`, which runs the test files that import this one.
+ * How often a test repeats random or similar work: `few` times in `npm test`, but `all` times in
+ * `npm run test:whole`, which runs every test file that imports this module.
  */
 export const testRounds = ({ few, all }: { few: number; all: number }): number =>
   process.env.ALL_ROUNDS ? all : few;

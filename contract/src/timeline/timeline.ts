@@ -71,7 +71,7 @@ export const CreateTimelineEntry = z
     kind: z.enum(loggedKinds, timelineMessages.kind),
     outcome: z.enum(callOutcomes, timelineMessages.outcome).nullable().default(null),
     body: Body.default(''),
-    /** The default is now. */
+    /** Defaults to the current time. */
     happenedAt: HappenedAt.optional(),
     contactIds: ContactIds.default([]),
     transactionId: Id.nullable().default(null),

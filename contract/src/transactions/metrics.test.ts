@@ -53,7 +53,7 @@ test.each([
   [300_000, 10_000, 3.33],
   [600_000, 10_000, 1.67],
   [0, 0, 0],
-])('the rate for $%d of volume and $%d of commission is %d percent', (volume, commission, rate) => {
+])('the commission rate of $%d volume and $%d commission is %d percent', (volume, commission, rate) => {
   expect(calculateAverageRate(cents(volume * 100), cents(commission * 100))).toBe(rate);
 });
 

@@ -36,7 +36,7 @@ const rateOf = ({ volume, commission }: CsvDeal): string =>
 const stageText = ({ id, status }: CsvDeal, stageNames: ReadonlyMap<string, string>): string =>
   status === 'PENDING' ? (stageNames.get(id) ?? '') : dealStatusNames[status];
 
-/** `stageNames` has the names of the stages of open deals, by deal. */
+/** `stageNames` contains the stage names of open deals, keyed by the id of the deal. */
 export const toTransactionsCsv = (
   deals: readonly CsvDeal[],
   stageNames: ReadonlyMap<string, string>,

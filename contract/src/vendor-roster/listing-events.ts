@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Day } from '../day.ts';
 
 /**
- * The events of a listing that we count. We count each at most once per person and day, and none by vendors.
+ * The events of a listing that we count. Each event counts at most once per person and day. Events caused by
+ * vendors do not count.
  */
 export const listingEvents = ['opened', 'called', 'mailed', 'website', 'printed'] as const;
 export type ListingEvent = (typeof listingEvents)[number];

@@ -62,7 +62,7 @@ test('a Power Partner who subscribed last is still listed before all other vendo
   expect(sortedIds([listing('0000', { createdAt: '2019-01-01T00:00:00Z' }), late])).toEqual(['ffff', '0000']);
 });
 
-test('partners without an original date are sorted by subscription date, or else by account date', () => {
+test('partners without an original subscription date are sorted by subscription or else account date', () => {
   const without = (start: string, createdAt: string, subscriptionCreatedAt: string | null) =>
     partner(start, { originalSubscriptionDate: null, subscriptionCreatedAt, createdAt });
   expect(
@@ -78,7 +78,7 @@ test('two partners who subscribed at the same time are sorted by id', () => {
   expect(sortedIds(twins)).toEqual(['aaaa', 'bbbb']);
 });
 
-describe('the daily rotation of the other listings', () => {
+describe('the daily rotation of listings that are not Power Partners', () => {
   const rest = ['0000', '2aaa', '5555', '8000', 'aaaa', 'd555'].map((start) => listing(start));
 
   test('the rotation of listings does not depend on their input order', () => {

@@ -41,7 +41,7 @@ test('SocialLinks normalizes links, removes duplicates and accepts at most nine'
   expect(SocialLinks.safeParse(ten).error?.issues[0]?.message).toBe('Maximum of 9 social links reached');
 });
 
-test('a social network is recognized by its host, and a look-alike is a website', () => {
+test('a social network is recognized by its host, and a look-alike host counts as a website', () => {
   expect(socialNetworkOf('https://m.facebook.com/coastline')).toBe('Facebook');
   expect(socialNetworkOf('https://x.com/coastline')).toBe('X (Twitter)');
   expect(socialNetworkOf('https://netflix.com/coastline')).toBe('Website');

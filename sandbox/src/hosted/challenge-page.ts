@@ -63,7 +63,9 @@ function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent
   );
 }
 
-/** Redirects to the return URL of the intent. Without one, it notifies the page that contains the challenge. */
+/**
+ * Redirects to the intent's return URL. Without a return URL, notifies the page that contains the challenge.
+ */
 function finished(intent: Intent): HostedPage {
   const { return_url } = intent.sandbox;
   if (return_url) return redirectTo(returnAddress(intent, return_url));

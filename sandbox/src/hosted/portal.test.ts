@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a customer pays an open invoice on its own page', async () => {
+test('a customer pays an open invoice on the hosted page of the invoice', async () => {
   const { stripe, customer, submit } = await portal();
   await setDefaultCard(stripe, customer, 'pm_card_chargeCustomerFail');
   const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);

@@ -82,7 +82,7 @@ test('an invalid value is refused, and the error names its parameter', async () 
   });
 });
 
-test('an unknown ID in a path answers 404, and in a parameter 400', async () => {
+test('the API answers 404 to an unknown ID in the path, and 400 to one in a parameter', async () => {
   const { stripe } = await startProvider();
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
     statusCode: 404,

@@ -186,7 +186,10 @@ export function markInvoicePaid(
   return paid;
 }
 
-/** Marks an invoice's payment as paid. If the invoice was paid without it, cancels it instead. */
+/**
+ * Marks an invoice's payment as paid. Without an intent, the invoice was paid in another way, so this cancels
+ * the payment.
+ */
 function closePayment(
   world: ProviderContext,
   payment: InvoicePayment,

@@ -17,7 +17,10 @@ export interface NewSubscription {
   items: { price: Price; quantity: number; metadata: Metadata }[];
   trialEnd: number | null;
   anchor: number | null;
-  /** The past start of the current period. Requires an anchor, which ends that period. */
+  /**
+   * A past start of the current period; null to start now. Requires `anchor`, from which that period's end
+   * follows.
+   */
   backdated: number | null;
   prorates: boolean;
   discounts: DiscountRequest[];

@@ -101,7 +101,7 @@ function dropEndedDiscounts(world: ProviderContext, subscription: Subscription, 
   return world.update(subscription, { discounts: running });
 }
 
-/** Finalizes a draft invoice after its hour and charges the card. */
+/** Finalizes a renewal's draft invoice after `DRAFT_SECONDS` and charges the card. */
 export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
   const invoice = finalizeInvoice(world, draft);
   if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically')

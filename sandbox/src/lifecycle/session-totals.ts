@@ -17,7 +17,7 @@ export function calculateSessionTax(world: ProviderContext, session: Totalled, a
   return calculateTax(amount, session.customer_details?.address ?? customer?.address ?? null);
 }
 
-/** Calculates the amounts of a session without its trial, per line and in total, after discounts. */
+/** Calculates the amounts of a session as if it had no trial, per line and in total, after discounts. */
 export function calculateTotalsWithoutTrial(world: ProviderContext, session: Totalled) {
   const lines = session.sandbox.items.map(({ price: id, quantity }) => {
     const price = world.store.get('price', id);

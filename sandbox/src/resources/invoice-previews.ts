@@ -64,7 +64,7 @@ const shape = {
 };
 type Preview = ParamValues<typeof shape>;
 
-/** Contains a finished preview. Throwing it rolls back the changes that were made for the preview. */
+/** An error that carries a finished preview. Throwing it rolls back the changes that the preview made. */
 class PreviewResult extends Error {
   readonly answer: ApiObject;
   constructor(answer: ApiObject) {

@@ -162,7 +162,7 @@ test('a canceled payment intent cannot be paid', async () => {
   );
 });
 
-test('a payment that needs authentication waits, and the customer’s answer to the bank decides', async () => {
+test('a payment that needs authentication waits, and succeeds only if the customer confirms it', async () => {
   const { stripe, submit } = await startProvider();
   for (const [outcome, status] of [
     ['complete', 'succeeded'],

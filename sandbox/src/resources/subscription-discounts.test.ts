@@ -54,7 +54,7 @@ test('a one-time coupon reduces the first invoice after a trial', async () => {
   expect(await paidOn('2027-01-31T02:00:00Z')).toBe(15_000);
 });
 
-test('a coupon for a number of months stops applying after them', async () => {
+test('a coupon for a number of months no longer applies after those months', async () => {
   const { stripe, subscription, paidOn } = await discounted({
     percent_off: 50,
     duration: 'repeating',

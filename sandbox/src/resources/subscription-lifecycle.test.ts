@@ -267,7 +267,7 @@ test('a trial shorter than three days sends the reminder of its end when it star
   expect(await listEventTypes(stripe)).toContain('customer.subscription.trial_will_end');
 });
 
-test('a subscription with a later billing cycle anchor first bills the days until then', async () => {
+test('a subscription with a later billing cycle anchor first bills the days until the anchor', async () => {
   const { subscribe } = await world();
   const begun = await subscribe({ billing_cycle_anchor: unixSecondsOf('2026-07-02T12:00:00Z') });
   expect(invoiceOf(begun)).toMatchObject({ amount_paid: 5000 });
@@ -316,7 +316,7 @@ test('a test clock can only move forward', async () => {
   });
 });
 
-test('subscriptions of customers without a test clock renew by the calendar', async () => {
+test('subscriptions of customers without a test clock renew by the calendar of the sandbox', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
   const { stripe, control } = await startProvider({ now: () => today });
   const customer = await stripe.customers.create();

@@ -26,7 +26,9 @@ const history = fc.record({
   ),
 });
 
-/** Calculates what a customer should have paid for the year: the price of each plan for its time. */
+/**
+ * Calculates the expected payment for the year: each plan's yearly price, prorated to the time it was active.
+ */
 function expectedPayment(
   first: { price: number; quantity: number },
   changes: { at: number; price: number; quantity: number }[],

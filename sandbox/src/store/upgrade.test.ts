@@ -57,7 +57,7 @@ test('cards saved by the first release are charged, declined and authenticated a
   expect(outcomes).toEqual(['succeeded', 'card_declined', 'authentication_required']);
 });
 
-test('a subscription saved by the first release can be changed, even after a second start', async () => {
+test('a subscription saved by the first release can be changed, even after a restart', async () => {
   const provider = await startOn(1);
   const { stripe } = await provider.restart();
   const [id = ''] = idsOf('subscription');

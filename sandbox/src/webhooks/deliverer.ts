@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const RETRY_DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
 const TIMEOUT = 20 * SECOND;
-/** Like the provider, delivers several events at the same time, so that a slow answer delays no other event. */
+/** The number of simultaneous deliveries. As at the provider, a slow answer delays no other event. */
 const CONCURRENT = 4;
 
 export interface FlushResult {
@@ -29,7 +29,10 @@ export class Deliverer {
     this.#outbox = outbox;
   }
 
-  /** Begins due deliveries. The others follow when one of them ends, or when they are due. */
+  /**
+   * Begins due deliveries, at most `CONCURRENT` at a time. Others begin when a delivery ends or when they are
+   * due.
+   */
   wake(): void {
     if (this.#ending.signal.aborted || this.#outbox.options.paused || this.#flush) return;
     while (this.#inProgress.size < CONCURRENT) {
@@ -82,7 +85,7 @@ export class Deliverer {
   #begin(delivery: Delivery): Promise<boolean> {
     const attempt = this.#deliver(delivery).finally(() => this.#inProgress.delete(delivery.seq));
     this.#inProgress.set(delivery.seq, attempt);
-    // After an error of our own, the same delivery would fail again at once.
+    // Does not wake after an error of our own, because the same delivery would fail again immediately.
     attempt.then(
       () => this.wake(),
       () => undefined,

@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  /** How often each event is sent. More than once simulates duplicates from an unreliable network. */
+  /** How many times each event is sent. More than 1 simulates duplicates from an unreliable network. */
   copies: number;
   order: 'oldest' | 'random';
   paused: boolean;

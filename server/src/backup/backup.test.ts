@@ -31,7 +31,7 @@ beforeAll(async () => {
   await createPersonLike(world.services, 'agent', ['goals', 'deals', 'contacts']);
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
-  // A backup copies a few files at a time, so there are more than that.
+  // A backup copies a few files at a time, so this test needs more files than that.
   const offers = [1, 2, 3, 4, 5].map((at): [string, Buffer] => [`Offer ${at}.pdf`, files.createPdf(`${at}`)]);
   await uploadFilesToDoor(agent, door.id, ...offers, ['Front.png', await files.createPng()]);
 });
@@ -43,7 +43,9 @@ async function temporaryFolder(): Promise<string> {
   return path;
 }
 
-/** Creates a database without tables, as an operator would, or an empty one with today's tables (faster). */
+/**
+ * Creates an empty database: with today's tables, which is faster, or without tables, as an operator would.
+ */
 async function emptyDatabase(make = createTestDatabase): Promise<string> {
   const database = await make();
   onTestFinished(() => database.drop());
@@ -78,7 +80,7 @@ async function readConstraintsAndTriggers(url: string) {
   return { constraints: [...constraints], triggers: [...triggers] };
 }
 
-test('a restored backup has every row, constraint, trigger and byte, from a disk to a bucket and back', async () => {
+test('a backup restored from disk to a bucket and back has every row, constraint, trigger and byte', async () => {
   const first = await temporaryFolder();
   const manifest = await createBackup(source, first);
   expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(6);
@@ -293,7 +295,7 @@ test('the cleanup removes the oldest backups, but no incomplete ones and no fold
   expect((await readdir(parent)).toSorted()).toEqual(['half', 'mixed', 'newest', 'other']);
 });
 
-test('the manifest of a backup states the moment of its data', async () => {
+test('the manifest of a backup states the time of its database snapshot', async () => {
   const before = Date.now();
   const manifest = await createBackup(source, await temporaryFolder());
   const at = new Date(manifest.madeAt).getTime();

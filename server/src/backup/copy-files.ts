@@ -4,8 +4,7 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import type { BackedUpFile } from './manifest.ts';
 
 /**
- * Copies all files that are not yet at the target, except unfinished uploads. Returns all files copied so
- * far.
+ * Copies the files that are not in `known`, except unfinished uploads. Adds them to `known` and returns it.
  */
 export async function copyFiles(
   from: Storage,

@@ -3,8 +3,8 @@ import { toLoggableError } from '../core/loggable-error.ts';
 import { describeStartFailure } from '../start-failures.ts';
 
 /**
- * Waits for the work and exits with code 0, or with code 1 and an error message, which is a sentence for
- * known errors.
+ * Exits with code 0 after the work. If the work fails, prints the error (for known errors, a readable
+ * sentence) and exits with code 1.
  */
 export function runAndExit(work: Promise<void>): void {
   work.then(

@@ -63,12 +63,12 @@ export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
 });
 
 /**
- * Allows the members' tools: goals, transactions, The Sphere. Staff see these only in demo override, which
- * makes no server calls.
+ * Allows the roles that have the members' tools: goals, transactions, The Sphere. Staff see these tools only
+ * in demo override, which makes no server calls.
  */
 export const desktopMembers: Access<true, false> = onlyRoles(...desktopRoles);
 
-/** Allows the members' tools that Agent Pro+ includes. */
+/** Allows the roles of `desktopMembers`, but only with Agent Pro+. */
 export const agentProMembers: Access<true, false> = {
   ...desktopMembers,
   name: `${desktopMembers.name}, with Agent Pro+`,
@@ -122,7 +122,7 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
 /** Allows admins to work on another person's records. */
 export const adminsActingForUsers: Access<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
 
-/** @public Brokers and office owners who work on the records of people in their office. */
+/** @public Allows brokers and office owners to work on the records of people in their office. */
 export const brokersActingForMembers: Access<true, true> = acting(
   onlyRoles('BROKER', 'BROKERAGE'),
   'people of their office',

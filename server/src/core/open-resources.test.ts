@@ -12,7 +12,7 @@ test('closing the open resources calls each close function once, in reverse orde
   expect(order).toEqual(['app', 'database']);
 });
 
-test('a resource added while the process closes is closed at once, and the call throws', async () => {
+test('adding a resource while the others are closing closes it at once and throws', async () => {
   const opened = new OpenResources();
   const closing = opened.close();
   let isClosed = false;

@@ -48,10 +48,10 @@ export async function countAttempt(
   return refused ? { refused } : {};
 }
 
-/** Tight limits count tries within five minutes. */
+/** Strict rate limits count tries within five minutes. */
 export const limitWindowMs = 5 * 60 * 1000;
 
-/** The number of tries for a given share of the general limit. */
+/** Returns the maximum number of tries for a rate limit that is a share of the general limit. */
 export const maxTriesFor = (config: Config, share: number): number =>
   Math.max(1, Math.round(config.requestsPerMinute * share));
 

@@ -73,7 +73,7 @@ async function officeOf(owner: Member) {
   };
 }
 
-test('a broker may act for the people of their own office while they have a seat there', async () => {
+test('a broker may act for a person only while that person has a seat in the broker’s office', async () => {
   const [broker, rival] = [await world.member('BROKERAGE'), await world.member('BROKER')];
   const [mine, theirs] = [await world.member('AGENT'), await world.member('AGENT')];
   const office = await officeOf(broker);

@@ -30,8 +30,9 @@ export function runAsUser<T>(
 }
 
 /**
- * Lets an admin act for many people at once, with an audit entry for each; ten thousand people take as many
- * statements as one. Skips unknown ids and the actor, and passes the remaining owners to the work.
+ * Lets an admin act for many people at once, with an audit entry for each. The number of statements does not
+ * depend on the number of people. Skips unknown ids and the actor, and passes the remaining owners to the
+ * work.
  */
 export function runAsEachUser<T>(
   context: ActorContext,

@@ -24,7 +24,7 @@ test('two processes share the slots of a throttle', async () => {
   expect(await there?.reserveSlot()).toBeUndefined();
 });
 
-test('simultaneous callers of a throttle each get a different slot, and none if the wait would be too long', async () => {
+test('simultaneous callers of a throttle get different slots, or none if the wait would be too long', async () => {
   const both = throttles('crowd', hour, 150 * 60_000);
   const reservations = Array.from({ length: 6 }, () => both.map((throttle) => throttle.reserveSlot())).flat();
   const waits = (await Promise.all(reservations)).filter((wait) => wait !== undefined);

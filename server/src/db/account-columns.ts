@@ -4,7 +4,8 @@ import { accountVersions } from './tables/sign-in.ts';
 import { users } from './tables/users.ts';
 
 /**
- * The columns that access rules read about a user. A change in any of these tables increments the version.
+ * The columns that access rules read about a user. A change in any of these tables increments the account
+ * version.
  */
 export const accountColumns = {
   id: users.id,

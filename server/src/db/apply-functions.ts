@@ -5,8 +5,8 @@ import type { TransactionSql } from 'postgres';
 
 /**
  * Applies the files of functions, triggers and views whose text has changed, in the order of their names.
- * `tablesVersion` is the last migration: after a new one every file is applied, because a migration may drop
- * a function or view that is in its way.
+ * `tablesVersion` is the last migration: after a new migration every file is applied, because the migration
+ * may have dropped a function or view that depended on a changed table.
  */
 export async function applyFunctions(
   sql: TransactionSql,

@@ -32,7 +32,7 @@ test('the driver reads and writes arrays of every element type', async () => {
   await sql.end();
 });
 
-test('the array type numbers in the code match those of the database', async () => {
+test('the array type OIDs in the code match those of the database', async () => {
   const sql = openDriver(database.url, { max: 1 });
   const known = Object.keys(sql.options.serializers).map(Number);
   const rows = await sql<{ array: number }[]>`

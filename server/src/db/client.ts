@@ -17,9 +17,9 @@ export interface Database {
   /** A read-only copy of the database, if the settings name one. */
   readonly replica: Replica | undefined;
   readonly locks: SessionLocks;
-  /** Listens for notices on a separate connection. */
+  /** Listens for PostgreSQL notifications on a separate connection. */
   readonly listen: postgres.Sql['listen'];
-  /** The figures are NaN unless the pool was opened with `isWatched`. */
+  /** Returns the use of the pool. All numbers are NaN unless the pool was opened with `isWatched`. */
   readonly poolUse: () => PoolUse;
   close(): Promise<void>;
 }
@@ -36,12 +36,12 @@ interface ConnectOptions {
 
 /**
  * Behind a pooler, the next transaction may get another connection to the database. That connection has no
- * statements that we prepared before. If we sent a statement before the answer to the last one, the pooler could
- * lose the rest of it, and the caller would wait forever.
+ * statements that we prepared before. If we sent a statement before the answer to the previous one, the
+ * pooler could lose a part of the new statement, and the caller would wait forever.
  */
 const optionsForPooler = { prepare: false, max_pipeline: 0 };
 
-/** Opens the pool. Locks and notices need a session, so they never go through the pooler. */
+/** Opens the pool. Locks and notifications need a session, so they never go through the pooler. */
 export function connectToDatabase(
   url: string,
   { max = 10, isWatched = false, poolerUrl, replica: replicaOptions }: ConnectOptions = {},

@@ -43,6 +43,6 @@ test('a row can belong to a person through several parent rows', () => {
   ]);
 });
 
-test('a table marked as not exported is left out of a person’s rows', () => {
+test('listOwnedRows leaves out a table that is marked as not exported', () => {
   expect(listOwnedRows([defineOwnedTable(requests.agentId, { notExported: 'Under way.' })])).toEqual([]);
 });

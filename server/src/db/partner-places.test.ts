@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a category has three partner places, and each is either held or confirmed', async () => {
+test('a category has three Power Partner slots, and each taken slot is held or confirmed', async () => {
   const { sql } = world.services.database;
   const now = new Date().toISOString();
   const held = { heldUntil: now, confirmedAt: null };

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 const quiet = { inUse: 0, idle: 2, waiting: 0 };
 
-test('a transaction holds a connection until it ends, committed or failed', async () => {
+test('a transaction holds a connection until it commits or fails', async () => {
   await pool.db.transaction(async (transaction) => {
     await transaction.execute('select 1');
     expect(pool.poolUse()).toEqual({ inUse: 1, idle: 1, waiting: 0 });

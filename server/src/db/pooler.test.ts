@@ -18,7 +18,7 @@ test('statements go through the pooler', async () => {
   await database.close();
 });
 
-test('locks and notices use the database directly and not the pooler', async () => {
+test('session locks and LISTEN connect to the database directly and not to the pooler', async () => {
   const database = connectToDatabase(pooler.directUrl, { max: 1, poolerUrl: nobodyListens });
   const heard = Promise.withResolvers<string>();
   await database.listen('words', heard.resolve);
@@ -47,7 +47,7 @@ const sync = Buffer.from([0x53, 0, 0, 0, 4]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
 const isNamedParse = (data: Buffer) => data[0] === 0x50 && data[5] !== 0;
 
-/** A pooler that counts what a pooler by transaction cannot handle. */
+/** A pooler that counts the messages that a pooler in transaction mode cannot handle. */
 async function startStrictPooler(url: URL) {
   const counts = { overlapping: 0, named: 0 };
   const server = createServer((near) => {
@@ -73,8 +73,9 @@ async function startStrictPooler(url: URL) {
   return { counts, url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href };
 }
 
-test('a connection to a pooler sends a statement only after the answer to the one before, and names none', async () => {
-  // PgBouncer gives the server connection away after each answer, so the rest of a second statement would be lost.
+test('a connection to a pooler sends one statement at a time and uses no named statements', async () => {
+  // PgBouncer releases the server connection after each answer, so it would lose a part of a second
+  // statement.
   const { counts, url } = await startStrictPooler(new URL(pooler.directUrl));
   const database = connectToDatabase(pooler.directUrl, { max: 2, poolerUrl: url });
   const { sql } = database;

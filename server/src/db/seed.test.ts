@@ -52,7 +52,7 @@ test('the seed analyzes the tables, so that the planner knows their sizes', asyn
 
 const seededTables = ['contact_tags', 'contacts', 'doors', 'transactions', 'users'];
 
-test('the seed leaves a database with an account unchanged', async () => {
+test('the seed does not change a database that already has an account', async () => {
   const usedApp = await testApp();
   await usedApp.member('AGENT');
   expect(await seedDemoWorld(usedApp.context())).toBe(false);

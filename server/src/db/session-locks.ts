@@ -12,7 +12,7 @@ interface TakeOptions {
   /** Aborts the wait. */
   signal: AbortSignal;
   /**
-   * Called when someone else waits for the lock or the connection is lost. The holder should then finish
+   * Called when someone else wants the lock, or when the connection is lost. The holder should then finish
    * soon.
    */
   onWanted: () => void;
@@ -101,7 +101,7 @@ export class SessionLocks {
 
   async #release(sql: postgres.Sql, name: string, holder: Holder): Promise<void> {
     if (this.#holders.get(name) !== holder || !holder.isHeld) return;
-    // PostgreSQL warns if a second call unlocks before it has answered the first.
+    // Cleared before the query, so that a second call cannot unlock again and cause a PostgreSQL warning.
     holder.isHeld = false;
     // Without a connection there is no lock to release.
     await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(() => undefined);

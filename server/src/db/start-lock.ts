@@ -2,8 +2,8 @@ import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 
 /**
- * Lock numbers of this product. Work at the payment provider has its own lock, so that no process waits for a
- * slow provider when it starts.
+ * Lock numbers of this product. Work at the payment provider has its own lock, so that a starting process
+ * never waits for a slow provider.
  */
 const locks = { start: 7_201_526, provider: 7_201_527 };
 

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const tablesWithSubject = () => new Set(subjects.map(({ table }) => table));
 
-test('every table declares whose data it holds, or why it belongs to nobody', async () => {
+test('every table declares whose data it holds, or why its data belong to nobody', async () => {
   const rows = await database.sql`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   const declared = [...tablesWithSubject(), ...tablesWithoutOwner.map(({ table }) => table)];

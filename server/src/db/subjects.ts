@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 interface Details {
   /**
-   * Columns with references that the row needs. Deleting the referenced row deletes this row too, even if
-   * another person owns it.
+   * Columns that reference rows on which this row depends. Deleting a referenced row deletes this row too,
+   * even if another person owns the referenced row.
    */
   goesWith?: readonly PgColumn[];
   /** Why the export skips the table. */

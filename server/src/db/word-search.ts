@@ -17,7 +17,10 @@ const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign
 const patternOf = (word: string) =>
   [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
 
-/** A short search word must match the beginning of a word. A longer one may match anywhere, by an index. */
+/**
+ * A short search word must match the beginning of a word. A longer search word may match anywhere, with an
+ * index.
+ */
 const containsWord = (sql: Sql, { text }: SearchColumns, word: string) =>
   [...word].length >= minInfixLength
     ? sql`${text} like ${patternOf(word)}`

@@ -214,7 +214,7 @@ test('two transactions that change the same users in opposite order do not block
   expect(await directoryRows(waived)).toMatchObject([{ first_name: 'Other', state_location: 'One' }]);
 });
 
-test('a user who saves their profile while their office pays is not blocked, and both changes arrive', async () => {
+test('saving a profile while the user’s office pays does not block, and both changes are saved', async () => {
   const { seated, office } = await createPeople();
   await runConcurrently(async (saving, paying) => {
     await saving(`select id from users where id = '${seated}' for no key update`);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * Rewrites `anyOf: [string, null]`, which costs a validation on every answer, as a list of types, which costs
- * none.
+ * Rewrites `anyOf: [string, null]` as a list of types, because the serializer would validate every answer
+ * against `anyOf`.
  */
 function collapseNullable(schema: JsonSchema): void {
   const choices = schema.anyOf as JsonSchema[] | undefined;

@@ -70,7 +70,7 @@ test('metrics label requests by route, method and status, never by URL', async (
   expect(text).not.toMatch(/secret|nowhere|nothing-here|%61/);
 });
 
-test('metrics include due mails, the pool, jobs and payment events', async () => {
+test('metrics include due mails, the connection pool, jobs and payment events', async () => {
   const world = await openApp({ METRICS_TOKEN: token });
   const { metrics, payments } = world.services;
   const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };

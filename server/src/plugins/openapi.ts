@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { resolveSchemas } from './json-schema.ts';
 
 /**
- * Serves the API documentation, generated from the schemas that validate the API. Few people read it. So we
- * build a separate app with our routes only for the first reader.
+ * Serves the API documentation, generated from the schemas that validate the API. Few people read it, so we
+ * build its app, which has a copy of our routes, only at the first request.
  */
 export function openapiPlugin(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];

@@ -45,7 +45,8 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
       refuseChangesOfOthers(request);
       return;
     }
-    // The route handler awaits this promise and gets the error.
+    // The route handler awaits this promise and gets the error. This line only prevents an unhandled
+    // rejection.
     verifiedAccount.catch(() => undefined);
     request.account = cachedAccount;
     request.verifiedAccount = verifiedAccount;

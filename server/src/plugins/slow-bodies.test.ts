@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bodiesPlugin } from './bodies.ts';
 import { errorsPlugin } from './errors.ts';
 
-/** Starts a server with shortened minutes, a route for calls and a route for uploads. */
+/** Starts a server with these shortened time limits, a route for calls and a route for uploads. */
 async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
   const app = Fastify();
   errorsPlugin(app);

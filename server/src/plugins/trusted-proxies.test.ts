@@ -58,7 +58,7 @@ const newCaller = () => {
   return `203.0.113.${callers}`;
 };
 
-/** Signs in until refused, with a different fake X-Forwarded-For each time. */
+/** Tries to sign in three times, each time with a different fake X-Forwarded-For. Returns the statuses. */
 async function statusesOf(port: number, fakeHeader: (attempt: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (const _ of Array(3).keys()) {

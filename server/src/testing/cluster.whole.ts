@@ -42,7 +42,10 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** The app behind HAProxy and PgBouncer, with a replica and its files in a bucket, and a user who writes. */
+/**
+ * Opens the app with its database behind HAProxy and PgBouncer, a replica, files in a bucket, and a user who
+ * writes.
+ */
 async function openStage(): Promise<FaultWorld> {
   const s3 = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.options;

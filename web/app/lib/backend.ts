@@ -5,20 +5,20 @@
 export interface OfflineWrite {
   /** Describes the change to the user: "Add Maribel Okafor". */
   label: string;
-  /** The data change that the app reports once the server has the write (`shell/core/refresh.ts`). */
+  /** The name of the change, which the app reports (`shell/core/refresh.ts`) once the server has saved it. */
   change: string;
   /** The record's id until the server has assigned one. Later writes may refer to this id. */
   temporaryId?: string;
-  /** How to read the id from the server's answer: `contact` for `{ contact: { id } }`. */
+  /** The key of the record in the server's answer, to read its id: `contact` for `{ contact: { id } }`. */
   answerKey?: string;
   /**
-   * The body to send later, if it differs. For example, an entry that is logged now must not get a later
-   * time.
+   * The body to send later, if it differs from the original one. For example, it fixes the time of an entry
+   * that is logged now.
    */
   body?: unknown;
   /** The answer that the screen gets until the server has answered. */
   answer: unknown;
-  /** The kind of conflict dialog to show, and the data that the dialog needs. */
+  /** Which resolver handles a conflict, and the data that the resolver needs. */
   conflict?: { kind: string; data: unknown };
 }
 

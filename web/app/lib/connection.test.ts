@@ -15,7 +15,7 @@ test.each([
   ['a day fast', 'Mon, 16 Nov 2026 15:00:00 GMT', '2026-11-16T15:00:00.000Z'],
   ['right, on a slow connection', 'Tue, 17 Nov 2026 14:59:45 GMT', '2026-11-17T15:00:00.000Z'],
 ])(
-  'the time of an entry made offline is correct even if the clock of the device is %s',
+  'an entry that is made offline gets the correct time when the clock of the device is %s',
   (_what, date, time) => {
     respond({ date });
     expect(currentTime().toISOString()).toBe(time);

@@ -20,7 +20,7 @@ export const httpBackend: Backend = {
     return upload.inChunks ? sendChunks(upload) : sendForm(upload);
   },
 
-  /** Sends HEAD first, because the browser does not report whether its own download failed. */
+  /** Sends a HEAD request first, because the browser does not tell the page whether a download failed. */
   async download(path, name) {
     const { ok } = await fetchResponse({ method: 'HEAD', path });
     if (!ok) await throwRefusalOf(path);

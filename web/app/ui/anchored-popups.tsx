@@ -18,7 +18,7 @@ function useOpenAfterMount(isOpen: boolean): boolean {
   return opened;
 }
 
-/** Without a duration, because Mantine begins a fade with a render that cannot be interrupted. */
+/** Turns off the fade, because Mantine begins it with a render that cannot be interrupted. */
 const atOnce = { duration: 0 };
 
 interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position'> {

@@ -26,7 +26,7 @@ interface AnswerProps extends ConfirmQuestion {
   onAnswer: (yes: boolean) => void;
 }
 
-/** The server's message if it has one, otherwise the message of the feature's own error. */
+/** The message of the feature's own error, or else the server's message, or else `otherwise`. */
 const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof Error && !isProblem(error) ? error.message : problemMessage(error, otherwise);
 

@@ -72,7 +72,7 @@ test('Enter in a search field starts the search at once', () => {
   expect(onSearch.mock.calls).toEqual([['ava']]);
 });
 
-test('a search field is emptied when the screen resets its value', () => {
+test('a search field becomes empty when the screen resets its value', () => {
   const { rerender } = show(<SearchField label="Search people" value="ava" onSearch={() => {}} />);
   rerender(
     <MantineProvider env="test">

@@ -34,7 +34,7 @@ test('a picture that fails twice is replaced by the fallback', () => {
   expect(shown().getAttribute('src')).toBe('/default.png');
 });
 
-test('a picture whose source failed shows a new source', () => {
+test('a picture that failed to load is loaded again when its source changes', () => {
   const { rerender } = render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
   after(500);

@@ -3,7 +3,7 @@ import classes from './print-paper.module.css';
 
 interface Props {
   title: string;
-  /** The contents of the page, such as "2026 · Buyers". */
+  /** Says what the page lists, such as "2026 · Buyers". */
   subtitle: ReactNode;
   /** The lines about the sender; the first is the name. Empty lines are omitted. */
   from: readonly (string | null | undefined)[];

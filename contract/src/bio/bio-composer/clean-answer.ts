@@ -32,8 +32,8 @@ function toPlainText(text: string): string {
 const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The form's own questions, repeated at the start of an answer: "Why real estate? Because ...", "Skills:
- * ...".
+ * Matches a question of the form that an answer repeats at its start: "Why real estate? Because ...",
+ * "Skills: ...".
  */
 const repeatedQuestion = new RegExp(
   `^(?:(?:${Object.values(freeTextQuestions)

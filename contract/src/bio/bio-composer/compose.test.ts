@@ -154,7 +154,7 @@ test.each(Array.from({ length: 100 }, (_, seed) => seed))(
   },
 );
 
-test('the bio contains every answer in its own words', () => {
+test('the bio repeats the words of every answer', () => {
   for (let seed = 0; seed < 100; seed++) {
     const brief = randomBrief(seed);
     const text = wordsIn(composeBio(brief));
@@ -185,7 +185,7 @@ test('the bio does not mention an unanswered question', () => {
   }
 });
 
-test('the bio never contains a question of the form', () => {
+test('the bio never repeats a question from the form', () => {
   const formQuestions = /why real estate|what did you do before|what brought you here|asked (about|why)|\?/i;
   for (const whyRealEstate of pools.whyRealEstate)
     for (const text of composeVariants({ whyRealEstate, strengths: 'My aunt taught me' }))

@@ -17,7 +17,7 @@ export interface BioBrief extends BioAnswers {
   seed: number;
 }
 
-/** Fills the defaults of a request. */
+/** Fills in defaults for the fields that a request omits. */
 export const toBioBrief = (request: GenerateBio, seed: number): BioBrief => ({
   ...emptyBioAnswers,
   ...request,

@@ -32,7 +32,7 @@ interface CardExtras {
   uid: string;
   /** The properties that a device added. */
   properties: readonly string[];
-  /** A JPEG in base64. It replaces a picture from a device that we could not read. */
+  /** A JPEG in base64. It replaces a picture that a device sent and that we could not read. */
   photo?: string | undefined;
 }
 

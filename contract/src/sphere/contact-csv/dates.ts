@@ -32,7 +32,9 @@ const stripTime = (text: string): string => {
   return emptyDatePlaceholders.includes(trimmed) ? '' : trimmed;
 };
 
-/** Expands a two-digit year: up to the current year it is in this century, otherwise in the last one. */
+/**
+ * Expands a two-digit year to a year of this century, or of the last century if it would be in the future.
+ */
 const expandYear = (digits: string, thisYear: number): string => {
   if (digits.length === 4) return digits;
   const century = Math.floor(thisYear / 100) * 100;

@@ -136,8 +136,8 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
 }
 
 /**
- * The column that holds the labels of a column. Its header matches, or the user chose it and it is next to
- * the column.
+ * Returns the label column of this column: the one whose header names it, or else an adjacent label column
+ * that the user chose.
  */
 export const findLabelColumn = (
   mapping: ColumnMapping,

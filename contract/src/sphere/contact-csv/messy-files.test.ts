@@ -102,7 +102,7 @@ test('dates and values that the import cannot use go into the contact’s notes'
   });
 });
 
-test('a name that is too long is shortened, and the notes keep it whole', async () => {
+test('a name that is too long is shortened, and the notes contain the full name', async () => {
   const [contact] = contactsIn(await read(`First Name,Last Name\n${'n'.repeat(120)},Lee\n`));
   expect(contact?.firstName).toHaveLength(100);
   expect(contact?.notes).toBe(`First Name: ${'n'.repeat(120)}`);
@@ -145,7 +145,7 @@ test.each([
     'Anniversary: 2001-02-03',
   ],
 ])(
-  'an import interprets an Anniversary column %s by the other columns of the file',
+  'how an import reads an Anniversary column %s depends on the other columns of the file',
   async (_, headers, cells, home, notes) => {
     expect((await readOne(headers, cells)).contact).toMatchObject({ homeAnniversary: home, notes });
   },
@@ -274,7 +274,7 @@ test.each([
     'First Name,Last Name,Notes\nAda,"Lee,fine\nBo,Ray,"two dogs"\nCy,Young,\n',
     /Row 2: This opening quotation mark/,
   ],
-])('a quotation mark that is not closed %s is reported', async (_, text, message) => {
+])('the import reports a quotation mark that is not closed %s', async (_, text, message) => {
   await expect(inspectFile(new Blob([text]))).rejects.toThrow(message);
 });
 

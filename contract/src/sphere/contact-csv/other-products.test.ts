@@ -105,7 +105,7 @@ test('a second address from Google goes into the notes', async () => {
 });
 
 test.each(['in space@example.com', 'ask ada@example.com please'])(
-  '“%s” is not a plain email, so all of it goes into the notes',
+  '“%s” is not a plain email, so the whole text goes into the notes',
   async (cell) => {
     const { contact } = await readOne('Email', cell);
     expect(contact).toMatchObject({ emailAddress: null, notes: `Email: ${cell}` });
@@ -120,7 +120,7 @@ test('the import lists a fax number after the phone numbers', async () => {
   expect(alone.contact).toMatchObject({ phoneNumber: null, notes: 'Phone 1 - Value: 904-555-0101' });
 });
 
-test('emptyColumns lists the columns without any value, even if the only value is in the last row', async () => {
+test('emptyColumns lists columns without values, but not one whose only value is in the last row', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => `Ada${at},Lee,,${at === 19 ? 'x' : ''},`);
   const look = await inspectFile(new Blob([`First Name,Last Name,Email,Notes,Pager\n${rows.join('\n')}\n`]));
   expect(look.emptyColumns).toEqual([2, 4]);

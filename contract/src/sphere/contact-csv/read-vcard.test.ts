@@ -114,7 +114,7 @@ test.each([
   ['3.0', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ'],
   ['2.1', 'PHOTO;JPEG;ENCODING=BASE64:/9j/\r\n 4AAQ'],
   ['4.0', 'PHOTO:data:image/jpeg;base64,/9j/4AAQ'],
-])('a card of version %s contains the photo %j', async (version, photo) => {
+])('the import reads the photo of a version %s card from %j', async (version, photo) => {
   const [row] = await read(card(version, 'N:Lee;Ada;;;', photo));
   expect(row?.photo).toEqual({ type: 'jpeg', data: '/9j/4AAQ' });
   expect(row?.lost).toEqual([]);

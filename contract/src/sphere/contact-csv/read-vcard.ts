@@ -80,7 +80,7 @@ const readers: FieldReaders<CardSource> = {
   phone: ({ methods }, key) => methods[key] ?? '',
   address: ({ card }) => addressOfCardLine(findMainAddressLine(card)),
   day: readDay,
-  // vCards have no such properties.
+  // vCards have no properties for these kinds of fields.
   cadence: () => undefined,
   pastDay: () => undefined,
   line: ({ card }, key) =>

@@ -48,7 +48,7 @@ test('a workbook is read with its texts, numbers, dates and row numbers', async 
   ]);
 });
 
-test('a workbook with dates since 1904 and prefixed XML tags is read', async () => {
+test('a workbook with the 1904 date system and prefixed XML tags is read', async () => {
   const rows = [{ cells: header }, { cells: ['Ada', 'Lee', '', '<c s="1"><v>29322</v></c>'] }];
   expect(await read(rows, { is1904: true, prefix: 'x' })).toMatchObject([{ birthday: '1984-04-12' }]);
 });

@@ -103,7 +103,7 @@ const onlyContact = (rows: RowResult[]) => {
   return { tags: [], ...contact };
 };
 
-test('an exported file has the thirteen columns in their order', () => {
+test('the header of an exported file lists the thirteen standard columns in order', () => {
   expect(toContactCsvHeader()).toBe(
     '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
   );

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 /** Returns the user who runs the server, which is the owner of the folder, as PostgreSQL requires. */
 const serverUser = async (dataDir: string) => (await stat(join(dataDir, 'postgres'))).uid;
 
-test('the server never runs as root, not even in a folder closed to other users', async () => {
+test('the database server never runs as root, not even in a folder closed to other users', async () => {
   const dataDir = await createTemporaryDataDir();
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
   const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
@@ -21,7 +21,7 @@ test('the server never runs as root, not even in a folder closed to other users'
   await server.stop();
 });
 
-test('a normal user runs the server under their own account, and root later uses that account too', async () => {
+test('a normal user runs the database server under their own account, which root later uses too', async () => {
   const dataDir = await createTemporaryDataDir();
   const account: ProgramUser = isRoot ? await findNobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);

@@ -6,7 +6,7 @@ import { findServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { type ProgramUser, runProgram, withFolderAccess } from './program.ts';
 
-/** The files of one database server and what it takes to run it. */
+/** The files of one database server, and the account and password with which it runs. */
 export interface Cluster {
   readonly folder: string;
   readonly logFile: string;

@@ -9,8 +9,8 @@ const databaseName = 'abundance';
 const keeperName = 'abundance keeper';
 
 /**
- * A connection that keeps the database server running. Other processes see from it that the server is in use.
- * It breaks when the server stops.
+ * A connection that keeps the database server running, because it shows other processes that the server is in
+ * use. The connection breaks when the server stops.
  */
 export interface KeepAliveConnection {
   /** Whether other processes use the server as well. */

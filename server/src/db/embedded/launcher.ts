@@ -10,7 +10,7 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /**
    * False if the server was already running, because another process had started it or a killed process had
-   * left it.
+   * left it running.
    */
   readonly startedByUs: boolean;
   /** Disconnects from the server; the last process to do so stops it. */

@@ -110,8 +110,8 @@ async function rotateLog(logFile: string): Promise<void> {
 }
 
 /**
- * A crash between creating and filling the pid file leaves it empty, and no server would start again. If no
- * process fills it within a second, we write our own pid, which the server takes for its harmless parent.
+ * A crash may leave an empty pid file, with which no server would start again. If no process fills the file
+ * within a second, we write our own pid, which the server takes for its harmless parent.
  */
 export async function repairPidFile(cluster: Cluster): Promise<void> {
   for (let check = 0; check < 20; check++) {

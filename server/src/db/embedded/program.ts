@@ -68,8 +68,8 @@ export function launchProgram(
 }
 
 /**
- * Gives a program access to a folder. On Linux we pass an open descriptor, so that a long path does no harm.
- * The program also needs no access to parent folders such as root's home or a 0700 DATA_DIR.
+ * Gives a program access to a folder. On Linux we pass an open descriptor, so the folder's path may be long,
+ * and the program needs no access to parent folders such as root's home or a 0700 DATA_DIR.
  */
 export async function withFolderAccess<T>(
   folder: string,

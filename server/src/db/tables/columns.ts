@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Cents } from '#contract/money.ts';
 
-/** Text that compares without regard to case: email addresses. */
+/** Case-insensitive text, for email addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 /** Text that sorts as people expect: ignoring case and accents, with numbers by value. */

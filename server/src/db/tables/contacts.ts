@@ -34,7 +34,7 @@ const shownName = sql.raw('contact_name(first_name, last_name, company, email_ad
 /** The ZIP code at the end of the address. The conditions of contact lists use the same expression. */
 const zipCode = sql.raw(`substring(address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`);
 
-/** The later of both days; `greatest` ignores nulls. */
+/** The later of the imported and the logged day; `greatest` ignores nulls. */
 const lastContactedOn = sql.raw('greatest(contacted_on, logged_on)');
 
 const present = sql`deleted_at is null`;
@@ -95,7 +95,8 @@ export const contacts = pgTable(
     cadenceDays: integer('cadence_days'),
     /** The last contact according to an imported file, before the agent used the timeline. */
     lastContacted: date('contacted_on'),
-    // Triggers in `9-follow-ups.sql` write these two columns, which are days in the owner's time zone.
+    // Triggers in `9-follow-ups.sql` write `logged_on` and `added_on`, which are days in the owner's time
+    // zone.
     /** The last contact in the timeline. */
     loggedOn: date('logged_on'),
     /** Imports write this column themselves. */
@@ -130,7 +131,7 @@ export const contacts = pgTable(
       .on(table.ownerId, table.addedOn)
       .where(sql`deleted_at is null and import_id is null`),
     index('contacts_zip').on(table.ownerId, zipCode).where(presentWith('address')),
-    // The contacts of the conditions "missing phone", "missing email" and "missing address".
+    // These indexes serve the conditions "missing phone", "missing email" and "missing address".
     ...[table.phoneNumber, table.emailAddress, table.address].map(({ name }) =>
       index(`contacts_without_${name}`)
         .on(table.ownerId, table.sortFirstName, table.sortLastName, table.id)
@@ -155,7 +156,7 @@ export const contacts = pgTable(
     index('contacts_referred_at')
       .on(table.ownerId, table.createdAt)
       .where(sql`deleted_at is null and referred_from is not null and import_id is null`),
-    // A timeline shows whom the contact referred.
+    // A contact's timeline uses this index to find the people whom the contact referred.
     index('contacts_referred_by')
       .on(table.ownerId, sql`fold(referred_from)`)
       .where(presentWith('referred_from')),

@@ -44,7 +44,7 @@ export interface MergeUndoData {
   doors: string[];
   /** Transactions that the merge linked to the remaining contact, with their previous link. */
   transactions: { id: string; contactId: string | null }[];
-  /** Like `transactions`, but for tasks. Merges from before tasks existed lack it. */
+  /** Like `transactions`, but for tasks. Merges from before the task feature lack this list. */
   tasks?: { id: string; contactId: string | null }[];
   /** The photo that the remaining contact received. */
   photo?: string;

@@ -42,7 +42,8 @@ export const doorFiles = pgTable(
     /** When the file was moved to the trash. */
     deletedAt: instant('deleted_at'),
     /**
-     * When a check found the bytes missing. The file is hidden until they are back or an admin gives it up.
+     * When a check found the bytes missing. The file is hidden until the bytes are back or an admin gives up
+     * the file.
      */
     missingAt: instant('missing_at'),
   },

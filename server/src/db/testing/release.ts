@@ -11,8 +11,8 @@ export type RowsByTable = Record<string, Row[]>;
 const migrationsOfRelease2 = 42;
 
 /**
- * Restores a database of that release. The server of the first release made its dump, after people had used
- * every feature. Release 2 is that dump after an upgrade, with rows in the new tables.
+ * Restores a database of an earlier release. Release 1 is a dump from a server of the first release, after
+ * every feature had been used. Release 2 is the same dump after an upgrade, with rows in the new tables.
  */
 export async function restoreReleaseDatabase(number: 1 | 2): Promise<TestDatabase> {
   const database = await createBareDatabase();

@@ -86,7 +86,7 @@ export async function deleteOldAccountLinks(db: Db, before: Date): Promise<void>
 
 type FailureKind = 'passwords' | 'codes' | 'throttled';
 
-/** Runs the same statement with or without an account, so that timing does not reveal accounts. */
+/** Runs the same statement whether or not the account exists, so that timing does not reveal accounts. */
 export async function countSignInFailure(db: Db, email: string, kind: FailureKind, now: Date): Promise<void> {
   const column = sql.identifier(kind);
   await db.execute(sql`

@@ -90,7 +90,7 @@ test.each(['', 'q=', 'q=%00%00%00', 'q=a&q=b', `q=${'x'.repeat(500)}`])(
   },
 );
 
-test('a server with an address service configured sends its searches there', async () => {
+test('the server sends address searches to the configured address service', async () => {
   const service = await startFakeNominatim();
   const served = await testApp({ ADDRESS_SEARCH_URL: service.url });
   const answer = await served.app.inject({ url: path('Orlando') });

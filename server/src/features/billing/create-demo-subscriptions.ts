@@ -37,7 +37,7 @@ export async function createDemoSubscriptions(context: Context): Promise<void> {
           snapshot.nextAmount,
         );
     });
-    // The provider may have sent the invoices' events before the payer had this customer.
+    // The invoices' events may have arrived before the payer had this customer, so we read the invoices now.
     await mirrorInvoicesOf(context, customerId);
     if (payer.joinedSince) await repeatFailedCharges(context, payer, customerId);
   }

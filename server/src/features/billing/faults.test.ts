@@ -40,7 +40,10 @@ test('an upgrade that fails at the provider before the charge changes nothing, a
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
-/** The provider acts, but its responses to the request and the retry are lost. Only the first one hangs. */
+/**
+ * The provider acts, but its responses to the request and the retry are lost. With `hang`, only the first
+ * hangs.
+ */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
   const rest = { when: 'after', method: 'POST', path: subscriptions, times: 1 } as const;
   return world.provider.planFaults({ kind, ...rest }, { kind: kind === 'hang' ? 'drop' : kind, ...rest });

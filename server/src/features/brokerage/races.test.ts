@@ -42,7 +42,10 @@ test('an owner who presses Retry ten times at once pays once', async () => {
   expect(await office.seatCharges()).toEqual([150_00]);
 });
 
-/** The provider charges, but all its responses are lost. Only the first one hangs, to save time. */
+/**
+ * The provider charges, but all its responses are lost. With `hang`, only the first response hangs, to save
+ * time.
+ */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') =>
   world.provider.planFaults(
     { kind, times: 1, ...afterPaying },

@@ -48,7 +48,7 @@ describe('discovery', () => {
     expect([refused.status, refused.body.includes('403 Forbidden')]).toEqual([207, true]);
   });
 
-  test('a device without a password is asked for one, and OPTIONS needs none', async () => {
+  test('the server asks a device without a password for one, except for an OPTIONS request', async () => {
     const response = await world.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' });
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toContain('Basic');
@@ -353,7 +353,7 @@ describe('sync', () => {
     expect((await sphere.read(b.id)).notes).toBe('z');
   });
 
-  test('a device that syncs a tag sees only the contacts with it, and contacts that it adds get the tag', async () => {
+  test('a device that syncs a tag sees only contacts with that tag, and contacts that it adds get the tag', async () => {
     const { agent, sphere } = await newPhone();
     const tagged = await sphere.add('Ada', 'S', { tags: ['Lead'] });
     const other = await sphere.add('Bo', 'S');

@@ -6,7 +6,10 @@ export const addressBookPath = (owner: string): string => `${addressBookHomePath
 export const cardPath = (owner: string, resource: string): string =>
   `${addressBookPath(owner)}${encodeURIComponent(resource)}`;
 
-/** Whether the database can store this path. It stores no NUL characters, so no card has one in its path. */
+/**
+ * Whether the database can store this path. PostgreSQL refuses NUL characters, so no card has one in its
+ * path.
+ */
 export const isStorablePath = (resource: string): boolean => !resource.includes('\0');
 
 /** The last part of a card's path; undefined for paths outside the owner's address book. */

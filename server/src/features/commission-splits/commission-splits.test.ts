@@ -81,7 +81,7 @@ test('a deal shows each deduction from its commission and the net that the agent
   expect(errorOf(stale)).toEqual([409, splitMessages.changed]);
 });
 
-test('the API returns a deal’s percentage only while it matches the commission', async () => {
+test('the API returns a deal’s commission percentage only while it matches the amount', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   const id = await addDeal(agent);
@@ -113,7 +113,7 @@ test.each([
   [{ fees: [{ label: '', share: amount(1) }] }, splitMessages.label],
   [{ fees: [{ label: 'x'.repeat(61), share: amount(1) }] }, splitMessages.labelTooLong],
   [{ fees: Array(11).fill({ label: 'A', share: amount(1) }) }, splitMessages.tooManyFees],
-])('the server refuses %j as the money of a deal', async (given, message) => {
+])('the server refuses %j in the commission details of a deal', async (given, message) => {
   const agent = await world.member('AGENT');
   const id = await addDeal(agent);
   const response = await callAs(agent)('PUT', `/api/transactions/${id}/money`, { ...money, ...given });
@@ -216,7 +216,7 @@ test('an agreement that changed meanwhile is not overwritten, and the number of 
   ]);
 });
 
-test('an agent can neither see nor change the money of another agent’s deal', async () => {
+test('an agent can neither see nor change the commission details of another agent’s deal', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const id = await addDeal(agent);
   expect((await callAs(other)('GET', `/api/transactions/${id}/money`)).statusCode).toBe(404);

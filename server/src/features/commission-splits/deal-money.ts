@@ -32,7 +32,9 @@ import {
   upsertDealSplits,
 } from './store.ts';
 
-/** Reads the commission of a deal and its splits. An open deal is split as if it closed on its day. */
+/**
+ * Reads the commission of a deal and its splits. An open deal is split as if it closed on its planned day.
+ */
 export async function readDealMoney({ db, owner }: OwnerContext, dealId: string): Promise<DealMoney> {
   const deal = orNotFound(await readDealCommission(owner, db, dealId), 'The transaction');
   const own = await readDealSplits(owner, db, dealId);
@@ -43,7 +45,7 @@ export async function readDealMoney({ db, owner }: OwnerContext, dealId: string)
   const first = findEarliestCapYearStart(agreements, day);
   const closed = await findClosedDeals(owner, db, { first, last: day });
   const isCounted = closed.some((one) => one.id === id);
-  // A deal that is not closed comes after all deals that closed by its day.
+  // A deal that is not closed counts after all deals that closed on or before its planned day.
   const open = { id, day, commission, createdAt: '9999', splits: own };
   const results = splitDealCommissions(isCounted ? closed : [...closed, open], agreements);
   return toDealMoney(figures, own, findAgreementOn(agreements, day), results.get(id));

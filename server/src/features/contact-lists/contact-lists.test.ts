@@ -68,7 +68,7 @@ test.each([
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });
 
-test('two contact lists cannot have the same name in any spelling', async () => {
+test('two contact lists cannot have names that differ only in letter case', async () => {
   const member = await world.member('AGENT');
   await create('Past clients', member);
   const { id } = await create('Leads', member);

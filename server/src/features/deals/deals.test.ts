@@ -35,7 +35,7 @@ test('the API for transactions omits a lead until it has a date, volume and comm
   expect((await read('?page=1')).totals.pending).toEqual({ count: 1, volume: 359_900, commission: 10_797 });
 });
 
-test('a lead creates its door once it has an address', async () => {
+test('a lead gets its door when it gets an address', async () => {
   const [client] = await newAgent();
   const lead = await client.add();
   expect((await client.page(lead.id)).door).toBeNull();

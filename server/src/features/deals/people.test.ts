@@ -24,7 +24,7 @@ async function addContact(fields: object): Promise<string> {
   return response.json().contact.id;
 }
 
-test('the deals of a contact or vendor include those to which the agent added them', async () => {
+test('the deals of a contact or vendor include the deals to which the agent added that person', async () => {
   const client = createDealsClient(agent);
   const deal = await client.add();
   const url = `/api/deals/${deal.id}/people`;

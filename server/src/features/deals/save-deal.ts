@@ -72,7 +72,7 @@ export function requireLatestVersion(deal: DealRow, version: number | undefined)
     throw appError('conflict', dealMessages.changed, { details: { deal: toDeal(deal) } });
 }
 
-/** Changes the fields of a deal in its stage. */
+/** Changes the fields of a deal. The deal stays in its stage. */
 export function updateDeal(
   context: OwnerContext,
   id: string,

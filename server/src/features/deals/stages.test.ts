@@ -75,7 +75,7 @@ test('an agent can delete a stage that has deals only by moving them to another 
   ]);
 });
 
-test('a stage with incomplete deals cannot start to require figures', async () => {
+test('an agent cannot save stages that require figures for deals that lack them', async () => {
   const client = await newClient();
   await client.add();
   const [lead, contract, ...rest] = (await client.stages()) as [DealStage, DealStage];

@@ -65,7 +65,8 @@ export function createDeviceAuthenticator(services: Services) {
   }
 
   /**
-   * Counts wrong passwords of an IP address. It does not count right ones, so nobody can lock out a device.
+   * Counts the wrong passwords from an IP address. This limit never refuses a correct password, so nobody can
+   * lock out a device.
    */
   async function countFailure(address: string): Promise<void> {
     const now = clock();

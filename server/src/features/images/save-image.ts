@@ -13,8 +13,8 @@ interface StoredImageLimits extends Pick<ImageRules, 'messages' | 'photoSide'> {
 }
 
 /**
- * Encodes a picture again, stores it and returns its id. The file is stored before the row, so every row has
- * a file.
+ * Re-encodes a picture, stores it and returns its id. The file is stored before the row, so every row has a
+ * file.
  */
 export async function storeImage(
   context: Context,

@@ -24,8 +24,8 @@ import {
 import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts';
 
 /**
- * Deletes the customer at the payment provider first, then the files, then the rows that lead to both. An
- * interrupted deletion can therefore be repeated.
+ * Deletes the customer at the payment provider first, then the files, and last the rows that refer to both.
+ * An interrupted deletion can therefore be repeated.
  */
 async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
   const owner = ownerOfDeletion(deletion);

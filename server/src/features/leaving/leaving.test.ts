@@ -163,7 +163,7 @@ test('when a row concerns two people, the export of each contains only their own
   expect([...ofPerson.values()].join('\n')).not.toContain(broker.id);
 });
 
-test('deleting an account keeps the data of people who share rows with it', async () => {
+test('deleting an account keeps the data about other people in shared rows', async () => {
   const { sql } = world.services.database;
   const [broker, person] = [await activeMember(), await activeMember()];
   const office = await officeWith(broker, person);

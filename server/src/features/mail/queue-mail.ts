@@ -48,9 +48,9 @@ export async function queueMails(
 }
 
 /**
- * For callers that wait until the mail is sent. Inserts the mail in the caller's transaction and returns a
- * function that sends it, which the caller calls after the commit. Until then the mail job skips the mail. If
- * sending fails or the process ends, the job sends it later.
+ * Inserts the mail in the caller's transaction and returns a function that sends it. The caller calls that
+ * function after the commit and can wait for the result. Until then the mail job skips the mail. If sending
+ * fails or the process ends, the job sends the mail later.
  */
 export async function sendMailNow(
   { db, now }: Pick<Context, 'db' | 'now'>,

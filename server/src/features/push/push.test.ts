@@ -202,7 +202,7 @@ test('the server sends one notification about a file that a deal’s checklist w
   await deliver();
 });
 
-test('a browser with several users notifies only the one who subscribed last', async () => {
+test('a browser with several users notifies only the user who subscribed last', async () => {
   const { agent: first, device } = await reader();
   const second = await world.member('AGENT');
   expect((await subscribe(second, device)).json().endpoints.length).toBe(1);
@@ -252,7 +252,7 @@ test('the server refuses the eleventh device of a user', async () => {
   expect(await deviceCount(agent)).toBe(maxPushDevices);
 });
 
-test('the server refuses quiet hours that are not full hours', async () => {
+test('the server refuses quiet hours that do not start at an hour from 0 to 23', async () => {
   const agent = await world.member('AGENT');
   const refused = await save(agent, { quietFrom: 24 });
   expect([refused.statusCode, refused.json().error]).toEqual([400, pushMessages.hour]);

@@ -47,7 +47,7 @@ test('the server retries a failed notification five times with growing pauses', 
   expect(nextPushAttempt(now, 6)).toBeUndefined();
 });
 
-test('a list of names contains two names and the number of the others', () => {
+test('personNamesText contains at most two names and the number of the others', () => {
   expect(personNamesText(['Ann'], 1)).toBe('Ann');
   expect(personNamesText(['Ann', 'Ben'], 2)).toBe('Ann and Ben');
   expect(personNamesText(['Ann', 'Ben'], 5)).toBe('Ann, Ben and 3 more');

@@ -10,8 +10,8 @@ const quarterMs = 15 * 60_000;
 const quartersPerDay = 96;
 
 /**
- * The first moment from now on that is not in the user's quiet hours. It searches in steps of a quarter of an
- * hour, so that it is right in every time zone and on days when clocks change.
+ * Returns the first moment from now on that is not in the user's quiet hours. Searches in steps of 15
+ * minutes, so that the result is right in every time zone and on days when clocks change.
  */
 export function firstMomentAfterQuietHours(
   now: Date,

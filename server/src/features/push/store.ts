@@ -44,7 +44,7 @@ export async function findPushEndpoints(owner: OwnerId, db: Db): Promise<string[
 
 /**
  * Inserts a subscription. A browser belongs to the user who subscribed last, so this also deletes the
- * previous user's notifications.
+ * previous user's subscription.
  */
 export async function insertPushSubscription(owner: OwnerId, db: Db, { endpoint, keys }: SubscribePush) {
   await db

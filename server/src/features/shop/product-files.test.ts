@@ -4,7 +4,7 @@ import { productCatalog } from '#contract/reference/products.ts';
 import { readProductFile } from './download-product.ts';
 
 test.each(productCatalog.map(({ filename, pages }) => [filename, pages]))(
-  'the file %s has %i pages, the number that the shop shows',
+  'the product file %s has the %i pages that the shop shows',
   async (filename, pages) => {
     const file = await PDFDocument.load(await readProductFile(String(filename)));
     expect(file.getPageCount()).toBe(pages);

@@ -431,7 +431,7 @@ test('a buyer gets neither files nor a receipt for an unpaid order', async () =>
   ).toBe('/products');
 });
 
-test('a member with a seat in an office becomes the provider’s customer with the first order', async () => {
+test('the first order of a member with a seat in an office creates a customer at the provider', async () => {
   const seated = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const sessions = await Promise.all(
     [1, 2].map(() => checkout(one(bingo), seated.email, { cookie: seated.cookie })),
@@ -500,7 +500,7 @@ test('only an admin can change a product, and existing orders keep their price',
   await put({ ...saving, price: 10, strikePrice: null, sale: false });
 });
 
-test('the shop refuses a flood of free orders for one mailbox', async () => {
+test('the shop limits the number of free orders for one mailbox', async () => {
   const tight = await testApp({ RATE_LIMIT: '100' });
   const orderFree = () =>
     tight.app.inject({

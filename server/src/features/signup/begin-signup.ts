@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
-/** Finds the latest sign-up that this browser started, and also returns it as `own` if it has this email. */
+/** Finds this browser's latest open sign-up as `begunHere`, and also as `own` if it has this email. */
 export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
   const latestSignup = secret ? await findOpenSignupBySecret(db, hashSecret(secret)) : undefined;
   const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
@@ -51,8 +51,8 @@ export async function closeEarlierPaymentPage(
 }
 
 /**
- * Refuses the sign-up if another browser has paid for this email, even if no webhook has told us yet. Unpaid
- * pages stay open.
+ * Refuses the sign-up if another browser has paid for this email, even if the webhook has not arrived yet.
+ * Does not close payment pages that are still unpaid.
  */
 export async function assertNotPaidElsewhere(
   context: Context,
@@ -74,8 +74,8 @@ export interface StartedSignup {
 type NewSignupInput = Omit<NewSignup, 'createdAt' | 'expiresAt' | 'secretHash'> & { secret: string };
 
 /**
- * Stores the answers and the checkout in one transaction, so that nobody pays for answers from another
- * window. `alongside` runs in the same transaction.
+ * Stores the answers and the checkout in one transaction, so that a payment always belongs to the answers of
+ * the same window. `alongside` runs in the same transaction.
  */
 export function storeSignupWithCheckout(
   context: Context,

@@ -4,7 +4,7 @@ import { chooseCheckoutPurpose, pendingPicturePrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsByAccountOrEmail, findExpiredSignups, type SignupRow } from './store.ts';
 
 /**
- * Deletes sign-ups after a day. A sign-up that was paid but never reported by the provider is finished
+ * Deletes sign-ups after a day. If a sign-up was paid but its webhook never arrived, finishes the sign-up
  * instead.
  */
 export async function deleteExpiredSignups(context: Context): Promise<void> {

@@ -25,7 +25,7 @@ async function runCleanup(days: number): Promise<void> {
 
 const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };
 
-test('a member who returns long after paying is not told that nothing was charged', async () => {
+test('a member who returns to the sign-up long after paying is asked to sign in', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyPayment(world, started.sessionId);
@@ -45,7 +45,7 @@ test('a user who paid in a second sign-up attempt and returns from the page of t
   expect(await verifyPayment(world, first.sessionId)).toMatchObject(signInNow);
 });
 
-test('a user who paid for a sign-up that we no longer know is told that they paid', async () => {
+test('a user whose payment has no checkout in the database is told that the payment arrived', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
@@ -55,7 +55,7 @@ test('a user who paid for a sign-up that we no longer know is told that they pai
   });
 });
 
-test('the answer for an unknown page, or while the provider is down, does not mention a charge', async () => {
+test('the answer about an unknown payment, or while the provider is down, mentions no charge', async () => {
   const unknown = await verifyPayment(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
   const started = await signUp(world, createSignupAnswers('AGENT'));

@@ -94,7 +94,7 @@ test('a company gets only one trial per email and card', async () => {
   expect(mail?.text).toContain('nothing was charged');
 });
 
-test('the database stores used trials as hashes without the email, even after the account is deleted', async () => {
+test('used trials are stored as hashes without the email, and stay when the account is deleted', async () => {
   const rows = await world.services.database.sql`select kind, hash from used_trials`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('@');

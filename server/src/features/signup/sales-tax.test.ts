@@ -77,7 +77,7 @@ test('a failed seat charge stays pending with its sales tax', async () => {
   });
 });
 
-test('when we calculate the next bill ourselves, the office sees that tax will be added', async () => {
+test('when the server calculates the next bill itself, the office sees that tax will be added', async () => {
   const office = await world.signUpOffice();
   await world.services.database
     .sql`update brokerages set is_quantity_due = true where owner_id = ${office.id}`;

@@ -18,7 +18,7 @@ const customersOf = async (email: string): Promise<string[]> =>
 
 const signupCount = testRounds({ few: 6, all: 20 });
 
-test('of many simultaneous sign-ups with one email, one gets the account and the others are refunded', async () => {
+test('one of many simultaneous sign-ups with one email succeeds, and the others are refunded', async () => {
   const email = 'many@example.com';
   const started = await Promise.all(
     Array.from({ length: signupCount }, () =>

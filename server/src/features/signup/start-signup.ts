@@ -39,8 +39,8 @@ interface BrowserState {
 }
 
 /**
- * Stores the answers and opens one payment page per browser. A stranger who types the same email does not
- * close the page. If both pay, the second payment is refunded.
+ * Stores the answers and opens one payment page per browser. A sign-up with the same email in another browser
+ * does not close this page. If both are paid, the second payment is refunded.
  */
 export async function startSignup(
   context: Context,

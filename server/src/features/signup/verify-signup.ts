@@ -47,7 +47,10 @@ function waitingAnswer(
   return { ...emptyAnswer, status: 'open', message: billingMessages.beingConfirmed };
 }
 
-/** Reads a checkout that we deleted or gave up. Only the provider knows whether it was charged. */
+/**
+ * Answers for a checkout that is deleted or expired in our data. Only the provider knows whether it was
+ * charged.
+ */
 async function readUnknownPage(context: Context, checkoutId: string): Promise<VerifySignupResponse> {
   const page = await context.services.payments.readCheckout(checkoutId);
   if (!page?.reference.signup) throw appError('not_found', signupMessages.notFound);

@@ -103,7 +103,7 @@ test('an invalid newsletter link changes nothing', async () => {
   }
 });
 
-test('an address that is already subscribed gets no further mail and the same answer', async () => {
+test('subscribing an address again gives the same answer and sends no further mail', async () => {
   await subscribe('known@example.com');
   await post('/api/newsletter/confirm', { link: linkIn((await mailsTo('known@example.com'))[0]?.text) });
   const before = (await mailsTo('known@example.com')).length;

@@ -96,7 +96,7 @@ test('a task cannot be linked to a record of another agent', async () => {
   expect((await put(id, { contactId })).statusCode).toBe(400);
 });
 
-test('the task list sorts open tasks by day and time in sections, and completed tasks by completion', async () => {
+test('the task list sorts open tasks by day and time and counts the tasks of each section', async () => {
   const member = await world.member('AGENT');
   for (const [title, day, time] of [
     ['Later', '2026-11-22', null],
@@ -166,7 +166,7 @@ test.each([
   ['Pacific/Honolulu', '2026-11-18T10:00:00Z', '2026-11-19'],
   ['America/New_York', '2026-11-18T04:59:59Z', '2026-11-18'],
   ['America/New_York', '2026-11-18T05:00:00Z', '2026-11-19'],
-])('in %s at %s, a completed daily task comes back on %s', async (timeZone, instant, next) => {
+])('in %s at %s, completing a daily task creates the next task for %s', async (timeZone, instant, next) => {
   const before = world.clock.now;
   const member = await world.member('AGENT', { timeZone });
   const { id } = await create({ title: 'Prospecting', recurrence: 'daily' }, member);

@@ -91,7 +91,7 @@ test.each([
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
 });
 
-test('an agent who requests another agent’s page gets 404 and cannot use that agent’s picture', async () => {
+test('an agent who requests another agent’s theme gets 404 and cannot use that agent’s picture', async () => {
   const [agent, other] = [await agentPro(), await agentPro()];
   const { imageUrl } = (
     await upload(other, '/api/resume/current/theme/background', await picture(20, 20))

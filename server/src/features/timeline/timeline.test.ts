@@ -127,7 +127,7 @@ test('a note of 10,000 characters is saved whole and found by its last word', as
   expect(await bodies({ search: 'zebr' })).toEqual([body]);
 });
 
-test('the timeline returns 5,000 entries in pages of 50 without gaps or repetitions, even at the same instant', async () => {
+test('the pages of 5,000 timeline entries, some with equal times, have no gaps or repetitions', async () => {
   const { member, contact, page } = await newTimeline();
   await world.services.database.sql`
     with saved as (
@@ -153,7 +153,7 @@ test('the timeline returns 5,000 entries in pages of 50 without gaps or repetiti
   );
 });
 
-test('an agent can narrow the timeline by kind and by search', async () => {
+test('an agent can filter the timeline by kind and by search text', async () => {
   const { contact, log, bodies } = await newTimeline();
   const contactIds = [contact.id];
   await log({ kind: 'note', body: 'Prefiere café, 100% sure', contactIds });

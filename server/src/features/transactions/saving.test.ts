@@ -17,7 +17,7 @@ const newDeals = async () => {
   return { ...createTransactionsClient(member), member, contact };
 };
 
-test('an agent saves a deal, which gets the form’s defaults and is returned as it was sent', async () => {
+test('a saved deal has the sent values, and the form’s defaults for missing values', async () => {
   const { post, list } = await newDeals();
   const response = await post({ transactionType: undefined });
   expect(response.statusCode).toBe(200);

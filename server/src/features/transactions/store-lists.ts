@@ -32,8 +32,8 @@ function matchesFilters(owner: OwnerId, { search, year, type, status }: Transact
 }
 
 /**
- * Returns the sort columns. By default dates are sorted latest first and other columns ascending. Equal
- * values stay latest first.
+ * Returns the sort columns. By default dates are sorted latest first and other columns ascending. Deals with
+ * equal values are sorted latest first.
  */
 function orderColumns({
   sort = 'date',

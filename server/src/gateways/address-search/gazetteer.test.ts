@@ -26,7 +26,7 @@ test('in an address without a comma, the street ends at its suffix', async () =>
   );
 });
 
-test('the gazetteer does not take a street alone for a city', async () => {
+test('searching the gazetteer for a street without a city finds nothing', async () => {
   expect(await search('118 Sandpiper Ave')).toEqual([]);
   expect(await search('118 Sandpiper Ct,')).toEqual([]);
 });

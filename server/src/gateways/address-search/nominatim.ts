@@ -9,7 +9,7 @@ interface Options {
   url: string;
   /** The name of our product, which the service's terms require. */
   userAgent: string;
-  /** The search that answers when the service is busy, slow or failing. */
+  /** The search to use when the service is busy, slow or failing. */
   fallback: AddressSearch;
   /** The throttle that all processes share. */
   throttle: Throttle;

@@ -8,7 +8,7 @@ import { StoredBytes } from './stored-bytes.ts';
 interface StoredFile {
   key: string;
   bytes: number;
-  /** Used only where the content is ambiguous: text may be a letter or a table. */
+  /** The name decides only where the content is ambiguous: a text file may be a letter or a table. */
   name: string;
 }
 

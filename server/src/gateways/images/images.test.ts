@@ -129,7 +129,7 @@ describe('metadata and hidden content', () => {
     );
   });
 
-  test('a page or an archive appended to the picture is removed', async () => {
+  test('HTML or an archive appended to the picture is removed', async () => {
     const hidden = Buffer.from('<script>steal()</script>PK\x03\x04');
     for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
       const picture = await canvas(50, 50).toFormat(format).toBuffer();

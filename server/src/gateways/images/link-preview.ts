@@ -11,7 +11,7 @@ interface Preview {
   logo: Buffer | undefined;
 }
 
-/** The preview picture of a shared link. It shows the person in an arch on their color, and their logo. */
+/** Draws the preview picture of a shared link: the person in an arch on their color, and their logo. */
 export async function drawLinkPreview({ background, picture, logo: logoImage }: Preview): Promise<Buffer> {
   const { width, height } = previewSize;
   const left = logoImage ? 130 : (width - face.width) / 2;

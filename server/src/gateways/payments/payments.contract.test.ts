@@ -39,7 +39,7 @@ test('creating the catalog gives every offer a product and a price, and a second
   );
 });
 
-test('the provider executes a request sent twice with the same idempotency key once', async () => {
+test('a request that is sent twice with one idempotency key is executed once', async () => {
   const key = createIdempotencyKey();
   expect(await newCustomer(key)).toBe(await newCustomer(key));
   const customer = await newCustomer();
@@ -48,7 +48,7 @@ test('the provider executes a request sent twice with the same idempotency key o
   expect(await world.payments.openCheckout(key.replace('-', ':'), input)).toEqual(first);
 });
 
-test('a checkout starts a trial and reports that it is complete', async () => {
+test('a completed checkout has the status complete and starts a trial', async () => {
   const checkout = await world.payments.openCheckout(
     createIdempotencyKey(),
     checkoutInput(await newCustomer()),
@@ -179,7 +179,7 @@ test('a payment that needs bank confirmation returns a client secret for the pag
   expect(await world.payments.paymentOf(pendingInvoiceId ?? '')).toEqual(outcome);
 });
 
-test('a card can be set up, chosen and read', async () => {
+test('a customer’s card can be saved, made the default and read', async () => {
   const customerId = await newCustomer();
   expect(await world.payments.readCard(customerId)).toBeUndefined();
   const setup = await world.payments.setUpCard(createIdempotencyKey(), customerId);
@@ -208,7 +208,7 @@ test('a subscription can be ended repeatedly without an error', async () => {
   expect(listed).toContain(id);
 });
 
-test('a silent provider and a failing provider cause different errors, both marked as unavailable', async () => {
+test('provider timeouts and provider errors are different errors, both marked as unavailable', async () => {
   const customerId = await payingCustomer();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(

@@ -64,7 +64,7 @@ test('planned items that were canceled are never applied', async () => {
   expect(await world.charges(customerId)).toEqual([450_00, 450_00]);
 });
 
-test('items planned in the period after an earlier plan are applied too', async () => {
+test('items planned after an earlier plan was applied are applied in the next period', async () => {
   const { payments } = world;
   const { customerId, id, passDays } = await subscribeBrokerage(3);
   await payments.planItems(createIdempotencyKey(), id, [seats(2)]);

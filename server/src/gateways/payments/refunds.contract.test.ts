@@ -100,7 +100,7 @@ test('a refund whose answer was lost is made only once', async () => {
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 10_00 });
 });
 
-test('the list of refunds since a day includes those made at the provider', async () => {
+test('the list of refunds since a given time includes refunds made directly at the provider', async () => {
   const { payments, provider } = world;
   const { invoiceId } = await paidYear();
   const [{ paymentId } = { paymentId: null }] = [

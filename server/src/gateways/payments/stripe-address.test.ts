@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrowserAccess, createDashboardUrl, createSdkHostOptions } from './stripe.ts';
 
-test('a payment provider at another API address uses one host for everything', () => {
+test('if the API address is not Stripe’s, the server and the browser use only its host', () => {
   expect(createSdkHostOptions('https://api.stripe.com')).toEqual({
     host: 'api.stripe.com',
     port: 443,

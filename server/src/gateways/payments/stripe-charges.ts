@@ -8,7 +8,10 @@ import { attemptInvoicePayment, readPaymentOutcome } from './stripe-invoices.ts'
 import { mapAllPages } from './stripe-pages.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
-/** A draft invoice without other pending items, which the provider neither sends nor collects by itself. */
+/**
+ * The parameters of a draft invoice that excludes other pending items. The provider neither sends nor
+ * collects the draft by itself.
+ */
 const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreateParams => ({
   customer: customerId,
   currency: 'usd',

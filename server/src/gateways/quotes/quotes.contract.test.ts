@@ -41,7 +41,7 @@ describe.each([
   ['built into the product', () => new LocalQuotes()],
   ['of the service', remote],
 ])('the quotes %s', (_, open) => {
-  test('every call in a week returns the same quote with its author, for everyone', async () => {
+  test('the quote of a week is the same for every call and has an author', async () => {
     const quotes = open();
     const [first, second] = await Promise.all([quotes.ofWeek(7), quotes.ofWeek(7)]);
     expect(Quote.parse(first)).toEqual(first);

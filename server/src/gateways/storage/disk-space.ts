@@ -2,14 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StorageFull } from './storage.ts';
 
-/**
- * A body of unknown length reserves space in portions. Each portion is larger than a writer's memory buffer.
- */
+/** How many bytes to reserve at a time for a body of unknown length; more than a writer buffers in memory. */
 const portion = 1024 * 1024;
 
 /**
  * Keeps part of the disk free of files, because the database is often on the same disk and must be able to
- * write. Writers reserve space before they write. So several writers that fit alone cannot use up the reserve
+ * write. Writers reserve space before they write, so that concurrent writers cannot use up the free part
  * together.
  */
 export class DiskSpace {
@@ -59,7 +57,7 @@ export class DiskSpace {
     }
   }
 
-  /** Keeps the previous portion reserved too, because the end of its bytes may not have reached the disk. */
+  /** Keeps the previous portion reserved too, because its last bytes may not be on the disk yet. */
   async *#heldChunks(
     chunks: AsyncIterable<Uint8Array>,
     releases: (() => void)[],
@@ -93,7 +91,7 @@ export class DiskSpace {
   }
 }
 
-/** Free bytes on the disk that holds the folder, or will hold it once it is created. */
+/** Returns the free bytes on the folder's disk. The folder need not exist yet. */
 export async function measureFreeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -49,7 +49,7 @@ export class DiskStorage implements Storage {
     ).catch(explainFullDisk);
   }
 
-  /** Takes over a file on the same disk without copying it. After an interruption, it can be repeated. */
+  /** Takes over a file on the same disk without copying it. Safe to repeat after an interruption. */
   async adopt(path: string, key: string, facts: { contentType: string; bytes: number }): Promise<void> {
     const file = await open(path, 'r+');
     try {

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-test('a full disk is reported clearly and leaves nothing behind', async () => {
+test('writing to a full disk fails with StorageFull and leaves no file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-full-'));
   cleanups.push(() => rm(folder, { recursive: true }));
   const storage = new DiskStorage({ folder });
@@ -31,7 +31,7 @@ test('a full disk is reported clearly and leaves nothing behind', async () => {
   expect(await readdir(folder, { recursive: true })).toEqual(['drafts']);
 });
 
-test('a full bucket is reported clearly', async () => {
+test('writing to a full bucket fails with StorageFull', async () => {
   const server = await startS3Server();
   cleanups.push(server.close);
   server.simulateFull();

@@ -57,7 +57,7 @@ test('a signed URL serves the object to anyone, with the chosen content type and
   expect(changed.status).toBe(403);
 });
 
-test('a bucket without the setting for signed URLs returns none', async () => {
+test('signDownload returns undefined if signed URLs are not enabled', async () => {
   const options = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
   expect(await new S3Storage(server.options).signDownload('a/deed', options)).toBeUndefined();
 });

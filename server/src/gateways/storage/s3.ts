@@ -73,7 +73,7 @@ function downloadConfigOf(options: S3Options) {
 export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #client: S3Client;
-  /** Separate connections for clients' downloads, which may pause for as long as they like. */
+  /** Separate connections for clients' downloads, which may pause for up to `stalledAfter`. */
   readonly #downloads: S3Client;
   readonly #signsUrls: boolean;
 

@@ -44,7 +44,10 @@ class SpaceCheckingStore extends FileStore {
   }
 }
 
-/** The space was reserved when the upload started, but the database may have used it since. */
+/**
+ * Checks the free space again while data arrives, because the database may have used the space that the
+ * upload reserved.
+ */
 async function* checkSpace(room: DiskSpace, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let unchecked = portion;
   for await (const chunk of chunks) {

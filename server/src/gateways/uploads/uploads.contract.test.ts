@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-test('an upload whose completion is repeated after a crash has one content type', async () => {
+test('completing an upload again after a crash stores the right size and content type', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-uploads-'));
   const storage = new DiskStorage({ folder });
   const uploads = new DiskUploads(storage, { folder });

@@ -39,7 +39,10 @@ export const createAttackAccounts = async (world: TestApp): Promise<AttackGroups
   members: new Map(),
 });
 
-/** Calls every route in every wrong way: as the owner, as a stranger, as each role and without a session. */
+/**
+ * Attacks every route: with valid requests for other people's records, as each role and without a session,
+ * and with invalid requests.
+ */
 export async function attackAllRoutes(
   world: TestApp,
   field: AttackGroups,

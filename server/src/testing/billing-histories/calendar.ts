@@ -6,7 +6,7 @@ const newYork = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The number of the day an instant falls on, in New York time. */
+/** Returns the number of an instant's day in New York time. */
 export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
 
 /** The same day of a later year. February 29 becomes February 28. */

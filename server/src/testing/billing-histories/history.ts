@@ -106,7 +106,10 @@ export async function findUserId({ world }: BillingHistory, email: string): Prom
   return ownerOfRow({ ownerId: row?.id as string });
 }
 
-/** Sends a request as anyone in the history. Sessions end within a month, so everyone signs in again. */
+/**
+ * Sends a request as a person of the history. Each request has a new session, because sessions end within a
+ * month.
+ */
 export async function sendAs(history: BillingHistory, email: string, request: InjectOptions) {
   const cookie = await history.world.signIn(await findUserId(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
@@ -170,8 +173,8 @@ export async function advanceBothClocks(history: BillingHistory, milliseconds: n
 }
 
 /**
- * A moment at or after `target` when no member's bill is a draft. Waiting for one bill may reach the next
- * charge.
+ * Returns a moment at or after `target` when no member's bill is a draft. Waiting for one bill may reach the
+ * next charge, whose bill is a draft as well.
  */
 function afterDrafts(members: readonly MemberLedger[], target: Date): Date {
   const charges = members.flatMap(({ nextChargeAt }) => nextChargeAt ?? []).sort((a, b) => +a - +b);

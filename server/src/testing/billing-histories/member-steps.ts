@@ -30,7 +30,7 @@ export const subscribeAgentStep: HistoryStep = async (history) => {
   return `${email} subscribes to ${offer}${trialEnd ? ' in trial' : ''}`;
 };
 
-/** Sends a request for an upgrade, again after a lost answer, and counts it in the ledger. */
+/** Upgrades a member, with a second request if the first one fails, and counts the upgrade in the ledger. */
 export async function upgradeMember(
   history: BillingHistory,
   { email, ledger }: PayingPerson,

@@ -162,7 +162,7 @@ export class OfficeLedger {
     this.account.pay(this.billDue, now);
   }
 
-  /** The seat charges of the current year, without seats that people left before they were paid. */
+  /** Returns the seats charged in the current year, without closed seats whose charge was never paid. */
   #charges(now: Date): Seat[] {
     return this.seats.filter(
       ({ cycleEnd, isOpen, state }) => cycleEnd > now && (isOpen || state !== 'failed'),

@@ -31,7 +31,7 @@ interface StartOptions {
   namespace?: string;
   user?: { uid?: number; gid?: number };
   env?: Record<string, string>;
-  /** Whether the program runs before others, as if it had its own processor. */
+  /** Whether the program runs at a higher priority, as if it had its own processor. */
   isUrgent?: true;
   /** Whether the program ends by itself when its input ends. */
   endsWithInput?: true;
@@ -40,7 +40,7 @@ interface StartOptions {
 export function startClusterProgram(file: string, args: string[], options: StartOptions): ClusterProgram {
   const { logFile, namespace, user, env, isUrgent, endsWithInput } = options;
   const inNamespace = namespace ? ['ip', 'netns', 'exec', namespace] : [];
-  // A run that is killed takes its programs with it.
+  // When a run is killed, its programs end too: when their input ends, or by a signal from the kernel.
   const dying = endsWithInput ? [] : ['setpriv', '--pdeathsig', 'KILL'];
   const urgent = isUrgent ? ['nice', '-n', '-10'] : [];
   const command = [...dying, ...urgent, ...inNamespace, file, ...args];

@@ -18,7 +18,7 @@ interface AgentOptions extends NodeOptions {
 
 interface Member {
   name: string;
-  /** The term of the election for which this node has stopped receiving. */
+  /** The term of the election for which this node has stopped following the old leader. */
   term: number;
   position: string;
 }

@@ -116,7 +116,7 @@ export class NodeServer {
     while (!primary && (await this.sql`select from pg_stat_wal_receiver`).length > 0) await pause(20);
   }
 
-  /** Begins to become the primary. `isPrimary` is true when it is done. */
+  /** Starts the promotion to primary. `isPrimary` returns true once the promotion is complete. */
   async promote(): Promise<void> {
     await this.sql`select pg_promote(false)`;
   }
@@ -182,7 +182,10 @@ export class NodeServer {
   }
 }
 
-/** Copies a data folder that is in use: files may vanish meanwhile, and the log starts empty. */
+/**
+ * Copies a data folder that is in use. Ignores files that vanish meanwhile, and leaves out the write-ahead
+ * log.
+ */
 async function copyFolder(from: string, to: string): Promise<void> {
   const script =
     'mkdir -m 700 "$1" && tar -C "$0" --warning=none --ignore-failed-read --exclude="./pg_wal/*" --exclude=./postmaster.pid --exclude=./standby.signal -cf - . | tar -C "$1" -xpf - && mkdir -p "$1/pg_wal/archive_status" && chown -R --reference="$0" "$1"';

@@ -163,8 +163,9 @@ async function run(file: string, args: string[], account: ProgramUser = {}): Pro
 const etcdUrl = (node: number, port = 2379) => `http://${addressOf(node)}:${port}`;
 
 /**
- * On a real cluster, etcd has a disk and processors of its own. Here all nodes share one disk and two cores, and while
- * a node copies its data, etcd would miss its heartbeats and elect one leader after the other.
+ * Starts etcd with its data in memory and with a higher priority, because here all nodes share one disk and
+ * two cores. Otherwise, while a node copies its data, etcd would miss its heartbeats and elect one leader
+ * after the other.
  */
 function startEtcd({ folder, memoryFolder }: Setup, node: number): ClusterProgram {
   const args = [
@@ -175,7 +176,8 @@ function startEtcd({ folder, memoryFolder }: Setup, node: number): ClusterProgra
     ['listen-peer-urls', etcdUrl(node, 2380)],
     ['initial-advertise-peer-urls', etcdUrl(node, 2380)],
     ['initial-cluster', nodes.map((each) => `n${each}=${etcdUrl(each, 2380)}`).join()],
-    // Without it, a node that returns from a partition forces an election, and the leader cannot renew its lease.
+    // Without pre-vote, a node that returns from a partition forces an election, and the leader cannot renew
+    // its lease.
     ['pre-vote', 'true'],
   ].map(([name, value]) => `--${name}=${value}`);
   return startClusterProgram('etcd', args, {

@@ -8,15 +8,20 @@ const written = 'abundance.written';
 const contacts = '/api/abundance-sphere/contacts';
 
 export interface ReplicaReaders {
-  /** Reads the roster, the report, a public page and an export, in a browser that has changed something or not. */
+  /**
+   * Reads the roster, the report, a public page and an export. With a position, reads as a browser after that
+   * change.
+   */
   read: (position?: string) => Promise<Record<string, string>>;
   /** Changes what each of these reads shows. Returns the position in the log that the browser gets as a cookie. */
   change: () => Promise<string>;
-  /** Adds a contact and exports it in the same browser. Returns undefined if the server answers neither. */
+  /**
+   * Adds a contact and exports it in the same browser. Returns undefined if one of the two requests fails.
+   */
   addAndExport: (name: string) => Promise<{ isExported: boolean } | undefined>;
 }
 
-/** Creates people who read what a replica may answer. */
+/** Creates members who read the pages that a replica may serve. */
 export async function openReplicaReaders(world: TestApp): Promise<ReplicaReaders> {
   const agent = await addProAgent(world);
   const admin = await world.member('ADMIN');
@@ -67,7 +72,9 @@ async function addContact(agent: Member, lastName: string): Promise<string | und
   return cookies.find(({ name }) => name === written)?.value;
 }
 
-/** Stops the followers from showing newer changes while `work` runs. They still store them. */
+/**
+ * Pauses the replay on the followers while `work` runs: they store new changes, but reads do not show these.
+ */
 export async function withStaleFollowers(cluster: DatabaseCluster, work: () => Promise<void>): Promise<void> {
   const leader = await cluster.findLeader();
   const followers = [1, 2, 3]

@@ -3,7 +3,7 @@ import { asNewPerson, countRows, type WriteType } from './write-type.ts';
 
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
 
-/** Writes of which an account can have only a few, so a new person makes each of them. */
+/** Writes with a low limit per account, so a new person makes each of them. */
 export const accountWrites: readonly WriteType[] = [
   {
     kind: 'saved list',

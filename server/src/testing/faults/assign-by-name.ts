@@ -1,4 +1,6 @@
-/** Returns a function that assigns one of the people to each name, and the same one to the same name. */
+/**
+ * Returns a function that assigns a person to each new name, and returns the same person for a known name.
+ */
 export function assignByName<Person>(people: Person[]): (name: string) => Person {
   const assigned = new Map<string, Person>();
   return (name) => {

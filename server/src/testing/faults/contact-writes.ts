@@ -9,7 +9,7 @@ const newContact = (_: FaultWorld, name: string): WriteRequest => ({
   body: { firstName: 'Ada', lastName: name, tags: ['Fault'], cadenceDays: 30 },
 });
 
-/** The name as the id of a deletion. */
+/** Converts the unique name of a write to the UUID of a deletion. */
 const deletionOf = (name: string): string =>
   name.replace(/^Fault(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 

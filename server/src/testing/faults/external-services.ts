@@ -83,7 +83,9 @@ function settingsOf(
   };
 }
 
-/** Creates an agent with a deal and a phone, which is notified of files for which the deal waits. */
+/**
+ * Creates an agent with a deal, and a phone that is notified when a file arrives for which the deal waits.
+ */
 async function createAnnouncedDeal(
   world: PaymentWorld,
   push: Awaited<ReturnType<typeof startPushService>>,

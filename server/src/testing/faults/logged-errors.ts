@@ -3,7 +3,10 @@ interface LogLine {
   err?: { message: string; code?: string; cause?: { message: string; code?: string } };
 }
 
-/** The job queue names a new worker in every error. */
+/**
+ * The worker's id, which differs in every error of the job queue. We remove it to count equal errors
+ * together.
+ */
 const workerId = /, Worker: [\da-f-]{36}/;
 
 /** Counts the errors that servers log, by message. */
@@ -21,16 +24,18 @@ export class LoggedErrors {
     return Object.fromEntries([...this.#times].toSorted(([, one], [, other]) => other - one));
   }
 
-  /** The errors that no outage explains: bugs, and statements that a pooler by transaction does not allow. */
+  /**
+   * Lists the errors that no outage explains: bugs, and statements that transaction pooling does not allow.
+   */
   listUnexpected(): string[] {
     return [...this.#times.keys()].filter((text) => unexpected.test(text));
   }
 }
 
-/** PgBouncer reports an absent database with the code of a violated protocol. */
+/** PgBouncer uses the code for a protocol violation also when it cannot reach the database. */
 const absentDatabase = '08P01: (?:server conn crashed|server login has been failing|query_wait_timeout)';
 
-/** Among them: a missing or repeated prepared statement, and a missing cursor. */
+/** These codes include a missing or duplicate prepared statement and a missing cursor. */
 const unexpected = new RegExp(
   `^unexpected failure|: (26000|42P05|34000|(?!${absentDatabase})08P01|25P0\\d)\\b|prepared statement|pgbouncer`,
   'i',

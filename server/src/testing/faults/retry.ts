@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const maxTries = 100;
 
-/** Retries the suite's own queries. A fault cuts its connections too, so they fail on their next use. */
+/** Retries the suite's own work. A fault also cuts the suite's connections, so that their next use fails. */
 export async function retry<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

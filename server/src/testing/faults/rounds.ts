@@ -92,8 +92,8 @@ export async function runFaultRounds<Fault extends string>(
 }
 
 /**
- * Sends the first write of each type again with its key, to the other server, as a browser's offline queue does
- * that has not seen the answer. At the end we count that nothing was stored twice.
+ * Sends the first write of each type again with its key, to the other server, like a browser's offline queue
+ * that never got the answer. At the end, `findLost` checks that nothing was stored twice.
  */
 async function replayFirstWrites(
   stage: FaultWorld,

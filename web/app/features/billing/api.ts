@@ -76,7 +76,7 @@ export const usePayOverdue = () =>
       );
       return paid.checkoutUrl ? goToProviderPage(paid.checkoutUrl) : paid;
     },
-    // A part may have been paid even if the payment was refused, and the amount due may have grown.
+    // Refetches even after a refusal: a part may have been paid, and the amount due may have grown.
     onSettled: (_paid, _error, _input, _before, { client }) => refreshMembership(client),
   });
 

@@ -91,7 +91,7 @@ test('an agent adds, changes and deletes a date', async () => {
   await waitFor(() => expect(screen.queryByText('Roof estimate')).toBeNull());
 });
 
-test('an agent assigns an item to the client, whom the options list before other people of the deal', async () => {
+test('an agent assigns an item to the client, who is listed before other people of the deal', async () => {
   const { sent } = await renderCards('2026-10-29');
   expect((await screen.findAllByText('Theo Lindqvist')).length).toBeGreaterThan(0);
   press('Edit Inspection booked');

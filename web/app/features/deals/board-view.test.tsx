@@ -40,7 +40,7 @@ test('a moved card is counted in its new stage before the server answers', async
   expect(screen.queryByText(/Search to find the others/)).toBeNull();
 });
 
-test('a lead that moved with the figures from the dialog can move again before the server answers', async () => {
+test('a lead whose figures were entered in the dialog can move again before the server answers', async () => {
   const { sent } = await renderDesktop(<TransactionsPage />, {
     respond: ({ path }) => (path.endsWith('/move') ? new Promise(() => {}) : undefined),
   });
@@ -60,7 +60,7 @@ test('a lead that moved with the figures from the dialog can move again before t
   expect(sent).toHaveLength(1);
 });
 
-test('a board that was requested before a move does not move the card back, and the card keeps the focus', async () => {
+test('a board that was requested before a move but arrives later does not move the card back', async () => {
   let sendOldBoard: (() => void) | undefined;
   const { cache, connection } = await renderDesktop(<TransactionsPage />);
   const card = await screen.findByText('12 Saltmarsh Ct');

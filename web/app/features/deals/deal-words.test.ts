@@ -15,7 +15,7 @@ test.each([
   ['Waiting', false, [date('custom', '2026-11-27')], ''],
   ['Financing', true, [date('loan-approval', '2026-11-27')], 'Closing Dec 11'],
 ] as const)(
-  'the stage %s (last: %s) shows the key date of %j that it waits for',
+  'the hint of the stage %s (last: %s) with the key dates %j names the next date, if any',
   (name, isLast, dates, hint) => {
     expect(stageHint({ name }, isLast, { dates: [...dates], closingDay: '2026-12-11' })).toBe(hint);
   },

@@ -26,8 +26,8 @@ const contains = ({ left, right, top, bottom }: DOMRect, { x, y }: Point) =>
   x >= left && x < right && y >= top && y < bottom;
 
 /**
- * The layer of the card that follows the pointer. It exists as long as the board. It is filled when the user
- * presses a card, so that the first frame of a drag only moves it.
+ * Creates the layer with the card that follows the pointer. The layer exists as long as the board. The card
+ * is copied into the layer when the user presses it, so that the first frame of a drag only moves the layer.
  */
 export function createDragPreview() {
   const layer = document.createElement('div');
@@ -35,7 +35,7 @@ export function createDragPreview() {
   layer.setAttribute('aria-hidden', 'true');
   document.body.append(layer);
   return {
-    /** Copies a card into the layer, which stays out of sight. */
+    /** Copies a card into the layer, which is still off screen. */
     fill(card: HTMLElement) {
       const { left, top, width, height } = card.getBoundingClientRect();
       const copy = card.cloneNode(true) as HTMLElement;

@@ -7,7 +7,7 @@ import { selectBackend, withTimeout } from './backend-selection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a demo that does not load within 3 s rejects', async () => {
+test('loading the demo rejects after 3 s', async () => {
   const never = new Promise(() => {});
   const result = withTimeout(never).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(3000);
@@ -28,7 +28,7 @@ test('a demo that loads within the timeout is returned', async () => {
   expect(await withTimeout(Promise.resolve('world'))).toBe('world');
 });
 
-test('a demo that cannot be fetched rejects at once', async () => {
+test('loading the demo rejects at once if it cannot be fetched', async () => {
   await expect(withTimeout(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
     code: 'unavailable',
   });

@@ -15,8 +15,8 @@ const overrideTimeout = 3000;
 const step = 250;
 
 /**
- * The number of approval requests that the demo vendor shows to an admin (three to five) and to a manager
- * (two to four).
+ * The number of approval requests that the demo vendor shows, by viewer. The specification asks for three to
+ * five for admins and two to four for managers.
  */
 const approvalsFor: Record<OverrideOrigin, number> = { admin: 4, manager: 3 };
 

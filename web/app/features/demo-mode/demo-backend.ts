@@ -39,7 +39,7 @@ export function createDemoBackend(
   world: DemoWorld,
   /** Replaces fields of the shown profile. */
   changes: Partial<Profile> = {},
-  /** Limits the approval requests of the shown vendor to the latest ones. */
+  /** The maximum number of approval requests of the shown vendor. Older ones are removed. */
   mostApprovals = Number.POSITIVE_INFINITY,
 ): Backend {
   const state = demoState(world, role, changes);
@@ -89,7 +89,7 @@ function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
   roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || latest.includes(one));
 }
 
-/** The profile of the demo user, with all features unlocked for staff. */
+/** The profile of the demo user, with an active premium plan, so that staff see all features. */
 function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
   const account = world.accounts.find(({ key }) => key === demoAccountByRole[role]);
   if (!account) throw new Error(`The demo world has no ${role}`);

@@ -29,7 +29,7 @@ export interface DemoState {
   isChecklistDismissed: boolean;
   goals: Goals[];
   transactions: Transaction[];
-  /** Open deals that lack a date, a volume or a commission at the start. */
+  /** Open deals that lacked a date, a volume or a commission when the demo started. */
   leads: readonly Omit<Deal, 'stageId'>[];
   contacts: Contact[];
   sphere: SphereMemory;
@@ -39,7 +39,7 @@ export interface DemoState {
   /** The user's payments, latest first. */
   billing: { card: Card | null; invoices: Invoice[] };
   pages: PagesMemory;
-  /** `counted` are the listing events that count once a day, as `{vendor} {kind} {day}`. */
+  /** `counted` contains the listing events so far, as `{vendor} {kind} {day}`: each counts once a day. */
   roster: DemoRoster & { counted: Set<string> };
   /** Defined only if the shown user owns a brokerage. */
   office: OfficeMemory | undefined;
@@ -82,7 +82,7 @@ export interface DefineHandler {
 
 type Handle = (state: DemoState, ...values: unknown[]) => unknown;
 
-/** Defines a handler. A schema validates the query of a GET, or else the body, as on the server. */
+/** Defines a handler. A schema, if given, validates the query of a GET or the body of another request. */
 const handlerOf = (method: ApiRequest['method']): DefineHandler => {
   const define = (path: string, first: Handle | z.ZodType, second?: Handle): DemoHandler => ({
     method,
@@ -105,7 +105,7 @@ export const del = handlerOf('DELETE');
 export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
-/** Throws an error like the server's. The third argument is the field that it concerns, or all its details. */
+/** Throws the same error as the server. `concerns` is the name of the refused field, or all details. */
 export function refuse(
   code: ProblemCode,
   message: string,
@@ -136,7 +136,7 @@ export function removeFrom<T>(records: T[], record: T): void {
 
 export const isoNow = (): string => new Date().toISOString();
 
-/** A value of a feature for each demo, created when the demo first uses it. */
+/** Returns a getter for a feature's state, which is created once per demo, on first use. */
 export function perDemo<Value>(create: (state: DemoState) => Value): (state: DemoState) => Value {
   const values = new WeakMap<DemoState, { value: Value }>();
   return (state) => {
@@ -161,7 +161,7 @@ export const newRecord = () => {
   return { id: crypto.randomUUID() as string, version: 1, createdAt: at, updatedAt: at };
 };
 
-/** The fields of a record that a schema of the contract describes. */
+/** Picks the fields of a record that the schema defines. */
 export const toShape = <Fields extends object, T extends Fields>(
   { shape }: { shape: Record<keyof Fields, z.ZodType> },
   record: T,

@@ -37,7 +37,7 @@ export function toPictureDataUrl(data: string): string | undefined {
   }
 }
 
-/** Returns the picture in a form. Refuses files that are not pictures. */
+/** Returns the picture in a form. Refuses files in other fields, and pictures that are too large. */
 export function findPictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {

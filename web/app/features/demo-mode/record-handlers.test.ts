@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../lib/api.ts';
 import type { DemoState } from './demo-handler.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 
-/** Schemas that every real feature already has in the contract. */
+/** The messages and schemas of the test feature. Real features have theirs in the contract. */
 const messages = { title: 'Title is required', changed: 'This note was changed somewhere else.' };
 const CreateNote = z.object({
   title: z.string(messages.title).trim().min(1, messages.title),
@@ -30,7 +30,7 @@ interface Note extends z.output<typeof CreateNote> {
   deletedAt: string | null;
 }
 
-/** The only demo code that a feature with plain records has to write. */
+/** This is all the demo code that a feature with plain records needs. */
 const noteHandlers = createRecordHandlers({
   path: '/api/notes',
   key: 'note',

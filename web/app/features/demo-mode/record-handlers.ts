@@ -30,7 +30,7 @@ interface SeenVersion {
 
 type Outcome = 'created' | 'updated' | 'deleted' | 'trashed' | 'restored';
 
-/** Describes the records of a feature. Each optional rule, such as `create`, adds its route. */
+/** Describes the records of a feature. Optional rules such as `create` add a route. */
 interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   path: string;
   /** The key of one record in responses, as in `{ success, note }`. */
@@ -41,7 +41,7 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   records?: (state: DemoState) => Stored[];
   /** Converts records for responses. Called once per request, so that it can prepare lookups. */
   show?: (state: DemoState) => (record: Stored) => object;
-  /** Answers a query with the records that are not in the trash. */
+  /** The schema of a list query, and the function that answers it. It gets only records outside the trash. */
   list?: [z.ZodType<Query>, (records: Stored[], query: Query, state: DemoState) => unknown];
   isReadable?: boolean;
   create?: z.ZodType<Create>;
@@ -50,9 +50,9 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   check?: (state: DemoState, input: Create | Update, id: string | undefined) => void;
   /** Returns the fields to store; by default the input. `before` is undefined for a new record. */
   toFields?: (state: DemoState, input: Create | Update, before: Stored | undefined) => Partial<Stored>;
-  /** If a new record is a duplicate, returns the response, and the record is not saved. */
+  /** Returns a response if the new record is a duplicate. The record is then not saved. */
   findDuplicate?: (state: DemoState, added: Stored, input: Create) => object | undefined;
-  /** The error for an update of an outdated version, and whether its details contain the record. */
+  /** The error for updates of an outdated version. `showsRecord` adds the record to the error's details. */
   conflict?: { message: string; showsRecord?: boolean };
   afterSave?: (state: DemoState, record: Stored, before: Stored | undefined) => void;
   /** Whether API calls can find a record. They never find records in the trash. */

@@ -21,7 +21,7 @@ import {
 
 type SortKey = string | number | boolean | null;
 type KeyOf<T> = (keyof T & string) | ((record: T) => SortKey);
-/** A key to sort by: ascending, descending (`latest`), or naturally like names. */
+/** A sort key: ascending by default, descending with `latest`, or compared as names with `name`. */
 type Order<T> = KeyOf<T> | { latest: KeyOf<T> } | { name: KeyOf<T> };
 
 /** Compares records by the first key that differs. An absent value sorts like an empty text. */

@@ -130,7 +130,7 @@ export function removeLinksToDeal(state: DemoState, deal: Pick<Transaction, 'id'
   unlinkDeletedRecord(state, 'transactionId', deal.id);
 }
 
-/** Removes the unclaimed door at an address that has no deals anymore. */
+/** Removes the unclaimed door at an address, unless a deal still has this address. */
 function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'address'>): void {
   const { doors } = state.vault;
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);

@@ -120,7 +120,7 @@ const isAwaited = ({ isPending, failureCount }: { isPending: boolean; failureCou
 
 /**
  * Whether all data that determines card heights has loaded. Cards that appear one by one would push each
- * other down. It stays true afterward, because a change of the year reloads only the cards of the year.
+ * other down. The result stays true when the user changes the year, which reloads only the cards of the year.
  */
 function useDashboardLoaded(year: number): boolean {
   const [hasStood, setStood] = useState(false);

@@ -30,7 +30,7 @@ interface Props {
   followUpCount: number;
 }
 
-/** The list of the day in groups. Done items are folded away. The keyboard moves through all groups. */
+/** The list of the day in groups. Done items are collapsed. Keyboard navigation covers all groups. */
 export function TodayGroups({ items, followUpCount }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [isDoneShown, setDoneShown] = useState(false);

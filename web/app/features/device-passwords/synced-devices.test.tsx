@@ -6,7 +6,7 @@ import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ConnectDeviceDialog from './connect-device-dialog.tsx';
 import { SyncedDevices } from './synced-devices.tsx';
 
-test('a user opens the form to connect a device, and the demo says that devices can’t reach it', async () => {
+test('a user who connects a device in the demo is told that devices can’t connect to the demo', async () => {
   await renderDesktop(<SyncedDevices />);
   fireEvent.click(await screen.findByRole('button', { name: 'Connect a device' }));
   const dialog = await screen.findByRole('dialog', { name: 'Connect a device' });

@@ -42,7 +42,7 @@ async function fromMenu(file: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('a click on a link shows a message that it opens in a new tab', async () => {
+test('a click on a link in a door shows a message that the link opens in a new tab', async () => {
   await showFiles();
   fireEvent.click(screen.getByRole('link', { name: /Tour/ }));
   expect(await screen.findByText('Opening link in new tab')).toBeTruthy();

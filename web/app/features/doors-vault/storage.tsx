@@ -7,7 +7,7 @@ import { vaultStorageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
-/** From this share of used storage on, the bar shows a warning. */
+/** The bar shows a warning if at least this share of the storage is used. */
 const warnFrom = 0.9;
 
 /** Shows the used and the available storage. */

@@ -53,7 +53,9 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   );
 }
 
-/** If the user edits the address of a door, its URL changes, and the page opens the new URL. */
+/**
+ * Finds the open door again if the user edited its address, which changes its URL. The page then redirects.
+ */
 function useRenamedDoor(slug: string, found: Door | undefined, doors: readonly Door[] | undefined) {
   const [last, setLast] = useState<Pick<Door, 'id' | 'slug'>>();
   if (found && (found.id !== last?.id || found.slug !== last.slug)) setLast(found);

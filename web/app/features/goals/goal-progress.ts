@@ -55,7 +55,10 @@ interface PaceDates {
   since?: Day;
 }
 
-/** The day the user joined, or the first day of the first month with a closing, whichever is earlier. */
+/**
+ * January 1, or the day the user joined if that is later, but at the latest the start of the first month with
+ * a closing.
+ */
 function firstEarningDay({ year, months }: YearMetrics, since: Day | undefined): Day {
   const at = months.findIndex(({ closedSides }) => closedSides > 0);
   const first = toDay(`${firstDayOf(year).slice(0, 5)}${String(Math.max(0, at) + 1).padStart(2, '0')}-01`);

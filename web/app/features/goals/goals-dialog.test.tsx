@@ -117,7 +117,7 @@ test('goals that cannot be saved show an error and stay in the form', async () =
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a user who closes changed goals is asked first', async () => {
+test('a user who closes the form with changed goals is asked for confirmation', async () => {
   const { onClose } = await show();
   type('Transactions', '60');
   press('Cancel');

@@ -30,7 +30,7 @@ export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
   },
 ];
 
-/** The brand colors or neutral ones, plus the current and the default color. */
+/** The brand colors, or neutral colors if there are none, plus the current and the default color. */
 export function colorChoicesFor(
   key: ColorKey,
   brandColors: readonly string[],

@@ -11,7 +11,9 @@ import type { ProfileEditorState } from './use-profile-editor.ts';
 interface Props {
   profile: Profile;
   editor: ProfileEditorState;
-  /** Content beside the button. Without it, the button is elsewhere, for example in the heading of a card. */
+  /**
+   * Content beside the edit button. If undefined, the caller renders the button, for example in a heading.
+   */
   aside?: ReactNode;
 }
 

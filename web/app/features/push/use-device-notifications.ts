@@ -28,7 +28,7 @@ export function useDeviceNotifications(state: PushState | undefined) {
       () => setEndpoint(null),
     );
   }, []);
-  // Another user of this browser may have subscribed it, so the server decides.
+  // Another user of this browser may own the subscription, so the server's list of endpoints decides.
   const isOn = endpoint && state ? state.endpoints.includes(endpoint) : endpoint === '' ? false : endpoint;
 
   async function turnOn(): Promise<void> {

@@ -74,7 +74,7 @@ export function useResume() {
       show(copyNow ?? emptyCopy(toTheme(emptyPage, person)));
     }
   });
-  // A new resume is prefilled with the closings, so it waits for them.
+  // A new resume is prefilled with the closings, so initialization waits for them.
   const isReady = deals !== undefined || isWithoutDeals || (server && !isNewResume(server));
   const ready = isReady ? server : undefined;
   useEffect(() => initialize(ready, isError), [ready, isError]);

@@ -39,7 +39,7 @@ export function useShopOffers(): readonly ShopOffer[] {
     const request = new AbortController();
     readProducts(request.signal)
       .then(({ products }) => setOffers(products.map(offerOf)))
-      // The prerendered offers are good enough to show; the server prices the order at checkout.
+      // If the request fails, the prerendered offers stay; the server computes the prices at checkout anyway.
       .catch(() => undefined);
     return () => request.abort();
   }, []);

@@ -220,7 +220,7 @@ describe('the return from the payment page', () => {
     expect(await findTitle('Nia’s desktop')).toBeTruthy();
   });
 
-  test('the plans open if the URL names no payment session', async () => {
+  test('the payment verification page opens the plans if its URL names no payment session', async () => {
     storeDraft(completedDraft);
     renderSignup('/signup/agent/verify');
     expect(await findTitle('Choose your membership')).toBeTruthy();

@@ -43,7 +43,7 @@ export function useSignupState(role: SignupRole): SignupState {
 export const isPasswordEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
   password + confirmPassword === '';
 
-/** Whether the server already has this email's password from before the payment page. */
+/** Whether the server has the password for this email, which it got before the payment page opened. */
 export const hasPasswordOnServer = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
   waitingFor !== undefined && waitingFor === firstPhase?.email;
 

@@ -129,7 +129,7 @@ function Expired({ message }: { message: string }) {
   );
 }
 
-/** A closed sign-up may have been paid, so this page does not offer to pay again. */
+/** The user may have paid for a closed sign-up, so this page does not offer another payment. */
 function Closed({ message }: { message: string }) {
   return (
     <EmptyState

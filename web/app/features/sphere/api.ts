@@ -84,8 +84,8 @@ function cacheContact(client: QueryClient, saved: Contact): void {
 }
 
 /**
- * Loads the code that only saving needs. The form calls it when it opens, because there may be no connection
- * later.
+ * Loads the code that only saving needs. The form calls this when it opens, because the connection may be
+ * lost later.
  */
 export const loadSavingCode = () => import('./offline-contact-write.ts');
 

@@ -28,7 +28,7 @@ function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
   return resolveContactConflict(write, problem);
 }
 
-test('an offline edit is sent again, based on the latest version, if the saved edit changed other contact fields', () => {
+test('an offline edit is resent with the latest version if other fields of the contact changed', () => {
   expect(decide({ company: 'Okafor & Co.' }, { lastName: 'Okafor-Reyes' })).toEqual({
     kind: 'resend',
     body: { company: 'Okafor & Co.', updatedAt: '2026-11-02T12:00:00.000Z' },

@@ -14,8 +14,8 @@ export interface QueuedContactEdit {
 }
 
 /**
- * Decides about an offline edit of a contact that changed meanwhile. As in the form, edits of different
- * fields are merged, and the user decides about a field that both changed.
+ * Decides what happens with an offline edit of a contact that changed meanwhile. As in the form, edits of
+ * different fields are merged, and the user decides about fields that were changed on both sides.
  */
 export function resolveContactConflict(write: WaitingWrite, { details }: ApiProblem): ConflictDecision {
   const theirs = details?.contact as Contact | undefined;

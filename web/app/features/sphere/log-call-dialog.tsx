@@ -18,7 +18,7 @@ import { phoneText } from './contact-text.ts';
 import classes from './log-call-dialog.module.css';
 import { isWaitingAddition } from './waiting-contacts.ts';
 
-/** Asks whom the user talked to; then the call sheet asks how it went. */
+/** Asks whom the user talked to. Then the call sheet asks how the call went. */
 export default function LogCallDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const choose = (contact: Contact) => {

@@ -14,7 +14,7 @@ import { createOfflineTaskWrite, omitTasksCompletedOffline } from './waiting-tas
 
 const path = '/api/tasks';
 
-/** The list shows the tasks of this record. An empty object shows all tasks. */
+/** The record whose tasks a list shows. An empty object stands for all tasks. */
 export type TaskLink = Partial<Pick<CreateTask, 'contactId' | 'transactionId' | 'doorId'>>;
 
 export const tasksQuery = (status: 'open' | 'done', link: TaskLink = {}) =>

@@ -26,7 +26,10 @@ interface ThemeDialogProps {
   size: PaperSize;
   /** Renders the first page in a theme. */
   preview: (theme: Theme) => PaperMark[];
-  /** Saves the theme on the server or in this browser, and shows which. A new background is a data URL. */
+  /**
+   * Saves the theme on the server or in this browser, and tells the user where. A new background is a data
+   * URL.
+   */
   onSave: (theme: Theme, newBackground: string | undefined) => Promise<void>;
   /** Called after a picture was uploaded or removed. */
   onPicture: (picture: PagePicture, address: string | null) => void;
@@ -132,8 +135,8 @@ export default function ThemeDialog({
 const qualities = [0.88, 0.75, 0.6, 0.4] as const;
 
 /**
- * Scales a photo down to the server's pixel and byte limits. The dialog shows the error's message to the
- * user.
+ * Scales a photo down to the server's pixel and byte limits. If this fails, the dialog shows the error's
+ * message.
  */
 async function shrinkBackground(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) throw new Error(themeMessages.notAnImage);

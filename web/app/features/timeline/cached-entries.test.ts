@@ -43,7 +43,7 @@ test('the cached timeline adds an entry after all others to its last page', () =
   expect(idsOf(addCachedEntry(whole, entry('old', 1)))).toEqual([['a', 'old']]);
 });
 
-test('in the cached timeline, a changed entry moves to its new date, and a pinned entry leaves the pages', () => {
+test('in the cached timeline, changed entries move to their new date and pinned ones to the top', () => {
   expect(idsOf(addCachedEntry(loaded, entry('c', 19)))).toEqual([['a', 'c', 'b'], []]);
   const pinned = addCachedEntry(loaded, entry('b', 18, '2026-02-01T00:00:00.000Z'));
   expect(idsOf(pinned)).toEqual([['a'], ['c']]);

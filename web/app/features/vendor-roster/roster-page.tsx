@@ -131,8 +131,8 @@ const ResultCount = ({ total, inArea }: { total: number; inArea: boolean }) => (
 );
 
 /**
- * Requires an association with an active roster, then the disclaimer. The server checks both; staff in
- * override skip both.
+ * Requires an association with an active roster, and then acceptance of the disclaimer. The server checks
+ * both; staff in override skip both.
  */
 export function RosterGate({ children }: { children: ReactNode }) {
   const profile = useProfile();

@@ -51,7 +51,7 @@ function replayPresses(element: HTMLElement): void {
   }
 }
 
-/** Replays a visitor's input in an island from before the island was hydrated. */
+/** Replays the input that a visitor made in an island before its hydration. */
 export function ReplayInputAfterHydration({
   place: element,
   children,

@@ -14,7 +14,7 @@ export interface DataTableModel<Row> {
   onViewChange: (view: TableView) => void;
   /** The row count on the server, when `rows` is only the current page. */
   total?: number;
-  /** Whether other rows are on their way. The shown rows, if any, may not match the filter. */
+  /** Whether other rows are being fetched. The shown rows, if any, may not match the filter. */
   loading?: boolean;
   selection?: ReadonlySet<string>;
   onSelectionChange?: (ids: ReadonlySet<string>) => void;
@@ -37,7 +37,9 @@ export interface DataTableState<Row> {
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** The state of a table. It is stored in the URL, the local storage and the screen's selection, not here. */
+/**
+ * Combines the state of a table, which is stored in the URL, the local storage and the screen's selection.
+ */
 export function useDataTable<Row>(model: DataTableModel<Row>): DataTableState<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
   const { widths, setWidths, visibility } = useRememberedColumns(model.name);

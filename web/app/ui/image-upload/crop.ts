@@ -34,7 +34,7 @@ export function clampCrop(picture: PictureSize, aspect: number, crop: Crop): Cro
   return { zoom, x: clamp(halfX, crop.x, 1 - halfX), y: clamp(halfY, crop.y, 1 - halfY) };
 }
 
-/** Moves the picture by a fraction of the frame: dragging right shows more of its left. */
+/** Moves the picture by a fraction of the frame: dragging right shows more of the picture's left side. */
 export function moveCrop(
   picture: PictureSize,
   aspect: number,

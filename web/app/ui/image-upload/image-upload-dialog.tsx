@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
   /** The title, such as "Profile picture". */
   title: string;
-  /** Saves a file within the server's limits. If it rejects, the dialog shows the message and the picture. */
+  /** Saves a file within the server's limits. If saving fails, the dialog shows why and keeps the picture. */
   onSave: (file: File) => Promise<void> | void;
   /** The width divided by the height; by default, that of the picture. */
   aspect?: number;

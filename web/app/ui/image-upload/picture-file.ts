@@ -4,7 +4,7 @@ import { type Crop, cropArea, cropOutputSize } from './crop.ts';
 
 export const acceptedImageTypes: string[] = [...imageTypes];
 
-/** Decodes a photo in its EXIF orientation. The dialog shows the error's message to the user. */
+/** Decodes a photo in its EXIF orientation. If this fails, the dialog shows the error's message. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/')) throw new Error(imageMessages.notAnImage);
   if (!(await isFileReadable(file))) throw new Error(imageMessages.failed);

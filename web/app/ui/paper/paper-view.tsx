@@ -36,7 +36,9 @@ export const PaperView = memo(function PaperView({ marks, size, label, className
   );
 });
 
-/** Marks with their index as React key, because typing changes only the mark at one index. */
+/**
+ * Pairs each mark with its index, which is the React key, because typing changes only the mark at one index.
+ */
 const indexedMarks = (marks: PaperMark[]) => [...marks.entries()];
 
 /**

@@ -57,7 +57,10 @@ export interface PictureMark {
   /** Where a contained picture is placed in its box. */
   align?: 'start' | 'middle' | 'end';
   shape?: 'arch';
-  /** The background of an opaque picture, which can then be a JPEG and is embedded much faster. */
+  /**
+   * The color behind the picture. With it, the picture has no transparency, so the PDF embeds it as a JPEG,
+   * which is much faster.
+   */
   ground?: string;
 }
 
@@ -70,5 +73,5 @@ export interface PaperDocument {
   pages: PaperMark[][];
 }
 
-/** The radius of an arch as wide as its box. */
+/** The corner radius of an arch that is as wide as its box. */
 export const archRadius = (width: number, height: number): number => Math.min(width / 2, height);

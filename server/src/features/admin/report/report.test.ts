@@ -92,13 +92,13 @@ test('every figure of the admin’s report equals the one counted by hand', asyn
     usersWithPhoneNumbers: 2,
     usersByRole: { agent: 7, broker: 1, vendor: 2, brokerage: 1 },
     managers: 1,
-    // The premium users are pro, twice, owner, seated and roofer. The basic users are trial, lapsed and
-    // trainer.
+    // The premium users are `pro`, `twice`, `owner`, `seated` and `roofer`. The basic users are `trial`,
+    // `lapsed` and `trainer`.
     usersBySubscription: { premium: 5, basic: 3 },
     calculatedMetrics: { premiumConversionRate: 62.5 },
     growthMetrics: {
-      // The new users of this month are pro and the manager. The user `plain` counts for October, because it
-      // was still October in Florida.
+      // The new users of this month are `pro` and the manager. The user `plain` counts for October, because
+      // it was still October in Florida.
       usersCreatedThisMonth: 2,
       usersCreatedLastMonth: 1,
       activeSubscriptions: 5,

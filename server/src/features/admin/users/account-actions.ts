@@ -46,7 +46,10 @@ export const endUserSession = (context: ActorContext, id: string, session: strin
 export const endUserSessions = (context: ActorContext, id: string): Promise<void> =>
   runAsAdminOnUser(context, id, 'end all sessions', signOutEverywhere);
 
-/** Helps an owner who lost phone and codes and proved who they are. Admins cannot do this for themselves. */
+/**
+ * Turns off two-step sign-in for a user who lost their phone and recovery codes and has proved their
+ * identity. Admins cannot do this for themselves.
+ */
 export const turnOffUserTwoStepSignIn = (
   context: ActorContext,
   id: string,

@@ -42,7 +42,7 @@ describe('decidePlanChange', () => {
     expect(decidePlanChange(paid, {})).toBeUndefined();
   });
 
-  test('decidePlanChange grants a plan above the paid one, to a past-due user, and to a user without a plan', () => {
+  test('decidePlanChange grants plans to users who pay for less, are past due or have no plan', () => {
     expect(decidePlanChange(paid, { subscriptionPlan: 'premium' })).toEqual({
       kind: 'give',
       plan: 'premium',

@@ -71,8 +71,8 @@ export function decidePlanChange(
 }
 
 /**
- * Returns why the plan cannot end, or undefined. If the status is unchanged, the admin has changed the plan
- * of an ended or missing membership.
+ * Returns why the plan cannot end, or undefined. If the status is unchanged, the admin has chosen a plan for
+ * an ended or missing membership without setting its status.
  */
 function endingProblem({ source, status }: CurrentPlan, isStatusChanged: boolean): string | undefined {
   if (!isStatusChanged) return say.statusNeeded;

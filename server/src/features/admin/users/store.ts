@@ -27,8 +27,8 @@ const directory = (db: Db) =>
 export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
 
 /**
- * The subselect makes PostgreSQL call `fold` only once per pattern. The `|| ''` stops it from using the index
- * for `whole`.
+ * The subselect makes PostgreSQL call `fold` only once per pattern. Because of the `|| ''`, PostgreSQL uses
+ * the index for `rare` only, not for `whole`.
  */
 const containsPattern = ({ whole, rare }: ReturnType<typeof createLikePatterns>[number]) => {
   const text = userDirectory.searchText;

@@ -172,7 +172,7 @@ test('a repeated request finds a checkout page whose ID was not saved, and the p
   expect(await statusOf(payer)).toBe('active');
 });
 
-test('the hourly job finishes paid checkouts that are a day old, closes unpaid ones, and deletes those after 90 days', async () => {
+test('after a day the hourly job finishes paid checkouts and closes unpaid ones, and after 90 days it deletes both', async () => {
   const [paid, left] = [await createFormerMember(), await createFormerMember()];
   const { checkoutUrl } = await renew(paid);
   const unpaid = await renew(left);

@@ -74,7 +74,9 @@ export const createCheckout = (
 ): Promise<CheckoutRow | undefined> =>
   insertCheckout(db, { ...facts, createdAt: now, expiresAt: new Date(now.getTime() + dayMs) });
 
-/** Opens a page. Page and row store each other's ID, so that a crash cannot separate them. */
+/**
+ * Opens a checkout page. The page and our row store each other's ID, so that a crash cannot separate them.
+ */
 export async function openCheckoutPage(
   context: Context,
   checkout: CheckoutRow,
@@ -92,7 +94,7 @@ export async function openCheckoutPage(
   throw appError('conflict', billingMessages.otherWindow);
 }
 
-/** Converts the items to a page that sells either a subscription or one-time items. */
+/** Returns the page options for these items: the page sells either a subscription or one-time items. */
 function saleOf(bought: PurchasedItems, trialDays: number) {
   const lines = bought.filter((item): item is OneOffLine => 'amount' in item);
   return lines.length

@@ -92,7 +92,7 @@ async function renewMembership(
     return context.services.hooks.openVendorYearPage(context, member, member.subscriptionPlan);
   const item = findCurrentPlanItem(member, await findPaidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
-  // Members who never paid for themselves start with Agent Access, but an office stays an office.
+  // Members who never paid for themselves start with Agent Access, but an office keeps its own offer.
   const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';
   const earlierOffer = hasPaid ? findDesktopOffer(role, subscriptionPlan)?.key : undefined;
   const offer = item?.offer ?? earlierOffer ?? offers.agent_access.key;

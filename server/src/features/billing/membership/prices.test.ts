@@ -61,7 +61,7 @@ test('the price of an upgrade depends on the price that the user paid, not on th
   expect(preview.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-80, 150]);
 });
 
-test('a user with an older price sees it in the profile and in mails, and is charged it', async () => {
+test('a user with an older price sees that price in the profile and in mails, and pays it', async () => {
   const clock = await createTestClock(world);
   const trialEnd = new Date(Date.now() + 180 * 86_400_000);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd, clock });

@@ -239,7 +239,7 @@ test('a broker cannot change the accounts and invitations of another office', as
   );
 });
 
-test('a new member gets the office’s association or the one they choose, and their license and phone', async () => {
+test('a new member gets the chosen or the office’s association, and the license and phone they enter', async () => {
   const { sql } = world.services.database;
   const [near, far] = ['Northeast Florida Association of Realtors', 'Flagler County Association of Realtors'];
   await sql`update profiles set association = ${near} where user_id = ${office.id}`;

@@ -7,7 +7,7 @@ import { findDatesBetween, findDatesForToday, findUpcomingDates } from './store.
 /** The maximum number of days, which is more than the six weeks that a calendar of one month shows. */
 const maxDays = 62;
 
-/** Reads the dates of open deals between two days. Ends a longer range after `maxDays`. */
+/** Reads the dates of open deals between two days. Shortens a range that is longer than `maxDays`. */
 export async function listDealDates(
   { owner, services, now, account }: OwnerContext,
   { from, to }: { from: string; to: string },

@@ -20,7 +20,7 @@ import { checkVault } from './check-vault.ts';
 const day = 24 * 60 * 60 * 1000;
 const plain = { contentType: 'application/octet-stream' };
 
-describe.each(openAppByStorage)('the nightly check on %s', (_, open) => {
+describe.each(openAppByStorage)('the nightly vault check with files on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };

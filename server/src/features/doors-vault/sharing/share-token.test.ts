@@ -30,7 +30,7 @@ test('shareIdOfToken returns undefined for other texts and changed tokens', () =
   }
 });
 
-test('a visitor’s password proof is valid only for its share and password', () => {
+test('the proof that a visitor entered a share’s password is valid only for that share and password', () => {
   const [id, other] = [randomUUID(), randomUUID()];
   const mark = createPasswordProof(id, 'hash', secret);
   expect(isValidPasswordProof(mark, id, 'hash', secret)).toBe(true);

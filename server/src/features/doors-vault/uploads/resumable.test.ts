@@ -277,7 +277,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
     );
   });
 
-  test.each(['given up', 'expired'])(
+  test.each(['canceled', 'expired'])(
     'an upload leaves no file and no bytes if it is %s after its bytes were moved',
     async (how) => {
       const id = await crashedUpload(video);

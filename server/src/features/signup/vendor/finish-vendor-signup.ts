@@ -113,7 +113,7 @@ async function openVendorAccount(
   });
 }
 
-/** Returns the ZIP codes where the vendor surely works: that of its address, if it is in Florida. */
+/** Returns the first service area: the ZIP code of the vendor's address, if the address is in Florida. */
 function zipCodesOf(address: string): string[] {
   const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
   return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];

@@ -107,7 +107,7 @@ async function changeContact(
   });
 }
 
-/** Keeps the details of a phone number that a card cannot contain. */
+/** Keeps those details of a phone number that a card cannot contain. */
 const keepDetails = <Phone extends { number: string }>(
   before: readonly Phone[],
   after: readonly Phone[],

@@ -89,7 +89,7 @@ test('a bulk deletion that selects no contacts is refused', async () => {
   expect(await clientOf(owner).total()).toBe(0);
 });
 
-test('a deletion and its undo go on where they stopped when the server is killed between or during batches', async () => {
+test('a deletion and its undo resume after the server is killed between or during batches', async () => {
   world.clock.now = new Date();
   const owner = await createOwner(contactCount);
   const deletion = randomUUID();

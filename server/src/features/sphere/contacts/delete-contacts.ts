@@ -22,7 +22,9 @@ import {
 import { findSelectedBatch } from './store-filters.ts';
 import { deferSearchIndex, refreshStatisticsAndIndex } from './store-statistics.ts';
 
-/** The maximum number of contacts per batch. Other changes to contacts wait for one batch, not for all. */
+/**
+ * The maximum number of contacts per batch. Other changes to contacts wait only until one batch is deleted.
+ */
 const batchContacts = 5_000;
 
 /** Moves the selected contacts to the trash. They can be restored together for a short time. */
@@ -39,8 +41,8 @@ export async function deleteContacts(
 }
 
 /**
- * Moves the next batch of the selected contacts to the trash. A request that is sent twice continues the same
- * deletion, so nothing is lost if an answer or the process is lost.
+ * Moves the next batch of the selected contacts to the trash. A repeated request continues the same deletion,
+ * so the client can retry after a lost answer or a crash.
  */
 export async function deleteContactBatch(
   context: OwnerContext,
@@ -65,8 +67,8 @@ async function findFirst(context: OwnerContext, selection: SelectedContacts) {
 }
 
 /**
- * Finds the next batch of a begun deletion. A search without matches stops here: similar names were part of the
- * first batch, or the user did not see them.
+ * Finds the next batch of a begun deletion. If the search has no matches left, this does not select similar
+ * names: the first batch contained them, or the user never saw them.
  */
 function findRest(context: OwnerContext, { ids, filter }: SelectedContacts, before: Date) {
   const selection = filter ? { filter: addTodayToFilter(context, filter) } : { ids };

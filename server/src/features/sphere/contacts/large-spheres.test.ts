@@ -6,14 +6,14 @@ import { createSphereClient } from '../testing/sphere-client.ts';
 import { maxExactContacts } from './store-search.ts';
 
 /**
- * Two owners have the same contacts. The stored total of the second one is higher, so that its lists are read
- * like those of an owner with very many contacts.
+ * Two owners with the same contacts. The setup raises the stored total of `large`, so that the server reads
+ * its lists like those of an owner with very many contacts.
  */
 let world: TestApp;
 let small: Member;
 let large: Member;
 
-/** More than the server sorts, so that a page is also read in list order. */
+/** More contacts than the server sorts, so that it also reads a page in list order. */
 const contactCount = 3_400;
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test.each<Record<string, string>>([
 });
 
 test.each(contactSorts.map((sort) => [sort]))(
-  'the pages of a large sphere with a filter and sorted by %s are those of a small one',
+  'filtered and sorted by %s, a large sphere has the same pages as a small one',
   async (sort) => {
     for (const [order, page] of [
       ['asc', '1'],
@@ -116,7 +116,7 @@ test.each(contactSorts.map((sort) => [sort]))(
   },
 );
 
-test('the total of a large contact list is exact on its last page', async () => {
+test('the total of a large contact list is a minimum on early pages and exact on the last page', async () => {
   const query = { tag: 'Farm list', limit: '100' };
   const totals = async (page: string) => {
     const { total, isTotalMinimum } = await read(large, { ...query, page });
@@ -172,7 +172,7 @@ test('a desktop search in a large sphere finds at most five people', async () =>
   expect(await people('sandpiper')).toHaveLength(5);
 });
 
-test('a report on a filter of a large sphere has the exact total', async () => {
+test('a report of a filtered large sphere has the exact total', async () => {
   const { contacts, total } = (await createSphereClient(large).get('/report', { tag: 'Farm list' })).json();
   expect([contacts.length, total]).toEqual([contactCount + 1, contactCount + 1]);
 });

@@ -194,7 +194,7 @@ test('a search in the contact list has pages and a total', async () => {
   expect([contacts.length, total]).toEqual([1, 2]);
 });
 
-test('an agent who types names into a form gets suggestions of contacts whose names start with them', async () => {
+test('typing into the name fields of a form suggests contacts whose names start with the text', async () => {
   expect(await searched({ firstName: 'ev', lastName: '' })).toEqual(['eva Zed', 'Éva Núñez']);
   expect(await searched({ firstName: 'Ev', lastName: 'nu' })).toEqual(['Éva Núñez']);
   expect(await searched({ firstName: 'e', lastName: 'z' })).toEqual([]);
@@ -202,7 +202,7 @@ test('an agent who types names into a form gets suggestions of contacts whose na
   expect(await searched({ q: 'e' })).toEqual([]);
 });
 
-test('a contact shows the deals and doors whose client has its name, ignoring case and accents', async () => {
+test('a contact shows deals and doors of clients with the same name, ignoring case and accents', async () => {
   const deal = {
     fullName: 'EVA NUNEZ',
     address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',

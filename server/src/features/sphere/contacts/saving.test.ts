@@ -80,7 +80,7 @@ test.each([
   ],
   ['of one of several addresses', full, change, 13],
 ])(
-  'a change %s that is saved in one statement equals one that is saved in steps, and so do their audit entries',
+  'saving a change %s in one statement or in several stores the same contact and audit entry',
   async (_, facts, input, statements) => {
     const { member, sphere, inSteps, atOnce } = await saveBothWays(facts);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);

@@ -89,7 +89,7 @@ test('exports and bulk changes contain the same contacts as a search for similar
  * PostgreSQL plans a statement again for every call if a plan for the given values looks cheaper than one for any
  * values. Planning a search takes four times as long as running it.
  */
-test('the database keeps the plan of a search, although owners have different numbers of contacts', async () => {
+test('PostgreSQL reuses one query plan for the searches of owners with few and many contacts', async () => {
   const { sql } = world.services.database;
   const owners = await Promise.all([4000, 20].map(() => world.member('AGENT')));
   for (const [at, { id }] of owners.entries())

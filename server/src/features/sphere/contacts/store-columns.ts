@@ -80,7 +80,7 @@ export const selectedColumns: string = [
   ),
 ].join(', ');
 
-/** The selected columns that a contact has under the same name and with the same value. */
+/** The selected columns that `toContacts` copies to the contact without a change. */
 export const unchangedColumns = [...storedFieldKeys, 'followUpDay', 'snoozedUntil'] as const;
 
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;

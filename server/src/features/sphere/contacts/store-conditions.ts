@@ -39,7 +39,7 @@ const missingColumns: Record<MissingField, string> = {
   address: 'address',
 };
 
-/** The SQL of each condition of the demo's `meetsConditions`. */
+/** The SQL of each filter condition. The demo's `meetsConditions` implements the same conditions. */
 const conditionSql: ConditionSql = {
   tagNone: (scope, tags) =>
     scope.isInOrder
@@ -55,12 +55,13 @@ const conditionSql: ConditionSql = {
   due: ({ sql, today }) => sql`contacts.follow_up_day <= ${today}`,
   added: ({ sql, today }, days) =>
     sql`contacts.import_id is null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
-  // The first part uses an index. A day of the owner's time zone starts less than a day before or after UTC's.
+  // The first condition uses an index. It includes the day before, because the owner's day may start before
+  // UTC's.
   imported: ({ sql, today }, days) =>
     sql`contacts.created_at >= ${addDays(firstDayOfPeriod(days, today), -1)}::date
       and contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
-  // The first part uses the search index. The second part makes sure that the city is part of the address: folding
-  // the address takes long, so it first looks for the city as it was typed.
+  // The first condition uses the search index, and the second one checks the address itself. Folding the
+  // address is slow, so the second condition first looks for the city as it was typed.
   city: ({ sql, isInOrder }, city) => {
     const searched = sql.unsafe(isInOrder ? `contacts.search_text || ''` : 'contacts.search_text');
     const part = containsPattern(`, ${city},`);

@@ -52,8 +52,9 @@ export function selectMatches(owner: OwnerId, sql: Sql, filter: DatedFilter, isI
       ...filter,
       referredFrom: undefined,
     });
-  // The order makes the database use the index of ZIP codes, whatever it estimates for the limit. With this
-  // function it starts no parallel workers, which takes longer than reading as many contacts as the limit.
+  // The ORDER BY makes the planner use the index of ZIP codes, whatever it estimates for the limit.
+  // `random()` prevents parallel workers, because starting them takes longer than reading the limited number
+  // of contacts.
   const order = filter.zip || filter.county ? `order by ${zipOfAddress}` : '';
   return sql`
     select contacts.id from contacts

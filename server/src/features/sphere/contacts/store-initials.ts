@@ -33,7 +33,7 @@ export async function hasLargeSphere(owner: OwnerId, sql: Sql): Promise<boolean>
   return row?.isLarge ?? false;
 }
 
-/** The maximum number of spellings per initial, so that a search with rare letters takes no longer. */
+/** The maximum number of spellings to read per initial, which limits the duration of a search. */
 const maxSpellings = 2_000;
 
 /**
@@ -58,7 +58,7 @@ export async function findNameSpellings(owner: OwnerId, sql: Sql, initial: strin
   return rows.map(({ word }) => word);
 }
 
-/** The maximum number of contacts per start. */
+/** The maximum number of contacts to find per start of a name. */
 const perStart = 20;
 
 /** Finds some contacts whose name or last name starts with one of these texts. */

@@ -22,19 +22,22 @@ export interface FoundIds {
   isTotalMinimum?: true | undefined;
 }
 
-/** The SQL of a limit as a literal. With a parameter, the planner would assume a tenth of the table. */
+/**
+ * The SQL of a limit as a literal. With a parameter, the planner would assume that the limit is a tenth of
+ * the table.
+ */
 const limitTo = (sql: Sql, limit: number): Fragment => sql.unsafe(`limit ${limit}`);
 
-/** What the first statement learned about the matches of a filter in a large sphere. */
+/** Facts about the matches of a filter in a large sphere, selected by the first statement. */
 export interface LargeMatches {
   isLarge: boolean;
-  /** Whether many of the first contacts by name match. Only for filters with two forms. */
+  /** Whether many contacts of a sample match. Selected only for filters with `hasTwoForms`. */
   isCommon: boolean | null;
-  /** Some matches, at most one more than `maxCountedContacts`. Null for filters with two forms. */
+  /** Some matches, at most one more than `maxCountedContacts`. Null if they are still to be read. */
   some: string[] | null;
 }
 
-/** Selects the columns of `LargeMatches`. For other spheres, the database does not run these queries. */
+/** Selects the columns of `LargeMatches`. In small spheres, the database skips the subqueries. */
 export function selectLargeMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
   const isLarge = isLargeSphere(owner, sql);
   if (isLongEnoughToSearch(filter.search))
@@ -95,7 +98,7 @@ export async function findInLargeSphere(
  */
 const mostSorted = 2_200;
 
-/** So many contacts are read in list order before the matches are sorted. */
+/** How many contacts to read in list order before trying to sort the matches. */
 const mostReadFirst = 1_500;
 
 /** Sorts the matches unless they are too many. */
@@ -123,9 +126,10 @@ const isRangeOfIndex = (filter: ContactFilter, sort: ContactSort): boolean =>
   rangeFilters[sort]?.some((key) => filter[key] !== undefined) ?? false;
 
 /**
- * Reads the ids of a page and one more. First come contacts with a value in the sorted column. The inner query
- * makes the database read the index of the sort order, unless the filter selects a range of it. With `most`, it
- * reads so many contacts, and returns undefined if these do not fill the page.
+ * Reads the ids of a page and the first id of the next page. Contacts with a value in the sorted column come
+ * first. The inner query makes the database read the index of the sort order, unless the filter selects a
+ * range of that index. With `most`, reads at most this many contacts and returns undefined if they do not
+ * fill the page.
  */
 async function readInOrder(
   owner: OwnerId,
@@ -163,7 +167,7 @@ async function readInOrder(
   return [...first, ...(await read(`and ${filled} is null`, names, rest))];
 }
 
-/** Cuts the extra id off a page. It tells whether there are more pages. */
+/** Removes the extra id, which shows whether there are more pages, and adds the total. */
 async function endPage(
   owner: OwnerId,
   sql: Sql,

@@ -53,7 +53,7 @@ export async function findContactPage(
 
 /**
  * Finds a page of matches and counts all matches in one statement. Only a page after the last one needs a
- * separate count. An owner with too many contacts to count all matches needs other statements.
+ * separate count. For an owner with too many contacts to count all matches, `findInLargeSphere` continues.
  */
 async function findFiltered(
   owner: OwnerId,
@@ -91,8 +91,8 @@ async function findFiltered(
 const emptyPage = { ids: [], total: 0, isLarge: false, isCommon: null, some: null };
 
 /**
- * Finds a page of all contacts. The total is stored, and each sort order has an index of the contacts with a
- * value.
+ * Finds a page of all contacts. Their total is stored, and each sort order has an index of the contacts that
+ * have a value in its column.
  */
 async function findAll(
   owner: OwnerId,

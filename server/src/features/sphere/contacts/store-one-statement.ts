@@ -93,7 +93,7 @@ export async function insertContactInOneStatement(
   ])[0];
 }
 
-/** The conditions under which a change does not depend on stored values. */
+/** The conditions that a stored contact must meet, so that one statement can change it. */
 interface Conditions {
   /** The version on which the client's change is based, if the client sent one. */
   updatedAt?: Date | undefined;

@@ -19,7 +19,7 @@ interface LinkedRow {
   nameKey: string;
 }
 
-/** The links of all selected contacts, sorted as each contact shows its own. */
+/** The links of all selected contacts, in the order in which each contact shows them. */
 interface ContactLinks {
   tags: [whose: string, name: string][] | null;
   connections: (Contact['connections'][number] & { whose: string })[] | null;
@@ -89,8 +89,8 @@ const besideTags = `
 const columns = `
   c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
 
-// The parts of a query between the selected rows and their tags. They are constant, because the driver rebuilds
-// fragments for every call.
+// The constant parts of the query before its rows, before its tags and after them. They are plain text,
+// because the driver rebuilds fragments for every call.
 const beforeRows = 'with chosen as materialized (select one.*, row_number() over () as place from (';
 const beforeTags = `) one)
   select ${columns},
@@ -152,7 +152,10 @@ export function toContacts(rows: readonly ContactRow[]): Contact[] {
   });
 }
 
-/** Copying one column after the other is faster than `...rest`, which also looks for columns to leave out. */
+/**
+ * Copies each column in a loop, which is faster than `...rest`, because `...rest` also checks what to leave
+ * out.
+ */
 function copyUnchangedColumns(row: ContactRow): Pick<ContactRow, 'id' | (typeof unchangedColumns)[number]> {
   const own: Partial<Record<'id' | (typeof unchangedColumns)[number], unknown>> = { id: row.id };
   for (const column of unchangedColumns) own[column] = row[column];

@@ -14,7 +14,7 @@ interface SearchFilter extends ContactFilter {
 /** The parameters of a search, in the order of `bestMatchesText`. */
 const searchParameters = ['owner', 'whole', 'inside', 'digits', 'around', 'held', 'begun'] as const;
 
-/** The values of a search, or their places in a constant statement. */
+/** The values of a search, or their placeholders (`$1`) in a constant statement. */
 type SearchTerms = Record<(typeof searchParameters)[number], string | string[] | Fragment>;
 
 function searchTermsOf(owner: OwnerId, search: string): SearchTerms {
@@ -51,8 +51,8 @@ const eachWord = (words: number, condition: (at: number) => string) =>
   Array.from({ length: words }, (_, at) => condition(at + 1));
 
 /**
- * Builds the condition that a key starts with the search text, compared like its index. chr(1114111) sorts
- * after all other characters.
+ * Builds the condition that a key starts with the search text, with the operators of the key's index.
+ * chr(1114111) sorts after all other characters.
  */
 const begins = (key: string) =>
   `${key} ~>=~ ${term('whole')} and ${key} ~<~ ${term('whole || chr(1114111)')}`;
@@ -61,7 +61,7 @@ const equal = `name_key = ${term('whole')} or email_key = ${term('whole')} or ph
 const named = begins('name_key');
 const lastNamed = begins('last_name_key');
 
-/** The order of matches whose name does not start with the text, like `searchRank`. */
+/** Sorts matches whose name does not start with the text, by the same ranks as `searchRank`. */
 const byRank = (words: number) => `
   case
     when ${every(eachWord(words, (at) => `' ' || name_key like ${term(`begun[${at}]`)}`))} then 0
@@ -140,8 +140,8 @@ export const isCommonCondition = (owner: OwnerId | Fragment, sql: Sql, condition
 };
 
 /**
- * Whether the search is a complete email address. In a large sphere, such a search ends with the contacts
- * who have this address: the index of words takes long to compare the many letters that all addresses share.
+ * Whether the search is a complete email address. In a large sphere, a search for an existing address does
+ * not use the index of words, which is slow because all addresses share many letters.
  */
 const isFullEmail = (search: string): boolean => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(search);
 
@@ -209,14 +209,16 @@ export function selectBestMatches(
   return selectRanked(sql, { ...shapeOf(search), terms: searchTermsOf(owner, search), allowed }, slice);
 }
 
-/** The texts of searches by the numbers of their words and matches. Longer searches are rare. */
+/**
+ * Caches the texts of search statements. Searches with more than `mostWords` words are rare and not cached.
+ */
 const matchTexts = new Map<string, string>();
 const mostWords = 4;
 
 /**
- * Builds the constant text of a search that has no other filter, for `select`, which gets the owner and the
- * ids of the best matches. Searches run while someone is typing, and joining the fragments of this statement
- * takes as long as running it.
+ * Returns the constant text of a search without other filters. `select` builds the outer query from the owner
+ * and the ids of the best matches. Searches run while someone is typing, and joining the fragments of this
+ * statement takes as long as running it.
  */
 export function bestMatchesStatement(
   owner: OwnerId,
@@ -234,8 +236,8 @@ export function bestMatchesStatement(
   function build(sql: Sql): Fragment {
     const places = searchParameters.map((name, at) => [name, sql.unsafe(`$${at + 1}`)] as const);
     const terms = Object.fromEntries(places) as Record<keyof SearchTerms, Fragment>;
-    // With the parameter itself, a plan for a large owner looks cheaper than one for any owner, so the database would
-    // plan every search of a large owner again.
+    // Reads the owner from `asked`. With a parameter here, a plan for a large owner would look cheaper than
+    // the generic plan, so the database would plan each search of that owner again.
     const allowed = sql`contacts.owner_id = ${sql.unsafe(term('owner_id'))} and contacts.deleted_at is null`;
     const matches = selectRanked(sql, { ...shape, terms, allowed }, { limit, offset: 0 });
     return select(sql, terms.owner, sql`array(${matches})`);
@@ -247,19 +249,19 @@ function selectRanked(
   { terms, words, isFullEmail, allowed }: RankedSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Fragment {
-  // The limit is a literal on the first page. With a parameter, the planner would assume a tenth of the
-  // table.
+  // The limit is a literal on the first page. With a parameter, the planner would assume that the limit is a
+  // tenth of the table.
   const isFirst = offset === 0;
   const perRank = isFirst ? sql.unsafe(String(limit)) : sql`${limit + offset}`;
   // For a longer list, the database would start parallel workers, which takes longer than reading the list.
-  // It never does so with this function.
+  // `random()` prevents that.
   const alone = limit > contactSearch.mostResults ? 'and random() is not null' : '';
   const ranks = ranksOf(words).map(
     ([condition, by]) => sql`
       (select contacts.id from contacts
       where ${allowed} and ${sql.unsafe(`${condition} ${alone} order by ${by}`)} limit ${perRank})`,
   );
-  // Values in the place of parameters would make the database plan this statement again for every search.
+  // Reads the owner from `asked`. With the owner as a value here, the database would plan every search again.
   const asker = sql.unsafe(term('owner_id'));
   return sql`
     with ${selectSearchTerms(sql, terms)}, ${sql.unsafe(tagged.named)},

@@ -203,7 +203,7 @@ test('imported contacts do not count as referred this year', async () => {
   expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
 });
 
-test('a calendar that omits people says how many', async () => {
+test('a calendar that omits people says how many it omits', async () => {
   const { member, add, get } = await newSphere();
   await add('Both', 'Dates', { birthday: '1984-11-17', homeAnniversary: '2020-01-01' });
   const path = new URL((await get('/settings')).json().calendarUrl).pathname;

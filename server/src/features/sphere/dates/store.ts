@@ -30,8 +30,8 @@ export async function findCelebratedContacts(owner: OwnerId, sql: Sql, monthDays
 }
 
 /**
- * Selects a limited number of contacts per day whose date is before `before`. It uses one lateral select per
- * day, so that the index on month and day is used.
+ * Selects a limited number of contacts per day whose date is before `before`. One lateral select per day
+ * makes the database use the index on month and day.
  */
 const celebratedOn = (
   owner: OwnerId,
@@ -116,8 +116,8 @@ export async function countContactsWithDates(owner: OwnerId, sql: Sql): Promise<
 }
 
 /**
- * Counts contacts with a tag and without a note since a time. Imported contacts count once their import is
- * older than that time.
+ * Counts contacts with a tag whose note has not changed since a time. Of imported contacts, only those
+ * imported before that time count.
  */
 export function countContactsWithoutNotes(
   owner: OwnerId,
@@ -161,7 +161,10 @@ export interface AnniversaryProposalRow {
   transactionId: string;
 }
 
-/** Finds the latest home that each contact without an anniversary bought, linked by name or by hand. */
+/**
+ * Finds, for each contact without a home anniversary, the latest home bought in a deal linked by name or by
+ * hand.
+ */
 export async function findAnniversaryProposals(
   owner: OwnerId,
   sql: Sql,

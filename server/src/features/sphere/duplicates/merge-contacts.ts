@@ -78,8 +78,8 @@ export async function mergeContacts(
 }
 
 /**
- * Passed to `assertHasName` as the name before the merge, so that the last name may become empty, but not
- * every name.
+ * Passed to `assertHasName` as the name before the merge, so that a merge may empty the first or the last
+ * name, but not the contact's whole name.
  */
 const noName = { firstName: '', lastName: '' };
 
@@ -92,8 +92,8 @@ async function lockAll({ db, owner }: OwnerContext, ids: [string, ...string[]]):
 }
 
 /**
- * Gives the remaining contact the photo of another contact if it has none. Both contacts use the photo, so
- * that an undo can split them.
+ * Gives the remaining contact the photo of another contact if it has none. The other contact keeps the photo,
+ * so that an undo need not restore it.
  */
 async function sharePhoto(
   { db, owner }: OwnerContext,

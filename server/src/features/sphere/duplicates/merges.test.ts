@@ -229,7 +229,7 @@ test('a contact cannot be merged with another agent’s contact or with itself',
   expect((await mine.call('POST', `/merges/${mergeId}/undo`)).statusCode).toBe(404);
 });
 
-test('undoing an import restores contacts that were merged into its contacts', async () => {
+test('undoing an import restores contacts that were merged into imported contacts', async () => {
   const { add, call, merge, list } = await newSphere();
   const old = await add('Ada', 'Smith', { emailAddress: 'old@example.com' });
   const contacts = [{ firstName: 'Ada', lastName: 'Smith', emailAddress: 'new@example.com' }];
@@ -241,7 +241,7 @@ test('undoing an import restores contacts that were merged into its contacts', a
   expect((await list()).map(({ id }) => id)).toEqual([old.id]);
 });
 
-test('doors and deals can be linked and unlinked by hand, but not those of another agent', async () => {
+test('an agent can link and unlink doors and deals by hand, but not those of another agent', async () => {
   const [mine, theirs] = [await newSphere(), await newSphere()];
   const contact = await mine.add('Ada', 'Smith');
   await mine.deal('A Trust', '1 First St');

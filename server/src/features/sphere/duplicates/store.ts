@@ -10,8 +10,8 @@ export type IdentityRow = ContactIdentity & { id: string };
 
 /**
  * Finds contacts that share an email, a phone and last name, or a name with another contact. The oldest come
- * first. Keys that several contacts have are read from the indexes alone; then their contacts are looked up, so that
- * a million contacts are neither sorted nor copied.
+ * first. The query finds repeated keys in the indexes alone and then looks up their contacts, so that it
+ * neither sorts nor copies a million contacts.
  */
 export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   const repeated = (key: string) => database`

@@ -138,7 +138,7 @@ async function checkImport(
 }
 
 /**
- * If more packs than this arrive, about two thousand contacts, the search index is updated only at the end.
+ * With more packs than this, about two thousand contacts, an import updates the search index only at the end.
  * For fewer contacts, updating it row by row is fast enough.
  */
 const minPacksToDeferIndex = 10;

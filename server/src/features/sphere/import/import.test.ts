@@ -68,7 +68,7 @@ test('an import adds contacts with all their fields and tags', async () => {
   ]);
 });
 
-test('an imported contact is added on the same day as one that the agent adds, in the agent’s time zone', async () => {
+test('the day on which a contact is added or imported is stored in the agent’s time zone', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const member = await world.member('AGENT', { timeZone });
     const { importRows, add } = await newSphere(member);

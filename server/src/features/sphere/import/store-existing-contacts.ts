@@ -19,8 +19,8 @@ const otherContacts = (owner: OwnerId, importId: string) => sql`
   from contacts where owner_id = ${owner} and deleted_at is null and import_id is distinct from ${importId}`;
 
 /**
- * Returns the names, emails and phones of these rows that existing contacts have. Most rows match nobody, and
- * a few index lookups are enough to see that. Only a contact's first phone and email are indexed.
+ * Returns which names, emails and phones of these rows also belong to existing contacts. Most rows match no
+ * contact, which a few index lookups show. A contact's further phones and emails are not indexed.
  */
 async function sharedKeys(
   owner: OwnerId,
@@ -62,8 +62,8 @@ const contactsSharingKey = (owner: OwnerId, importId: string) => {
 
 /**
  * For each row, finds the older contact that is the same person by the rule of `areSamePerson`. It compares
- * only contacts that share a key, and only the oldest contact of each set of keys. Nested loops are off,
- * because wrong statistics would make them take forever.
+ * only contacts that share a key, and only the oldest contact of each set of keys. It turns off nested loop
+ * joins, which the planner would choose with wrong statistics and which would take far too long.
  */
 export async function findExistingContacts(
   owner: OwnerId,

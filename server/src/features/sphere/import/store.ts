@@ -73,8 +73,9 @@ export interface NamedConnection {
 }
 
 /**
- * Connects contacts with the person that the file contains, or with the only contact of that name. Stores new
- * connections between older contacts for an undo. Other connections are deleted with the imported contacts.
+ * Connects each contact with the named person of the file, or else with the only contact of that name. For an
+ * undo, stores new connections between contacts older than the import. All other connections are deleted with
+ * the imported contacts.
  */
 export async function connectContacts(
   owner: OwnerId,

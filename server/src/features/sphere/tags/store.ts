@@ -13,8 +13,8 @@ export interface TagRow {
 }
 
 /**
- * Returns all tags, or one, with the number of contacts that have each. It counts all contacts from the index
- * and subtracts the few deleted ones.
+ * Returns all tags, or the tag with `id`, each with its number of contacts. It counts all contacts in the
+ * index and subtracts the few deleted ones.
  */
 export async function listTags(owner: OwnerId, database: Sql, id?: string): Promise<TagRow[]> {
   return database<TagRow[]>`

@@ -92,7 +92,7 @@ test('a restored contact is connected to the contact that replaced its spouse in
   expect((await read(id)).connections).toMatchObject([{ id: other.id }]);
 });
 
-test('an agent can no longer see or restore a contact after 30 days, and the job deletes it', async () => {
+test('after 30 days in the trash, a contact cannot be seen or restored, and the job deletes it', async () => {
   const { add, remove, trash, restore } = await newSphere();
   const [old, recent] = [await add('Old', 'One'), await add('Recent', 'One')];
   const { sql } = world.services.database;

@@ -178,7 +178,7 @@ describe('the roster with the demo data', () => {
     world.clock.now = new Date('2026-11-17T15:00:00Z');
   });
 
-  test('the categories Survey and Pool have a free partner slot', async () => {
+  test('in the demo data, the categories Survey and Pool have a free partner slot', async () => {
     const rows = await world.services.database.sql`
       select category, count(*)::int as taken from partner_places group by 1 having count(*) < 3 order by 1`;
     expect([...rows]).toEqual([

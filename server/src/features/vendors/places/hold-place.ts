@@ -23,7 +23,7 @@ export interface PlaceClaimant {
   vendorId: string | null;
 }
 
-/** Counts the places that a new buyer can get. Vendors on the waitlist come first. */
+/** Counts the places that a new buyer can get. Places held for buyers or for the waitlist count as taken. */
 export async function countPlacesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
   return vendorLimits.partnerPlaces - (await findTakenPlaces(db, category, now)).length;
 }

@@ -35,8 +35,9 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /**
- * The payment to refund. The latest paid invoice bought the place. If it is also the first one, there was no
- * listing before. The provider lists the newest invoice first, which also orders invoices of the same second.
+ * Returns the payment to refund: the latest invoice that is not fully refunded, because it paid for the
+ * place. If it is also the first invoice, there was no listing before. The provider lists the newest invoice
+ * first, which also orders invoices of the same second.
  */
 export function refundTarget(
   subscriptionId: string,

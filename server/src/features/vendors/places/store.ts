@@ -145,8 +145,8 @@ const partnerOffers = offerKeys.filter((key) => isVendorOffer(key) && offers[key
 const quotedKeys = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
 
 /**
- * Selects subscriptions that pay for a place, even while a payment is late. When the provider stops
- * collecting, the subscription ends.
+ * Selects subscriptions that pay for a place. A past-due subscription counts too; it ends when the provider
+ * stops collecting.
  */
 const payingPartner = sql`
   select 1 from ${subscriptionItems} item

@@ -216,7 +216,7 @@ test('when two tabs save a vendor’s profile at the same time, one complete ver
   expect(POCAgent).toBe(loanLinksLabel);
 });
 
-test('a vendor accepts the disclaimer, and the server stores it', async () => {
+test('the server stores that a vendor accepted the disclaimer', async () => {
   const vendor = await world.vendor();
   const accepted = async () =>
     (await vendor.as({ url: '/api/user/current' })).json().hasAcceptedVendorDisclaimer;

@@ -63,11 +63,11 @@ function findEntry<Entry extends StoredDate | StoredItem>(
   return entry;
 }
 
-/** The time at which an entry was done, after a change; undefined if the change does not concern it. */
+/** Returns the entry's `doneAt` after a change; undefined if the change does not affect it. */
 const doneAtAfter = ({ doneAt }: StoredDate | StoredItem, isDone: boolean | undefined) =>
   isDone === undefined ? undefined : isDone ? (doneAt ?? isoNow()) : null;
 
-/** A day that was set by hand no longer follows its rule. */
+/** Moves an entry to a day. An entry whose day was set by hand no longer follows its rule. */
 const moveTo = (entry: StoredDate | StoredItem, day: string | null | undefined) =>
   day === undefined || day === entry.day ? { day: entry.day } : { day, rule: null };
 

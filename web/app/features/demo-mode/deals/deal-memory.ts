@@ -109,7 +109,7 @@ export function removeDeal(state: DemoState, id: string): void {
   memory.people = memory.people.filter(({ dealId }) => dealId !== id);
 }
 
-/** The version and time that a change gives a deal. */
+/** The next version and the current time, for a deal that is being changed. */
 export const nextVersionOf = ({ version }: Deal) => ({ version: version + 1, updatedAt: isoNow() });
 
 /** The name of a stage; null if it does not exist anymore. */

@@ -34,7 +34,7 @@ export const findDealPeople = (state: DemoState, dealId: string): DealPerson[] =
     .flatMap((person) => personOf(state, person))
     .sort(inOrderOf(({ role }) => dealRoles.indexOf(role), { name: 'name' }, 'id'));
 
-/** The roles of a contact or a vendor in each deal, including the client's. */
+/** Finds the deals in which a contact or a vendor has roles. A client has the role of buyer or seller. */
 export function findDealRoles(
   state: DemoState,
   person: { contactId?: string | undefined; vendorId?: string | undefined },

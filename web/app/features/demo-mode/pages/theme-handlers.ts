@@ -97,7 +97,7 @@ function storePicture(state: DemoState, builder: Builder, picture: PagePicture, 
 
 const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
-/** The theme calls of bio and resume, which are the same for both. */
+/** Handlers for the themes of bio and resume, which have the same API. */
 export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] =>
   restrictToOwnPage([
     get(`/api/${builder}/:page/theme`, (state) => ({ theme: readDemoTheme(state, builder) })),

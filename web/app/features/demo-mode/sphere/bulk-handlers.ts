@@ -71,7 +71,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: TagConta
   state.contacts = state.contacts.map((contact) => {
     if (!chosen.includes(contact)) return contact;
     const tags = ensureTagNames(state, tagsOf(contact));
-    // Tags cannot contain commas, so the joined lists are equal only if the lists are.
+    // Tags contain no commas, so two joined lists are equal only if the lists are equal.
     if (tags.join() !== sortTags(contact.tags).join()) changed += 1;
     return addTagCadence(state, contact, { ...contact, tags });
   });
@@ -126,8 +126,8 @@ function assertNameFree({ sphere }: DemoState, name = '', own: string | undefine
 }
 
 /**
- * Gives a tag's new cadence to its contacts without a cadence or with the tag's previous cadence, like the
- * server.
+ * Gives a tag's new cadence to the contacts with this tag that have no cadence, or the tag's previous
+ * cadence. The server does the same.
  */
 function applyTagCadence(
   state: DemoState,
@@ -142,7 +142,7 @@ function applyTagCadence(
   });
 }
 
-/** Renames a tag of all contacts, or removes it if there is no new name. */
+/** Renames a tag on all contacts. Without `to`, removes the tag. */
 function renameTag(state: DemoState, from: string, to?: string): void {
   state.contacts = state.contacts.map((contact) => {
     if (!contact.tags.includes(from)) return contact;

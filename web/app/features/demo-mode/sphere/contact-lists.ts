@@ -99,7 +99,7 @@ export function findSelectedContacts(state: DemoState, { ids = [], filter }: Sel
   return selected;
 }
 
-/** The contacts to export. They have the list's sort order even if the query has a search. */
+/** The contacts to export. If the query has no sort order, they have the default one, even in a search. */
 export const listContactsForExport = (state: DemoState, query: ContactQuery): Contact[] =>
   filterContacts(state, { ...query, sort: query.sort ?? defaultContactSort });
 

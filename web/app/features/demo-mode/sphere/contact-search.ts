@@ -17,7 +17,10 @@ type SearchedKind = (typeof contactFields)[SearchedFieldKey]['kind'];
 
 type TextOfField<Kind extends SearchedKind> = (contact: Contact, key: KeyOfKind<Kind>) => string | null;
 
-/** The searchable text of each kind of field, with all emails and phones. Tags are searched separately. */
+/**
+ * The searchable text of a field, by kind of field. Includes all emails or phones. Tags are searched
+ * separately.
+ */
 const textOfKind: { [Kind in SearchedKind]: TextOfField<Kind> } = {
   name: (contact, key) => contact[key],
   email: (contact, key) => textOfAllValues(key, contact, (address) => address),

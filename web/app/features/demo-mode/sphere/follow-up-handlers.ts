@@ -42,7 +42,7 @@ export const followUpHandlers = [
   }),
 ];
 
-/** Everyone who is due, most overdue first. */
+/** Lists the follow-ups that are due, most overdue first. */
 export const listDueFollowUps = (state: DemoState): FollowUp[] =>
   listScheduledContacts(state)
     .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= state.world.today)

@@ -22,8 +22,8 @@ function loggedDays(state: DemoState): Map<string, string> {
 }
 
 /**
- * The day of the last conversation when the user snoozed a follow-up, by contact id. A later conversation
- * ends the snooze.
+ * For each snoozed follow-up, the day of the last conversation before the snooze, by contact id. A
+ * conversation on a later day ends the snooze.
  */
 export const getLastConversationsAtSnooze = perDemo(() => new Map<string, string>());
 

@@ -43,7 +43,7 @@ interface Import {
   fileName: string | null;
 }
 
-/** What an import changed so far: how to undo it, and which existing contacts it changed. */
+/** The changes of an import so far: functions that undo them, and the ids of changed and new contacts. */
 interface Changes {
   undos: Undo[];
   updatedIds: Set<string>;
@@ -161,7 +161,7 @@ function connectAll(state: DemoState, { rows, plan }: Import, { undos, newIds }:
         connectOne(state, one, other, relationship),
         connectOne(state, other, one, invertRelationship(relationship)),
       ];
-      // The undo of an import deletes new contacts with all their connections.
+      // Undoing the import deletes new contacts with all their connections, so only other pairs need an undo.
       if (!newIds.includes(one) && !newIds.includes(other)) undos.push(...pair);
     }
   }
@@ -174,7 +174,7 @@ function uniqueByName({ contacts }: DemoState, one: string, name: string): strin
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
-/** Connects a contact to another; returns how to undo that. */
+/** Connects a contact to another. Returns a function that undoes this. */
 function connectOne({ sphere }: DemoState, one: string, other: string, relationship: Relationship): Undo {
   const isLink = ({ contactId, otherId }: { contactId: string; otherId: string }) =>
     contactId === one && otherId === other;

@@ -165,7 +165,7 @@ function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: r
   };
 }
 
-/** Links the selected records to the remaining contact. */
+/** Links the records that `isMoved` selects to the remaining contact. */
 function moveRecords<T extends { contactId: string | null }>(
   targetId: string,
   records: readonly T[],

@@ -4,7 +4,7 @@ import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import { createDemoId } from '#demo/ids.ts';
 
-/** The relationship of `otherId` to `contactId`. Every connection is stored in both directions. */
+/** `relationship` says what `otherId` is to `contactId`. Each connection is stored in both directions. */
 export interface StoredConnection {
   contactId: string;
   otherId: string;
@@ -12,7 +12,7 @@ export interface StoredConnection {
   createdAt: string;
 }
 
-/** Undoes one change of a merge or an import, except what was changed since. */
+/** Undoes one change that a merge or an import made, but keeps later changes. */
 export type Undo = () => void;
 
 export interface StoredMerge {

@@ -62,7 +62,7 @@ export function changeContact(state: DemoState, id: string, changes: Partial<Con
   state.contacts = state.contacts.map((one) => (one.id === id ? { ...one, ...changes } : one));
 }
 
-/** Gives a contact without a photo this one; returns how to undo that. */
+/** Adds a photo to a contact that has none. Returns a function that undoes this. */
 export function givePhoto({ sphere: { photos } }: DemoState, id: string, photo: string | undefined): Undo {
   if (photos.has(id) || !photo) return () => undefined;
   photos.set(id, photo);

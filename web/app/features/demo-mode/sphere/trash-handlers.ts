@@ -11,7 +11,7 @@ import { type DemoState, del, get, post, refuseUnknown } from '../demo-handler.t
 const path = '/api/abundance-sphere/contacts/trash';
 const success = true;
 
-/** Handlers of the contacts' trash. Its contents are the deletions that nobody has undone. */
+/** Handlers for the trash, which contains the deleted contacts whose deletion was not undone. */
 export const contactTrashHandlers = [
   get(path, ContactTrashQuery, (state, query) => {
     const all = trashedContacts(state);

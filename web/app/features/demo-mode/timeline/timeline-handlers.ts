@@ -121,7 +121,7 @@ const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
   happenedAt: new Date(input.happenedAt ?? isoNow()).toISOString(),
 });
 
-/** The fields to store, after the same checks as on the server. */
+/** Checks an update as the server does, and returns the fields to store. */
 function updateFields(
   state: DemoState,
   input: UpdateTimelineEntry,

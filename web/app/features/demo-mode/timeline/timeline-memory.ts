@@ -76,8 +76,8 @@ export function recordReceivedFiles(
 }
 
 /**
- * Gives the remaining contact the entries of the merged ones; returns how to undo that. Entries that were
- * logged since stay with the remaining contact.
+ * Links the entries of merged contacts to the remaining contact. Returns a function that undoes this; entries
+ * logged after the merge stay with the remaining contact.
  */
 export function mergeTimelines(
   state: DemoState,

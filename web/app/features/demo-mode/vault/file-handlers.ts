@@ -133,7 +133,7 @@ function move(state: DemoState, moved: StoredFile, name: string, doorId: string)
   Object.assign(moved, { name: isLink ? name : toUnusedFileName(name, listTakenNames(state, door)), doorId });
 }
 
-/** Renames a file that is restored to its door, if another file has its name. */
+/** Gives a restored file an unused name, if another file in its door now has its name. */
 function renameToRestore(state: DemoState, restored: StoredFile): void {
   const door = findDoor(state, restored.doorId);
   if (!restored.deletedAt || restored.type === 'LINK') return;

@@ -93,7 +93,7 @@ function toShare(state: DemoState, stored: StoredShare): Share {
 
 const path = '/api/shared/:token';
 
-/** Answers the page of a share link. In the demo, the visitor is the owner of the link. */
+/** Handlers for the page that a share link opens. In the demo, the link's owner is also the visitor. */
 export const visitorHandlers = [
   get(path, (state, { token }) => page(state, findOpenShare(state, token), path.replace(':token', token))),
   post(`${path}/open`, OpenShare, (state, { password }, { token }) => {

@@ -75,7 +75,7 @@ export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: 
   if (problem) refuse('invalid', problem);
 }
 
-/** The door at an address. Different spellings of an address are equal. */
+/** Finds the door at an address, even if the address is spelled differently. */
 export const findDoorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 

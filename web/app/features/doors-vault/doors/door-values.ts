@@ -16,7 +16,10 @@ export const requiredMark = 'Required';
 
 const resolve = schemaResolver(DoorForm, { sync: true });
 
-/** Error messages by field. The form shows the message about required fields only once. */
+/**
+ * Error messages by field. Empty required fields get a short mark, because the form shows the full message
+ * only once.
+ */
 export const validateDoorForm = (form: DoorForm): FormErrors =>
   Object.fromEntries(
     Object.entries(resolve({ ...form })).map(([field, problem]) => [
@@ -25,9 +28,7 @@ export const validateDoorForm = (form: DoorForm): FormErrors =>
     ]),
   );
 
-/**
- * Restricts typed text: a state to two capital letters, and (in the next function) a ZIP code to five digits.
- */
+/** Restricts a typed state to two capital letters. */
 export const toStateInput = (text: string): string =>
   text
     .replace(/[^a-z]/gi, '')

@@ -117,7 +117,7 @@ test('files upload as soon as the user chooses them, and are listed when done', 
   await waitFor(() => expect(panel().queryByText('Survey.pdf')).toBeNull(), { timeout: 4000 });
 });
 
-test('an empty drop and a duplicate file show a message, and an upload can be canceled', async () => {
+test('choosing no file or a duplicate file shows a message, and an upload can be canceled', async () => {
   const { connection } = await show('BUYERS');
   await findTable();
   choose();

@@ -96,7 +96,7 @@ test('a user can permanently delete one item of the trash', async () => {
   expect((await inTrash()).doors).toEqual([]);
 });
 
-test('a user who empties the trash is asked first', async () => {
+test('a user who empties the trash is asked for confirmation', async () => {
   await show('/trash', trashDoor);
   await press('Empty trash');
   const { doors, files } = await inTrash();

@@ -134,7 +134,7 @@ test.each([
     'whose door is in the trash',
     async ({ folderId }: Share) => api.post(`${vault}/folders/${folderId}/trash`),
   ],
-])('a share link %s leads to the same page as any closed link', async (_how, close) => {
+])('a share link %s opens the page that says the link no longer works', async (_how, close) => {
   createDemo();
   const created = await share({ folderId: (await doorAt('27 lantern')).id });
   await close(created);
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByText('27 Lantern Loop')).toBeNull();
 });
 
-test('an unknown share link leads to the same page as any closed link', async () => {
+test('an unknown share link opens the page that says the link no longer works', async () => {
   createDemo();
   visit(pathOfShare('not-a-link'));
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();

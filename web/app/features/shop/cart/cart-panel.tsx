@@ -16,8 +16,8 @@ export function CartPanel({ go = navigate }: { go?: Navigate }) {
 }
 
 /**
- * Fetches the sidebar while the cart is open, and closes the cart if that fails; opening it again repeats the fetch.
- * The app's helper for lazy parts would load the component library, which public pages do without.
+ * Fetches the sidebar's code when the cart opens. If that fails, closes the cart; opening the cart again
+ * repeats the fetch. `lazyWithRetry` would load the component library on public pages, which do not need it.
  */
 function useSidebarCode(isOpen: boolean, toggle: (isOpen: boolean) => void) {
   const [Sidebar, setSidebar] = useState<ComponentType<{ go: Navigate }>>();

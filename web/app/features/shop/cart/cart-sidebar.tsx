@@ -92,7 +92,7 @@ function Checkout({ go }: { go: Navigate }) {
   const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
   const visitor = useVisitor();
   const [isTyping, setTyping] = useState(false);
-  // The member's email may arrive after the buyer started to type. In that case, it is not filled in.
+  // If the member's email arrives after the buyer started to type, the field keeps the typed text.
   const [suggestion, setSuggestion] = useState('');
   if (!isTyping && visitor && suggestion !== visitor.email) setSuggestion(visitor.email);
   const email = typedEmail ?? suggestion;

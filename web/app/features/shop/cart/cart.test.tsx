@@ -206,7 +206,7 @@ test('a free order whose email cannot be sent shows an error for ten seconds and
 test.each([
   ['no payment session', { sessionId: null, redirectUrl: null }, cartMessages.noSession],
   ['no payment page', { sessionId: 'cs_1', redirectUrl: null }, cartMessages.noStripe],
-])('a paid order with %s shows an error', async (_, session, words) => {
+])('checking out paid products shows an error if the response has %s', async (_, session, words) => {
   await openCart();
   type('ava@example.com');
   answer = () => Response.json({ isFree: false, emailSent: false, error: null, ...session });
@@ -214,7 +214,7 @@ test.each([
   await expectStatus(words);
 });
 
-test('a buyer with a paid order is sent to the payment page', async () => {
+test('a buyer who checks out paid products is sent to the payment page', async () => {
   await openCart();
   type('ava@example.com');
   answer = () =>

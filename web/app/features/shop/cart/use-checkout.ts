@@ -28,7 +28,7 @@ function problemOf({ items }: Cart, email: string): CheckoutStatus | undefined {
   return isEmailAddress(email) ? undefined : emailProblem(cartMessages.emailInvalid);
 }
 
-/** Shows a refused email at its field; everything else concerns the whole order. */
+/** Converts an error to a status: a refused email shows at its field, any other error for the whole order. */
 function errorStatus(error: unknown): CheckoutStatus {
   const { customerEmail } = fieldErrors(error);
   if (customerEmail) return emailProblem(customerEmail);
@@ -38,7 +38,9 @@ function errorStatus(error: unknown): CheckoutStatus {
   return { ok: false, message };
 }
 
-/** Products that the buyer already owns; a second Checkout confirms them. */
+/**
+ * Products that the buyer already owns. Another click on Checkout confirms that the buyer wants them again.
+ */
 const ownedProducts = (error: unknown): string[] | undefined => {
   const owned = isProblem(error, 'conflict') ? error.details?.owned : undefined;
   return Array.isArray(owned) ? owned.map(String) : undefined;

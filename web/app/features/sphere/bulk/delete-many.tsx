@@ -15,7 +15,7 @@ import { sphereToasts } from '../notices.ts';
 
 const sphere = '/api/abundance-sphere';
 
-/** How many contacts were deleted so far, and of how many. */
+/** How many of all selected contacts were deleted so far. */
 interface DeletionProgress {
   deleted: number;
   total: number;
@@ -46,7 +46,7 @@ export async function confirmDeletion(
   contacts: string,
 ): Promise<boolean> {
   const progress = createProgress();
-  // If a batch fails, a second try continues the same deletion.
+  // Identifies the deletion, so that another try after a failed batch continues it.
   const deletion = crypto.randomUUID();
   return confirm({
     title: contacts === contactsText(1) ? 'Delete this contact?' : `Delete ${contacts}?`,
@@ -76,7 +76,7 @@ function DeletionMessage({ progress }: { progress: ProgressStore }) {
   );
 }
 
-/** Refreshes the lists also if some batches failed, because the others are saved. */
+/** Refreshes the lists even if a batch failed, because the batches before it are saved. */
 async function refreshAfter<Result>(client: QueryClient, batches: Promise<Result>): Promise<Result> {
   try {
     return await batches;
@@ -95,7 +95,7 @@ async function deleteAll(selection: SelectedContacts, deletion: string, progress
   }
 }
 
-/** For fewer contacts, restoring takes about a second. */
+/** Restoring fewer contacts takes only about a second, so it is not announced. */
 const minContactsToAnnounce = 2_000;
 
 async function undo(client: QueryClient, undoId: string, deleted: number): Promise<void> {

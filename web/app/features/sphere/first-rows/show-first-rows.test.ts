@@ -103,7 +103,7 @@ test.each([
   '/ava.brooks/the-sphere/c1',
   '/ava.brooks/the-sphere?search=ana',
   '/avery.admin/the-sphere?view=agent',
-])('%s requests no first rows', async (url) => {
+])('opening %s requests no first rows', async (url) => {
   history.replaceState(null, '', url);
   await showFirstRows();
   expect(request).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ test('there are no first rows once the app shows a screen', async () => {
   expect(document.querySelector('[data-first-rows]')).toBeNull();
 });
 
-test('the app takes over the response once, and requests later ones itself', async () => {
+test('the app uses the early response for its first request and sends later requests itself', async () => {
   await showFirstRows();
   const [path = '', search] = firstContactsUrl.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
@@ -163,7 +163,7 @@ test('when the app shows a screen, the first rows disappear and their response i
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('a click on a row opens the contact, before the app is loaded too', async () => {
+test('a click on a row opens the contact, even before the app is loaded', async () => {
   const assign = vi.fn();
   await showFirstRows();
   vi.stubGlobal('location', { assign });

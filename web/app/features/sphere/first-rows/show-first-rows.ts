@@ -16,7 +16,7 @@ function stored<Value>(key: string): Value | undefined {
   }
 }
 
-/** Whether the user changed the columns. The first rows have only the usual ones. */
+/** Whether the user changed the columns. The first rows support only the default columns. */
 const hasOwnColumns = () =>
   [localKeys.columnWidths('contacts'), localKeys.columnVisibility('contacts')].some(
     (key) => Object.keys(stored(key) ?? {}).length > 0,

@@ -125,7 +125,9 @@ export function findChangedContactFields(
   return Object.fromEntries(Object.entries(input).filter(([name]) => isChanged(name)));
 }
 
-/** Moves errors of single tags and connections to their whole field; phones and emails show their own. */
+/**
+ * Moves errors of single tags and connections to the whole field. Each phone and email shows its own error.
+ */
 export const moveErrorsToFields = (errors: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, error]) => [path.replace(/^(tags|connections)\..*/, '$1'), error]),
@@ -133,7 +135,7 @@ export const moveErrorsToFields = (errors: Record<string, unknown>): Record<stri
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 
-/** Whether a name is required. It is not if the edited contact was saved without it. */
+/** Whether a name is required. A contact that was saved without this name may still lack it. */
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 

@@ -31,7 +31,7 @@ async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
   );
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new Error(importMessages.unreadablePhoto);
-  // A JPEG has no transparency.
+  // A JPEG has no transparency, so transparent parts become white.
   drawing.fillStyle = 'white';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.imageSmoothingQuality = 'high';

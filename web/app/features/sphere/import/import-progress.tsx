@@ -15,8 +15,8 @@ interface Props {
 const tickMs = 200;
 
 /**
- * Estimates the progress. It approaches 1 but never reaches it, because only the server knows when it is
- * done.
+ * Estimates the progress. The estimate approaches 1 but never reaches it, because only the server knows when
+ * the step is done.
  */
 function useEstimate(expectedMs: number | undefined): number {
   const [share, setShare] = useState(0);

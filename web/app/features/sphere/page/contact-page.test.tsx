@@ -59,7 +59,7 @@ const title = () => document.querySelector('h1')?.textContent;
 test('the page of a contact loads with three requests', async () => {
   const { asked } = await openMaribel();
   const position = await screen.findByText(/^\d+ of \d+$/);
-  // A user who comes from the list has it in the cache.
+  // A user who comes from the list has the list in the cache.
   const others = ['/api/profile', `${sphere}/contacts?`];
   expect(asked.filter((url) => !others.some((other) => url.startsWith(other)))).toHaveLength(3);
   const [number, total] = (position.textContent ?? '').split(' of ').map(Number);
@@ -238,7 +238,7 @@ test('a user sets a cadence of 45 days, and the form explains an invalid number 
   await waitFor(async () => expect(await read()).toMatchObject({ cadenceDays: 45 }));
 });
 
-test('on a small screen, the page of a contact has two parts, and Log returns to the timeline', async () => {
+test('on small screens, a contact page shows details or timeline, and Log opens the timeline', async () => {
   await openMaribel();
   const part = () => document.querySelector('[data-part]')?.getAttribute('data-part');
   fireEvent.click(screen.getByLabelText('Details', { selector: 'input' }));

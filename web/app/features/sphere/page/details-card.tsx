@@ -137,7 +137,7 @@ function Line({ contact, name, icon: LineIcon }: LineProps) {
   );
 }
 
-/** How many whole years ago a day was; undefined if its year is unknown. */
+/** The number of whole years since a day; undefined if the year of the day is unknown. */
 function useYearsAtHome(day: string | null): number | undefined {
   const today: Day = useToday();
   return day ? anniversaryNumber(day as PartialDay, today) : undefined;

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits one field in place. Enter saves and Escape cancels. The notice offers to undo. */
+/** Edits one field in place. Enter saves and Escape cancels. After saving, a notice offers to undo. */
 export default function FieldEditor({ contact, name, onClose }: Props) {
   const today = useToday();
   const form = useForm<ContactValues>({

@@ -27,7 +27,9 @@ export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent)
   return highest ? months.find((month) => month[kind] === highest) : undefined;
 }
 
-/** An event's count as a percentage of the listing's opens, such as "9.6%"; undefined without opens. */
+/**
+ * An event's count in percent of the listing's `opened` events, such as "9.6%"; undefined if there are none.
+ */
 export function calculatePercentageOfOpens(
   months: readonly ListingMonth[],
   kind: ListingEvent,

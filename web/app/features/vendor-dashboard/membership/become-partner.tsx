@@ -68,7 +68,7 @@ function lessText({ lines }: UpgradePreview): string {
   return off ? `, with ${dollarsText(-off.amount)} off for new vendors` : '';
 }
 
-/** Confirms the upgrade. If the bank requires confirmation, the same upgrade is sent again. */
+/** Sends the upgrade. If the bank requires a confirmation, sends the same upgrade again afterward. */
 function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean) => void) {
   const [problem, setProblem] = useState<string>();
   const { open } = usePanel();

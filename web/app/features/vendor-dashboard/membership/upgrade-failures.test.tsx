@@ -103,7 +103,7 @@ test.each([
   expect(await findAlert()).toBe(message);
 });
 
-/** A browser in which the provider's script loads or fails at once. */
+/** Simulates a browser in which the payment provider's script loads or fails at once. */
 function loadScripts(event: 'load' | 'error') {
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event(event)));

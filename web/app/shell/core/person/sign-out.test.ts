@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { signOut } from './sign-out.ts';
 
-test('a page whose user signed out sends no more calls, and a refused one neither asks for a sign-in nor changes the next page', async () => {
+test('after sign-out, a page sends no calls, and a call refused late shows no sign-in prompt', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { pathname: '/ava.brooks', search: '', assign });
   const prompt = vi.fn(async () => false);

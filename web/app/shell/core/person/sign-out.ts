@@ -7,13 +7,13 @@ import { confirm } from '../../../ui/confirm.tsx';
 
 /**
  * Signs out, deletes the data that the browser stored for offline use, and reloads, so that no data of the
- * session stays. If the call fails, it opens a URL that signs out. Public pages have no cache.
+ * session stays. If the sign-out call fails, opens a URL that signs out. Public pages pass no cache.
  */
 export async function signOut(cache?: QueryClient): Promise<void> {
   if (!(await confirmWithUnsentChanges())) return;
   await stopNotifications().catch(() => undefined);
-  // After the sign-out the server refuses this page's calls. So we send no more of them, and a refused one must not ask
-  // for a sign-in or return to this page later.
+  // After the sign-out, the server refuses this page's calls. So the page sends no more calls, and a refused
+  // call must not prompt for a sign-in or return to this page later.
   setSignInPrompt(waitForever);
   await cache?.cancelQueries();
   const next = api.post('/api/auth/sign-out').then(

@@ -70,7 +70,7 @@ const deal = {
   status: 'CLOSED',
 };
 
-test('saving a closing updates the year behind the form and the contact of the same name', async () => {
+test('saving a closed transaction updates the desktop behind the form and the client’s contact', async () => {
   const { router } = await show('/ava.brooks/the-sphere?search=Aalto', {
     prepare: () => api.post('/api/abundance-sphere/contacts', contact('Aada')),
   });

@@ -24,7 +24,9 @@ export const prepareDesktop: MiddlewareFunction = async ({ url, context }, next)
 
 const noSuchPage = new ApiProblem(404, { code: 'not_found', message: 'This page does not exist.' });
 
-/** Always asks the server who is signed in, because only the server knows which users may use override. */
+/**
+ * Finds the signed-in user, even in override: only the real server, not the demo, knows who may use override.
+ */
 async function signedInPerson(): Promise<Profile | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.person;
   if (known) return known;

@@ -60,7 +60,7 @@ describe('the sidebar of an agent', () => {
     ['past_due', false],
     ['canceled', false],
   ] as const)(
-    'whether the sidebar of an agent with a basic plan in status %s has an upgrade button: %s',
+    'the sidebar of an agent with a basic plan in status %s has an upgrade button: %s',
     (subscriptionStatus, offered) => {
       expect(labelsOf(person('basic', { subscriptionStatus })).includes('Upgrade to Pro+')).toBe(offered);
     },

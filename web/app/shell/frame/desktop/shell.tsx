@@ -108,8 +108,8 @@ export function DesktopShell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Prepares offline use. Its code is small, and loading it later would request the styles of shared chunks
- * again.
+ * Starts offline support. Its code is not loaded lazily, because it is small, and loading it later would
+ * request the styles of shared chunks again.
  */
 function OfflineSupport() {
   const { cache } = useDesktop();

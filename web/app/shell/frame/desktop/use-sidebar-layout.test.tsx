@@ -41,7 +41,7 @@ test('the sidebar reacts 150 ms after the last resize of the window', () => {
   expect(sidebar.current.layout).toBe('collapsed');
 });
 
-test('on a desktop, the browser remembers whether the sidebar is collapsed', () => {
+test('on a wide screen, the browser remembers whether the sidebar is collapsed', () => {
   const first = at(1440);
   act(() => first.current.toggle());
   expect(first.current.layout).toBe('collapsed');

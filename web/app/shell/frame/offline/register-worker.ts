@@ -16,7 +16,7 @@ export async function registerWorker(cache: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) {
-    // The first worker has not seen the answers of this page, so the page requests them again.
+    // The first worker did not cache the responses of this page, so the page requests them again.
     serviceWorker.addEventListener('controllerchange', () => void keepCurrentScreen(cache), { once: true });
   }
   const registration = await serviceWorker.register('/service-worker.js');

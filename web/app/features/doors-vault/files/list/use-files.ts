@@ -31,8 +31,8 @@ function laterPages(from: number, to: number): number[] {
 }
 
 /**
- * Loads one of the few pages that are visible at once. The caller uses this hook a fixed number of times, so
- * that the public pages need not load `useQueries`.
+ * Loads one of the few pages that are visible at once. The caller calls this hook a fixed number of times
+ * instead of using `useQueries`, which the public pages would have to load, too.
  */
 function usePage(input: FilesFilter, page: number | undefined): FileList | undefined {
   const query = filesQuery({ ...input, page });
@@ -50,7 +50,7 @@ function useRefreshCovers(isWaiting: boolean): void {
 
 /**
  * The files of a door, loaded page by page as they come into view. A user who scrolls to the end of a long
- * list does not wait for the pages before it.
+ * list does not wait for the pages in between.
  */
 export function useDoorFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
@@ -98,7 +98,7 @@ export function useDoorFiles(folderId: string, view: FilesView) {
     isError: first.isError,
     refetch: first.refetch,
     show,
-    /** Sets an index whose neighboring files stay loaded, for the preview. */
+    /** Sets the index of the previewed file, whose neighbors then stay loaded. */
     setPreviewIndex: setNearIndex,
   };
 }

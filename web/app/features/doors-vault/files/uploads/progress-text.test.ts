@@ -22,7 +22,7 @@ test('an upload is not complete until the server confirms it', () => {
   ]);
 });
 
-test('the sent size shows the unit once if both sizes have the same unit', () => {
+test('the upload progress shows the unit once if the sent and total sizes have the same unit', () => {
   expect(sentBytesText(at(0))).toBe('2.0 MB');
   expect(sentBytesText(at(megabytes(1.5)))).toBe('1.5 of 2.0 MB');
   expect(sentBytesText(at(512 * 1024))).toBe('512.0 KB of 2.0 MB');

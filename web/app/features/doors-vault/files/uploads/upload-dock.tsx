@@ -14,7 +14,7 @@ import { isActiveUpload, isUnfinishedUpload, type UploadItem } from './upload-qu
 import { type DoorUploads, getUploadQueues } from './upload-queues.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** Doors with unfinished or failed uploads, except the open one, which shows its own. */
+/** Doors with unfinished or failed uploads, except the open door, whose page shows its own uploads. */
 function useRunningUploads(): DoorUploads[] {
   const queues = getUploadQueues(useQueryClient());
   const all = useSyncExternalStore(queues.subscribe, queues.all);

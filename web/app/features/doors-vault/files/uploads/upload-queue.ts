@@ -104,7 +104,7 @@ export class UploadQueue {
 
   #release({ id, file, state }: UploadItem): void {
     this.#stop(id);
-    // `send` itself discards a file that is being sent.
+    // If the upload is running, aborting it makes `send` discard the file.
     if (state === 'paused' || state === 'failed') this.#calls.discard(file);
   }
 
@@ -142,7 +142,7 @@ export class UploadQueue {
     this.#reportIfFinished();
   }
 
-  /** Reports completion once no upload is unfinished. Stored files leave the list after a moment. */
+  /** Reports completion once every file is stored or failed. Stored files leave the list after a moment. */
   #reportIfFinished(): void {
     if (this.isUnfinished()) return;
     const stored = this.#items.filter(({ state }) => state === 'kept');

@@ -4,8 +4,8 @@ import type { FormatName } from '#contract/file-formats.ts';
 export const formatHeaderBytes = 4100;
 
 /**
- * The format by the first bytes. Archives and compound files can contain many types of documents, which only
- * their content reveals.
+ * A format as far as the first bytes show it. An archive or a compound file can be one of many document
+ * types, which only its content shows.
  */
 export type FirstBytesFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
 
@@ -33,7 +33,7 @@ const archiveMarks = ['504b0304', '504b0506'].map((mark) => Buffer.from(mark, 'h
 const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);
 
-/** The format according to the first bytes, regardless of the name. */
+/** Returns the format that the first bytes show, regardless of the file's name. */
 export async function formatOfFirstBytes(head: Buffer): Promise<FirstBytesFormat> {
   if (archiveMarks.some((mark) => startsWith(head, mark))) return 'archive';
   if (startsWith(head, compoundMark)) return 'compound';
@@ -43,7 +43,7 @@ export async function formatOfFirstBytes(head: Buffer): Promise<FirstBytesFormat
   return isText(head) ? 'text' : 'other';
 }
 
-/** Letters and line breaks in any encoding that extends ASCII. */
+/** Returns whether all bytes can be text: letters and line breaks in an encoding that extends ASCII. */
 function isText(head: Buffer): boolean {
   return head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }

@@ -4,8 +4,8 @@ import postcss from 'postcss';
 import type { NewFeatures } from './newer-than-oldest-browsers.ts';
 
 /**
- * The version of JavaScript syntax that all supported browsers can parse. Safari 16.4 was the last to support
- * it.
+ * The version of JavaScript syntax that all supported browsers can parse. Of these browsers, Safari 16.4 was
+ * the last to support this version.
  */
 const ecmaVersion = 2022;
 

@@ -12,7 +12,9 @@ export function requestFirst(url: string): Promise<Response> {
   return response.then((kept) => kept.clone());
 }
 
-/** Returns the response to this URL if a script in the page has already requested it. It is used once. */
+/**
+ * Returns the response to this URL if a script in the page has requested it. Each response is used only once.
+ */
 export function takeFirstResponse(url: string): Promise<Response> | undefined {
   const response = globalThis.firstResponses?.get(url);
   globalThis.firstResponses?.delete(url);
@@ -22,7 +24,7 @@ export function takeFirstResponse(url: string): Promise<Response> | undefined {
 /** Marks the rows that a script in the page shows until the app is loaded. */
 const firstRowsAttribute = 'data-first-rows';
 
-/** Removes the first rows when the app shows a screen. Responses that it has not taken may be outdated later. */
+/** Removes the first rows when the app shows a screen, and unused responses, which may be outdated later. */
 export function removeFirstRows(): void {
   globalThis.firstResponses?.clear();
   document.querySelector(`[${firstRowsAttribute}]`)?.remove();

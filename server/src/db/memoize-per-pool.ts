@@ -1,6 +1,6 @@
 import type { Db } from './client.ts';
 
-/** Builds a statement that every screen needs once per pool instead of once per request. */
+/** Builds a frequent statement only once per pool instead of once per request. */
 export function buildOncePerPool<Statement>(write: (db: Db) => Statement): (db: Db) => Statement {
   const written = new WeakMap<Db, Statement>();
   return (db) => {

@@ -1,4 +1,4 @@
-/** A hidden tab paints nothing, so it waits only this long. */
+/** The maximum wait in milliseconds, because a hidden tab paints nothing. */
 const maxWaitMs = 100;
 
 /** Resolves when the browser has painted the current changes. */

@@ -329,6 +329,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['203.0.113.9:50312', '203.0.113.9'],
   ['[2001:db8:1:2::9]:50312', '2001:db8:1:2'],
-])('a caller at %s is counted as %s', (address, network) => {
+])('rate limits count a caller at %s as %s', (address, network) => {
   expect(toNetworkAddress(address)).toBe(network);
 });

@@ -96,7 +96,9 @@ export function createResumableHandler(
   };
 }
 
-/** Matches a length. Numbers with more digits are not exact, and far exceed the largest disk. */
+/**
+ * Matches an upload's length. Longer numbers are not exact in JavaScript, and far exceed the largest disk.
+ */
 const lengthPattern = /^\d{1,15}$/;
 
 /** Refuses protocol features we do not support, before the tus server fails on them. */
@@ -148,7 +150,10 @@ function webRequestOf(request: FastifyRequest, path: string): Request {
 const bodyOf = ({ raw }: FastifyRequest) =>
   ReadableStream.from(mergeChunks(raw.iterator({ destroyOnReturn: false }))) as RequestInit['body'];
 
-/** Headers that we do not copy: other sites have no access, and an open connection must not be closed. */
+/**
+ * Headers that we do not copy: CORS headers, because other sites have no access, and `Connection`, because
+ * the connection must stay open.
+ */
 const isNotCopied = (header: string) => header.startsWith('access-control-') || header === 'connection';
 
 /** Returns a refusal of the tus server in our usual format. */
