@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { parallelProcesses } from './scripts/verify/cores.ts';
+import { parallelProcessCount } from './scripts/verify/cores.ts';
 import { findFormattingTests } from './scripts/verify/formatting-tests.ts';
 
 /**
@@ -27,7 +27,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     // Many tests wait for the database or a child process. Meanwhile another test can use the core.
-    maxWorkers: Math.ceil(parallelProcesses * 1.5),
+    maxWorkers: Math.ceil(parallelProcessCount * 1.5),
     sequence: { sequencer: LongFirst },
     // The first server that a test starts compiles the code, and later servers reuse it.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },

@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import { vendorCategories } from '../contract/src/reference/vendor-categories.ts';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { alternateLoads } from './alternate-loads.ts';
+import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
@@ -83,7 +83,7 @@ async function compareWithBare(
   try {
     const [port] = await once(bare, 'message');
     const query = requests['searched, by role, sorted by plan'];
-    const loads = await alternateLoads({
+    const loads = await runAlternatingLoadTests({
       ours: () => runLoadTest(`${server.url}/api/admin/users?${query}`, cookie, seconds),
       bare: () => runLoadTest(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
     });

@@ -7,7 +7,7 @@ const roundCount = 3;
  * Alternates between the runs, so that other load on the machine affects all of them. The first round only
  * warms up.
  */
-export async function alternateLoads<Name extends string>(
+export async function runAlternatingLoadTests<Name extends string>(
   runs: Record<Name, () => Promise<LoadTestResult>>,
 ): Promise<Record<Name, LoadTestResult>> {
   const names = Object.keys(runs) as Name[];

@@ -72,7 +72,7 @@ export async function readToday(sql: Sql, owner: string): Promise<void> {
 }
 
 /** Runs the statements of a list with three conditions: a tag, not contacted in 90 days, and a city. */
-export async function readList(sql: Sql, owner: string): Promise<void> {
+export async function readFilteredContacts(sql: Sql, owner: string): Promise<void> {
   await readSession(sql, owner);
   const [found] = await sql`
     with page as (

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { alternateLoads } from './alternate-loads.ts';
+import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { openSignedInPage } from './first-row.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
@@ -69,7 +69,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 async function answerFigures({ url }: ScratchServer, bare: string): Promise<MeasuredValue[]> {
   const cookie = await signInForCookie(url, owner.email);
   const month = `from=${dayAfter(0)}&to=${dayAfter(31)}`;
-  const loads = await alternateLoads({
+  const loads = await runAlternatingLoadTests({
     board: () => runLoadTest(`${url}/api/deals/board`, cookie, seconds),
     bareBoard: () => runLoadTest(`${bare}/board`, cookie, seconds),
     dates: () => runLoadTest(`${url}/api/key-dates?${month}`, cookie, seconds),

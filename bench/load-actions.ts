@@ -1,4 +1,4 @@
-import type { DemoAccountKey } from '../demo/src/account-sketches.ts';
+import type { DemoAccountKey } from '../demo/src/account-definitions.ts';
 
 /** One request of a user. `route` names it in the results. */
 export interface UserRequest {
@@ -9,13 +9,13 @@ export interface UserRequest {
 }
 
 /** The ids that a simulated user has received in earlier responses. */
-export interface UserMemory {
+export interface KnownRecordIds {
   contacts: string[];
   tasks: string[];
 }
 
 /** Creates the next request of a user, or undefined if it needs something that the user does not have yet. */
-type Action = (memory: UserMemory, number: number) => UserRequest | undefined;
+type Action = (memory: KnownRecordIds, number: number) => UserRequest | undefined;
 
 const read =
   (path: string): Action =>

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DemoAccountKey } from '../demo/src/account-sketches.ts';
+import type { DemoAccountKey } from '../demo/src/account-definitions.ts';
 import { type NewPerson, requestPerson, startPersonService } from '../e2e/people.ts';
 import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { type UserMemory, type UserRequest, userGroups } from './load-actions.ts';
+import { type KnownRecordIds, type UserRequest, userGroups } from './load-actions.ts';
 import type { MeasuredValue } from './measurement.ts';
 import { processorTimeOfTree, residentMemoryOfTree } from './process-usage.ts';
 
@@ -67,7 +67,7 @@ async function createPeople(server: Awaited<ReturnType<typeof startScratchServer
 
 async function simulateUser(url: string, { cookie, group }: User, at: number, end: number, results: Results) {
   const actions = userGroups[group]?.actions ?? [];
-  const memory: UserMemory = { contacts: [], tasks: [] };
+  const memory: KnownRecordIds = { contacts: [], tasks: [] };
   const random = randomNumbers(at + 1);
   for (let step = 0; ; step += 1) {
     await pause(random() * 2 * thinkingMs);
@@ -81,7 +81,7 @@ async function send(
   url: string,
   cookie: string,
   { route, path, method, body }: UserRequest,
-  memory: UserMemory,
+  memory: KnownRecordIds,
   { durations, errors }: Results,
 ): Promise<void> {
   const began = performance.now();
@@ -107,7 +107,7 @@ interface Answer {
   task?: { id: string; completedAt: string | null };
 }
 
-function remember(memory: UserMemory, { contacts, task }: Answer): void {
+function remember(memory: KnownRecordIds, { contacts, task }: Answer): void {
   if (contacts?.length) memory.contacts = contacts.map(({ id }) => id);
   if (task && task.completedAt === null) memory.tasks.push(task.id);
 }

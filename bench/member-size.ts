@@ -18,7 +18,7 @@ const files = 20_000;
  * Measures the database space of a row of each large table, including its indexes, and of all rows of a
  * member.
  */
-export const memberSizeBenchmark: Benchmark = { name: 'member-size', measure };
+export const storagePerMemberBenchmark: Benchmark = { name: 'member-size', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import postgres, { type Sql } from 'postgres';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { alternateLoads } from './alternate-loads.ts';
+import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { type ContactRow, fillContacts, rareWord, readContactRows } from './contacts.ts';
 import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
@@ -115,7 +115,7 @@ async function loadFigures(
   atLeast: number,
   sent?: RequestBody,
 ): Promise<MeasuredValue[]> {
-  const loads = await alternateLoads({
+  const loads = await runAlternatingLoadTests({
     ours: () => runLoadTest(ours, cookie, seconds, { connections: 32, ...sent }),
     minimum: () => runLoadTest(bare, cookie, seconds, { connections: 32, ...sent }),
   });

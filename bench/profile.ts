@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { alternateLoads } from './alternate-loads.ts';
+import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { databaseUrlOf } from './scratch-database.ts';
@@ -24,7 +24,7 @@ async function measure(): Promise<MeasuredValue[]> {
     const [port] = await once(bare, 'message');
     const cookie = await signInForCookie(server.url);
     return figuresOf(
-      await alternateLoads({
+      await runAlternatingLoadTests({
         ours: () => runLoadTest(`${server.url}/api/profile`, cookie, seconds),
         bare: () => runLoadTest(`http://127.0.0.1:${port}/`, cookie, seconds),
       }),

@@ -14,14 +14,14 @@ import {
   type MeasuredValue,
   saveMeasuredValues,
 } from './measurement.ts';
-import { memberSizeBenchmark } from './member-size.ts';
+import { storagePerMemberBenchmark } from './member-size.ts';
 import { minimalContactsBenchmark } from './minimal-contacts.ts';
-import { peopleBenchmark } from './people.ts';
+import { dailyScreensBenchmark } from './people.ts';
 import { phoneHomeScreenBenchmark } from './phone-home-screen.ts';
 import { profileBenchmark } from './profile.ts';
 import { sphereBenchmark } from './sphere.ts';
 import { sphereScreenBenchmark } from './sphere-screen.ts';
-import { startBenchmark } from './start.ts';
+import { startupBenchmark } from './start.ts';
 import { transactionsBenchmark } from './transactions.ts';
 import { vaultBenchmark } from './vault.ts';
 
@@ -29,7 +29,7 @@ const all: Benchmark[] = [
   loadedBytesBenchmark,
   coldScreenBenchmark,
   phoneHomeScreenBenchmark,
-  startBenchmark,
+  startupBenchmark,
   minimalContactsBenchmark,
   profileBenchmark,
   transactionsBenchmark,
@@ -37,8 +37,8 @@ const all: Benchmark[] = [
   sphereBenchmark,
   contactCountBenchmark,
   sphereScreenBenchmark,
-  peopleBenchmark,
-  memberSizeBenchmark,
+  dailyScreensBenchmark,
+  storagePerMemberBenchmark,
   carddavBenchmark,
   vaultBenchmark,
   adminUsersBenchmark,

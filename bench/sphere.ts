@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import postgres, { type Sql } from 'postgres';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { alternateLoads } from './alternate-loads.ts';
+import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { fillContacts, rareWord } from './contacts.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
@@ -49,7 +49,7 @@ async function pageFigures(server: ScratchServer, bare: string): Promise<Measure
     await signInForCookie(server.url, many.email),
   ];
   const page = `${lists(server)}?page=1&limit=10`;
-  const loads = await alternateLoads({
+  const loads = await runAlternatingLoadTests({
     ours: () => runLoadTest(page, withMany, seconds),
     bare: () => runLoadTest(bare, withMany, seconds),
   });

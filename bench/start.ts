@@ -26,7 +26,7 @@ const search = '/api/abundance-sphere/contacts/search?q=an';
 /**
  * Measures the time and memory of a first start with a new database, then of `npm start` on an existing one.
  */
-export const startBenchmark: Benchmark = { name: 'start', measure };
+export const startupBenchmark: Benchmark = { name: 'start', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { alternateLoads } from './alternate-loads.ts';
+import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
@@ -49,7 +49,7 @@ async function fill(database: string, { email, deals }: typeof few): Promise<voi
 async function measured({ url }: ScratchServer, bare: string): Promise<MeasuredValue[]> {
   const [withFew, withMany] = [await signInForCookie(url, few.email), await signInForCookie(url, many.email)];
   const metrics = `${url}/api/transactions/metrics`;
-  const loads = await alternateLoads({
+  const loads = await runAlternatingLoadTests({
     few: () => runLoadTest(metrics, withFew, seconds),
     many: () => runLoadTest(metrics, withMany, seconds),
     bare: () => runLoadTest(bare, withMany, seconds),

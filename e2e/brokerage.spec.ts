@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, type TestServer, test } from './fixtures.ts';
-import { choosePassword, createNewcomer, openPlans, payAndOpenDesktop } from './newcomer.ts';
+import { choosePassword, createNewcomer, openPlanStep, payAndOpenDesktop } from './newcomer.ts';
 import { findMailsTo } from './outbox.ts';
 import { listCharges } from './payment-provider.ts';
 
@@ -29,7 +29,7 @@ const anotherBrowser = async (browser: Browser, world: TestServer) =>
 /** Signs up a new brokerage and pays on the provider's page. */
 async function signUpBrokerage(page: Page) {
   const owner = createNewcomer();
-  await openPlans(page, 'brokerage', owner);
+  await openPlanStep(page, 'brokerage', owner);
   await choosePassword(page);
   await payAndOpenDesktop(page, owner);
   return owner;

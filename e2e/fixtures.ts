@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { isRecordingTexts, recordText } from '#contract/testing/seen-texts.ts';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import { isRecordingTexts, recordShownText } from '#contract/testing/seen-texts.ts';
+import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { findAxeViolations } from './axe.ts';
-import { type NewPerson, type PersonOptions, requestPerson, type SignedIn } from './people.ts';
+import { type NewPerson, type PersonOptions, requestPerson, type SignedInPerson } from './people.ts';
 
 interface Fixtures {
   /** Console errors that the test causes on purpose, such as the 401 of a wrong password. */
@@ -26,7 +26,7 @@ const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDi
  * Records the texts of all pages. Sends all texts of a change together, because a call per text took seconds.
  */
 async function recordScreens(context: BrowserContext): Promise<void> {
-  await context.exposeFunction('recordTexts', (texts: string[]) => texts.forEach(recordText));
+  await context.exposeFunction('recordTexts', (texts: string[]) => texts.forEach(recordShownText));
   await context.addInitScript(`{
     const sent = new Set();
     new MutationObserver((changes) => {
@@ -94,7 +94,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await keep(page, await requestPerson({ email }));
 }
 
-async function keep(page: Page, { cookie }: SignedIn): Promise<void> {
+async function keep(page: Page, { cookie }: SignedInPerson): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: process.env.JOURNEYS_URL }]);
 }
 

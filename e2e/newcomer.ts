@@ -49,7 +49,7 @@ export const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 
 /** Opens the sign-up step with the plans, with all earlier steps filled in. */
-export async function openPlans(page: Page, role: SignupSlug, { draft }: Newcomer): Promise<void> {
+export async function openPlanStep(page: Page, role: SignupSlug, { draft }: Newcomer): Promise<void> {
   await page.addInitScript((text) => {
     if (!sessionStorage.getItem('formData')) sessionStorage.setItem('formData', text);
   }, JSON.stringify(draft));

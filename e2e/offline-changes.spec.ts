@@ -1,5 +1,5 @@
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
+import { addContact, waitForOfflineQueue, waitForServiceWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -14,7 +14,7 @@ test('changes made offline wait on the phone, and the app sends each once, in or
 }) => {
   await signInAsNewPerson(page, 'agent');
   await page.goto('/my.desktop/the-sphere');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Add', exact: true }).first()).toBeVisible();
   await waitForOfflineQueue(page);
@@ -57,7 +57,7 @@ test('a call logged and a task completed offline are saved once, with the time o
     await page.request.post('/api/tasks', { data: { title: 'Order a sign', day: '2026-01-05' } })
   ).json();
   await page.goto('/my.desktop/tasks');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await waitForOfflineQueue(page);
   await page.reload();
   const completion = page.getByRole('checkbox', { name: /Order a sign/ });
@@ -103,7 +103,7 @@ test('one user’s waiting changes are neither sent under the next user’s acco
 }) => {
   const first = await signInAsNewPerson(page, 'agent');
   await page.goto('/my.desktop/the-sphere');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await page.reload();
   await waitForOfflineQueue(page);
   await context.setOffline(true);

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, openFormOfNewContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
+import {
+  addContact,
+  openFormOfNewContact,
+  waitForOfflineQueue,
+  waitForServiceWorker,
+} from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -39,7 +44,7 @@ test('a change whose response is lost is applied only once', async ({ page }) =>
     })
   ).json();
   await page.goto('/my.desktop/tasks');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await waitForOfflineQueue(page);
   await loseResponses(page, true);
   await page.getByRole('checkbox', { name: /Order a sign/ }).click();
@@ -157,7 +162,7 @@ test('an offline edit is merged with an edit made elsewhere, and the user decide
   /** Edits the contact offline here and meanwhile on another device, and then restores the connection. */
   async function editTwice(here: string, elsewhere: object): Promise<void> {
     await page.goto(address);
-    await waitForWorker(page);
+    await waitForServiceWorker(page);
     await waitForOfflineQueue(page);
     await expect(form.getByLabel('First Name')).toHaveValue('Maribel');
     await context.setOffline(true);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Waits until the service worker serves the page and has cached the session, which the app needs to open. */
-export async function waitForWorker(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   const isServed = () =>
     page.evaluate<boolean>(
       `(async () => navigator.serviceWorker.controller !== null && (await caches.match('/api/session')) !== undefined)()`,
@@ -31,7 +31,7 @@ export async function openFormOfNewContact(page: Page): Promise<{ id: string; fo
   const data = { firstName: 'Maribel', lastName: 'Okafor' };
   const { contact } = await (await page.request.post('/api/abundance-sphere/contacts', { data })).json();
   await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await waitForOfflineQueue(page);
   const form = page.getByRole('dialog', { name: 'Edit contact' });
   await expect(form.getByLabel('First Name')).toHaveValue('Maribel');

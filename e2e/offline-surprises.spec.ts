@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, openFormOfNewContact, waitForOfflineQueue, waitForWorker } from './offline-screen.ts';
+import {
+  addContact,
+  openFormOfNewContact,
+  waitForOfflineQueue,
+  waitForServiceWorker,
+} from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -14,7 +19,7 @@ const contacts = '/api/abundance-sphere/contacts';
 
 async function openSphere(page: Page): Promise<void> {
   await page.goto('/my.desktop/the-sphere');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await waitForOfflineQueue(page);
   await expect(page.getByRole('heading', { name: 'The Sphere' })).toBeVisible();
 }
@@ -96,7 +101,7 @@ test('if the browser cannot store data, the app says at once that an offline cha
   await signInAsNewPerson(page, 'agent');
   await page.request.post('/api/tasks', { data: { title: 'Order a sign', day: '2026-01-05' } });
   await page.goto('/my.desktop/the-sphere');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await addContact(page, 'Maribel', 'Okafor');
   await expect(page.getByRole('button', { name: /^Maribel Okafor/ })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { waitForWorker } from './offline-screen.ts';
+import { waitForServiceWorker } from './offline-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -25,7 +25,7 @@ const findUncachedReads = (page: Page) =>
 test('an agent reads visited screens offline, and sign-out deletes them', async ({ page, context }) => {
   await signInAsNewPerson(page, 'agent', { with: ['contacts', 'doors', 'deals'] });
   await page.goto('/my.desktop');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   const home = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'People' }).click();
   const firstContact = page.getByRole('main').getByRole('listitem').first();
@@ -89,7 +89,7 @@ test('a shared vCard goes to The Sphere, even if the user signs in first, and a 
 }) => {
   const { email } = await signInAsNewPerson(page, 'agent', { with: ['doors'] });
   await page.goto('/my.desktop');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await context.clearCookies();
   await shareFile(
     page,
@@ -122,7 +122,7 @@ test('a shared vCard goes to The Sphere, even if the user signs in first, and a 
 test('shared photos go to a door that takes photos, even photos without an extension', async ({ page }) => {
   await signInAsNewPerson(page, 'agent', { with: ['doors'] });
   await page.goto('/my.desktop');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await sharePhotos(page, ['Front porch.jpg', 'IMG_2041']);
   const choice = page.getByRole('dialog', { name: 'Add the shared files to a door' });
   const door = choice.getByRole('combobox', { name: 'Door' });
@@ -141,7 +141,7 @@ test('shared photos go to a door that takes photos, even photos without an exten
 test('Chrome can install the app', async ({ page }) => {
   await signInAsNewPerson(page, 'agent');
   await page.goto('/my.desktop');
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   const chrome = await page.context().newCDPSession(page);
   const { errors, data } = await chrome.send('Page.getAppManifest');
   expect(errors).toEqual([]);

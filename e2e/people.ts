@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import { pathInRoot } from '../scripts/paths.ts';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
 import { withoutProductSettings } from '../scripts/verify/clean-environment.ts';
@@ -14,11 +14,11 @@ export interface PersonOptions {
   pays?: boolean;
 }
 
-export interface SignedIn {
+export interface SignedInPerson {
   cookie: { name: string; value: string };
 }
 
-export interface NewPerson extends SignedIn {
+export interface NewPerson extends SignedInPerson {
   email: string;
   firstName: string;
   lastName: string;
@@ -50,7 +50,7 @@ export async function startPersonService({ dataDir }: ScratchServer): Promise<Pe
 }
 
 /** Asks the service to create a person, or to sign in an existing one. */
-export async function requestPerson<Answer extends SignedIn>(
+export async function requestPerson<Answer extends SignedInPerson>(
   options: PersonOptions | { email: string },
 ): Promise<Answer> {
   const answer = await fetch(process.env.JOURNEYS_PERSON_SERVICE ?? '', {

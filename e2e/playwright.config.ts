@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findTestBrowser } from '../scripts/verify/browser.ts';
-import { parallelProcesses } from '../scripts/verify/cores.ts';
+import { parallelProcessCount } from '../scripts/verify/cores.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Tests often wait for the server, a payment or a mail, so three tests can share two cores.
-  workers: Math.ceil(parallelProcesses * 1.5),
+  workers: Math.ceil(parallelProcessCount * 1.5),
   // A hang ends after 45 s, the limit of each wait. A whole test may take minutes on a busy machine.
   timeout: 180_000,
   expect: { timeout: 45_000 },

@@ -3,7 +3,7 @@ import { expect, signInAsNewPerson, test } from './fixtures.ts';
 import {
   choosePassword,
   createNewcomer,
-  openPlans,
+  openPlanStep,
   payAndOpenDesktop,
   planNamePatterns,
 } from './newcomer.ts';
@@ -98,7 +98,7 @@ test('the page after a new member’s payment uses everything it preloads', asyn
     const isDocument = response.request().resourceType() === 'document';
     if (isDocument && new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
   });
-  await openPlans(page, 'agent', person);
+  await openPlanStep(page, 'agent', person);
   await page.getByRole('radio', { name: planNamePatterns.pro }).click();
   await choosePassword(page);
   await payAndOpenDesktop(page, person);

@@ -5,7 +5,7 @@ import {
   choosePassword,
   createNewcomer,
   findPaymentButton,
-  openPlans,
+  openPlanStep,
   planNamePatterns,
   submitPayment,
   testCards,
@@ -106,7 +106,7 @@ test.describe('a visitor who is not a member yet', () => {
     await expect(page).toHaveURL(/\/signup\?next=/);
     await page.getByRole('link', { name: /^Agent/ }).click();
     await expect(page).toHaveURL('/signup/agent/s1');
-    await openPlans(page, 'agent', person);
+    await openPlanStep(page, 'agent', person);
     await page.getByRole('radio', { name: planNamePatterns.access }).check();
     await choosePassword(page);
     await findPaymentButton(page).click();

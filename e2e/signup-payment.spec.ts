@@ -5,7 +5,7 @@ import {
   expectHeading,
   findPaymentButton,
   newcomerPassword,
-  openPlans,
+  openPlanStep,
   payAndOpenDesktop,
   planNamePatterns,
   submitPayment,
@@ -20,7 +20,7 @@ for (const role of ['agent', 'broker', 'brokerage'] as const) {
     world,
   }) => {
     const person = createNewcomer();
-    await openPlans(page, role, person);
+    await openPlanStep(page, role, person);
     if (role !== 'brokerage') await page.getByRole('radio', { name: planNamePatterns.pro }).check();
     await choosePassword(page);
     await findPaymentButton(page).click();
@@ -44,7 +44,7 @@ test('a visitor who leaves the payment page keeps the entered data and may choos
   world,
 }) => {
   const person = createNewcomer();
-  await openPlans(page, 'agent', person);
+  await openPlanStep(page, 'agent', person);
   await page.getByRole('radio', { name: planNamePatterns.pro }).check();
   await choosePassword(page);
   await findPaymentButton(page).click();
@@ -66,7 +66,7 @@ test('a visitor who returns with Back to a cached sign-up page can continue to t
   page,
 }) => {
   const person = createNewcomer();
-  await openPlans(page, 'brokerage', person);
+  await openPlanStep(page, 'brokerage', person);
   await choosePassword(page);
   await findPaymentButton(page).click();
   await expect(page.getByText('Total due today')).toBeVisible();
@@ -81,7 +81,7 @@ test('a visitor who closes the tab after paying still gets an account and a mail
   browser,
 }) => {
   const person = createNewcomer();
-  await openPlans(page, 'agent', person);
+  await openPlanStep(page, 'agent', person);
   await page.getByRole('radio', { name: planNamePatterns.access }).check();
   await choosePassword(page);
   await findPaymentButton(page).click();
@@ -130,7 +130,7 @@ test('a visitor who pays twice and returns twice gets one account, one charge an
   world,
 }) => {
   const person = createNewcomer();
-  await openPlans(page, 'brokerage', person);
+  await openPlanStep(page, 'brokerage', person);
   await choosePassword(page);
   await findPaymentButton(page).dblclick();
   await expect(page.getByText('Total due today')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('the verification page', () => {
     await expectAccessible(page);
 
     const person = createNewcomer();
-    await openPlans(page, 'agent', person);
+    await openPlanStep(page, 'agent', person);
     await page.getByRole('radio', { name: planNamePatterns.pro }).check();
     await choosePassword(page);
     await findPaymentButton(page).click();
@@ -194,7 +194,7 @@ test.describe('half a year after the sign-up', () => {
     ].map((one) => ({ ...one, person: createNewcomer(), page: browser.newPage() }));
     for (const { card, person, page: opened } of people) {
       const page = await opened;
-      await openPlans(page, 'agent', person);
+      await openPlanStep(page, 'agent', person);
       await page.getByRole('radio', { name: planNamePatterns.access }).check();
       await choosePassword(page);
       await findPaymentButton(page).click();

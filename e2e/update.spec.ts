@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
-import { waitForWorker } from './offline-screen.ts';
+import { waitForServiceWorker } from './offline-screen.ts';
 import { startTwoReleases } from './two-releases.ts';
 
 test.use({
@@ -36,7 +36,7 @@ test('an update of the app keeps an open form', async ({ page, context, world })
   const site = await startTwoReleases(world.url);
   await signInAsNewPerson(page, 'agent');
   await page.goto(`${site.url}/my.desktop/the-sphere`);
-  await waitForWorker(page);
+  await waitForServiceWorker(page);
   await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: 'Add contact' });
   await form.getByLabel('First Name').fill('Maribel');

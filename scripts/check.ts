@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { vitestStep } from './verify/runners.ts';
 import { createScratchFolder } from './verify/scratch.ts';
-import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
+import { routeTypesStep, typedChecks, untypedChecks } from './verify/static-checks.ts';
 import { runCheckSteps } from './verify/step.ts';
 import { formatSummary, sumTallies } from './verify/tally.ts';
 
@@ -13,7 +13,7 @@ const scratch = createScratchFolder();
 const env = { ...withoutProductSettings(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
 
 const tally = sumTallies([
-  await runCheckSteps([generateRouteTypes], 1),
+  await runCheckSteps([routeTypesStep], 1),
   await runCheckSteps([...untypedChecks, ...typedChecks], 2),
   await runCheckSteps([vitestStep('unit tests', scratch, env, unit)], 1),
 ]);

@@ -17,7 +17,7 @@ export function runChild(command, args, options) {
 }
 
 /** Exits with the exit code or signal of the child, so that our parent process sees the same result. */
-export function exitLike({ code, signal }) {
+export function exitLikeChild({ code, signal }) {
   if (signal) process.kill(process.pid, signal);
   else process.exit(code);
 }

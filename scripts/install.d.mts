@@ -1,1 +1,1 @@
-export function installMissing(folder?: string): Promise<void>;
+export function installMissingPackages(folder?: string): Promise<void>;

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitLike, runChild } from './child.mjs';
+import { exitLikeChild, runChild } from './child.mjs';
 import { withCheckoutLock } from './lock.mjs';
 import { findMissingPackages } from './lockfile.mjs';
-import { patchDriver } from './patch-driver.mjs';
+import { patchDatabaseDriver } from './patch-driver.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
 /**
  * Installs the packages of a folder's package-lock.json that its node_modules lacks. It needs no network if
  * nothing changed. Only the command that needs bench or e2e/browsers installs that folder.
  */
-export async function installMissing(folder = '.') {
+export async function installMissingPackages(folder = '.') {
   await installPackages(folder);
-  if (folder === '.') patchDriver(join(root, 'node_modules'));
+  if (folder === '.') patchDatabaseDriver(join(root, 'node_modules'));
 }
 
 async function installPackages(folder) {
@@ -55,7 +55,7 @@ async function install(place) {
     '--loglevel=error',
   ];
   const ended = await runChild('npm', ['install', ...flags], { cwd: place });
-  if (ended.signal) exitLike(ended);
+  if (ended.signal) exitLikeChild(ended);
   if (ended.code !== 0)
     exitWithError('The packages could not be installed (see above). Is the npm registry within reach?');
   if (!existsSync(pinnedNode))

@@ -1,1 +1,1 @@
-export function patchDriver(packages: string): void;
+export function patchDatabaseDriver(packages: string): void;

@@ -21,7 +21,7 @@ const repairs = [
 ];
 
 /** Repairs the database driver in a folder of packages. */
-export function patchDriver(packages) {
+export function patchDatabaseDriver(packages) {
   const file = join(packages, 'postgres', 'src', 'connection.js');
   const text = readFileSync(file, 'utf8');
   const open = repairs.filter(({ repaired }) => !repaired.test(text));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { patchDriver } from './patch-driver.mjs';
+import { patchDatabaseDriver } from './patch-driver.mjs';
 
 let packages: string;
 let file: string;
@@ -17,16 +17,16 @@ const cancel = '    clearImmediate(nextWriteTimer)\n';
 const pipeline = '        && sent.length < max_pipeline\n';
 const execute = '        && (!q.options.onexecute || q.options.onexecute(connection))\n';
 
-test('patchDriver patches each faulty place of the driver exactly once', () => {
+test('patchDatabaseDriver patches each faulty place of the driver exactly once', () => {
   writeFileSync(file, `${cancel}    one()\n${cancel}    two()\n${pipeline}${execute}`);
-  patchDriver(packages);
-  patchDriver(packages);
+  patchDatabaseDriver(packages);
+  patchDatabaseDriver(packages);
   const forget = '    chunk = nextWriteTimer = null\n';
   const written = `${cancel}${forget}    one()\n${cancel}${forget}    two()\n`;
   expect(readFileSync(file, 'utf8')).toBe(`${written}${execute}${pipeline}`);
 });
 
-test('patchDriver refuses a driver that it does not know', () => {
+test('patchDatabaseDriver refuses a driver that it does not know', () => {
   writeFileSync(file, cancel);
-  expect(() => patchDriver(packages)).toThrow('see whether decisions 135 and 140 are still needed');
+  expect(() => patchDatabaseDriver(packages)).toThrow('see whether decisions 135 and 140 are still needed');
 });

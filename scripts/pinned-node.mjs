@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { exitLike, runChild } from './child.mjs';
+import { exitLikeChild, runChild } from './child.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const pinnedNode = join(root, 'node_modules/node/bin/node');
@@ -20,6 +20,8 @@ export async function runOnPinnedNode(task, args) {
     process.argv.splice(1, process.argv.length, script, ...args);
     await import(pathToFileURL(script).href);
   } else {
-    exitLike(await runChild(pinnedNode, [...process.execArgv, join(root, 'scripts/run.mjs'), task, ...args]));
+    exitLikeChild(
+      await runChild(pinnedNode, [...process.execArgv, join(root, 'scripts/run.mjs'), task, ...args]),
+    );
   }
 }

@@ -6,9 +6,9 @@ async function run(task, args) {
     console.error(`Abundance needs Node 20 or newer to begin, and this is Node ${process.versions.node}.`);
     process.exit(1);
   }
-  const { installMissing } = await import('./install.mjs');
+  const { installMissingPackages } = await import('./install.mjs');
   const { runOnPinnedNode } = await import('./pinned-node.mjs');
-  await installMissing();
+  await installMissingPackages();
   await runOnPinnedNode(task, args);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { exitLike, runChild } from './child.mjs';
+import { exitLikeChild, runChild } from './child.mjs';
 import { hashFileStats } from './make/files.mjs';
 import { root } from './pinned-node.mjs';
 
@@ -10,7 +10,7 @@ import { root } from './pinned-node.mjs';
 // server's memory.
 if (!isBuilt()) {
   const ended = await runChild(process.execPath, [join(root, 'scripts/run.mjs'), 'build']);
-  if (ended.code !== 0) exitLike(ended);
+  if (ended.code !== 0) exitLikeChild(ended);
 }
 enableCompileCache(join(root, '.cache', 'compiled'));
 await import(pathToFileURL(join(root, 'build/server/main.js')).href);

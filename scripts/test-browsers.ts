@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { installMissing } from './install.mjs';
+import { installMissingPackages } from './install.mjs';
 import { buildChangedTargets } from './make/changed.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { ensureOtherBrowser, type OtherBrowser, otherBrowsers } from './verify/other-browsers.ts';
@@ -24,7 +24,7 @@ for (const name of wanted) {
   if (browser) found.push(browser);
 }
 
-await installMissing('e2e/browsers');
+await installMissingPackages('e2e/browsers');
 await buildChangedTargets();
 const env = Object.assign(withoutProductSettings(process.env), ...found.map((browser) => browser.env));
 const projects = found.map(({ browser }) => `--project=${browser}`);

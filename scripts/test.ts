@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { buildChangedTargets } from './make/changed.ts';
 import { pathInRoot, root } from './paths.ts';
 import { ensureBrowser } from './verify/browser.ts';
-import { checkBuiltForOldestBrowsers } from './verify/built-for-oldest-browsers.ts';
+import { oldestBrowsersStep } from './verify/built-for-oldest-browsers.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { playwrightStep, vitestStep, workspaceTestsStep } from './verify/runners.ts';
 import { createScratchFolder, findScratchHome } from './verify/scratch.ts';
-import { generateRouteTypes, typedChecks, untypedChecks } from './verify/static-checks.ts';
+import { routeTypesStep, typedChecks, untypedChecks } from './verify/static-checks.ts';
 import { type CheckStep, runCheckSteps } from './verify/step.ts';
 import { formatSummary, sumTallies, tallyOfCheck } from './verify/tally.ts';
-import { checkEveryMessageTested, createShownTextsFolder } from './verify/tested-messages.ts';
+import { createShownTextsFolder, everyMessageTestedStep } from './verify/tested-messages.ts';
 import { runWhenChanged } from './verify/when-changed.ts';
 
 const scratch = createScratchFolder();
@@ -36,14 +36,14 @@ const sandbox = runWhenChanged(workspaceTestsStep('sandbox tests', 'sandbox', sc
 
 const tally = sumTallies([
   await runCheckSteps([build, ...untypedChecks, browser], 2),
-  await runCheckSteps([generateRouteTypes, checkBuiltForOldestBrowsers], 2),
+  await runCheckSteps([routeTypesStep, oldestBrowsersStep], 2),
   // Tests often wait for the database, and the checks with types use the cores during that time.
   ...(await Promise.all([
     runCheckSteps([vitestStep('unit and API tests', scratch, env)], 1),
     runCheckSteps([...typedChecks, sandbox], 1),
   ])),
   await runCheckSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
-  await runCheckSteps([checkEveryMessageTested(env.SEEN_TEXTS)], 1),
+  await runCheckSteps([everyMessageTestedStep(env.SEEN_TEXTS)], 1),
 ]);
 console.log(formatSummary(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

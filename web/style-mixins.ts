@@ -1,5 +1,5 @@
 import { fixedColors, semanticColors } from './app/theme-colors.ts';
-import { customMedia, typeVariables } from './app/theme-scale.ts';
+import { customMedia, fontSizeVariables } from './app/theme-scale.ts';
 
 type Declarations = Record<string, string | undefined>;
 type Options = Record<string, Declarations>;
@@ -55,7 +55,7 @@ function findColor(name: string): string {
 
 function findFontSize(size: string): string {
   const name = `--ab-fz-${size.replace('.', '-')}`;
-  if (!(name in typeVariables)) throw new Error(`The theme has no font size ${size}`);
+  if (!(name in fontSizeVariables)) throw new Error(`The theme has no font size ${size}`);
   return `var(${name})`;
 }
 

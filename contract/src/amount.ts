@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Cents, centsOf, formatMoney, parseMoney } from './money.ts';
+import { type Cents, centsFromDollars, formatMoney, parseMoney } from './money.ts';
 
 interface AmountRule {
   /** Whether the amount is large enough. */
@@ -17,7 +17,7 @@ const amountMessages = {
 function problemOf(dollars: number, { enough, message, most }: AmountRule): string | undefined {
   if (Number.isNaN(dollars) || !enough(dollars)) return message;
   if (dollars * 100 > most) return amountMessages.most(most);
-  return centsOf(dollars) === undefined ? amountMessages.finest : undefined;
+  return centsFromDollars(dollars) === undefined ? amountMessages.finest : undefined;
 }
 
 /** Parses dollars, as a number or as people type them, into exact cents. */
@@ -26,5 +26,5 @@ export const amountSchema = (rule: AmountRule) =>
     const dollars = typeof input === 'string' ? parseMoney(input) : input;
     const message = problemOf(dollars, rule);
     if (message) context.addIssue({ code: 'custom', message });
-    return message ? z.NEVER : (centsOf(dollars) as Cents);
+    return message ? z.NEVER : (centsFromDollars(dollars) as Cents);
   });

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, centsOf, formatWholeMoney, parseMoney, sumCents, toDollars } from './money.ts';
+import { cents, centsFromDollars, formatWholeMoney, parseMoney, sumCents, toDollars } from './money.ts';
 
 const anAmount = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
 
 test('cents stay exact when converted to JSON dollars and back', () => {
   fc.assert(
     fc.property(anAmount, (amount) => {
-      expect(centsOf(JSON.parse(JSON.stringify(toDollars(amount))))).toBe(amount);
+      expect(centsFromDollars(JSON.parse(JSON.stringify(toDollars(amount))))).toBe(amount);
     }),
   );
 });
 
-test('centsOf refuses amounts with fractions of a cent', () => {
-  expect(centsOf(1.005)).toBeUndefined();
-  expect(centsOf(0.1 + 0.2)).toBeUndefined();
-  expect(centsOf(1.1234567890123)).toBeUndefined();
-  expect(centsOf(Number.NaN)).toBeUndefined();
-  expect(centsOf(1e300)).toBeUndefined();
-  expect(Object.is(centsOf(-0), 0)).toBe(true);
+test('centsFromDollars refuses amounts with fractions of a cent', () => {
+  expect(centsFromDollars(1.005)).toBeUndefined();
+  expect(centsFromDollars(0.1 + 0.2)).toBeUndefined();
+  expect(centsFromDollars(1.1234567890123)).toBeUndefined();
+  expect(centsFromDollars(Number.NaN)).toBeUndefined();
+  expect(centsFromDollars(1e300)).toBeUndefined();
+  expect(Object.is(centsFromDollars(-0), 0)).toBe(true);
 });
 
 test.each([

@@ -12,7 +12,7 @@ export function cents(value: number): Cents {
 export const toDollars = (amount: Cents): number => amount / 100;
 
 /** Converts dollars to cents; undefined if there is a fraction of a cent. */
-export function centsOf(dollars: number): Cents | undefined {
+export function centsFromDollars(dollars: number): Cents | undefined {
   const roundedCents = Math.round(dollars * 100) + 0;
   return Number.isSafeInteger(roundedCents) && roundedCents / 100 === dollars
     ? (roundedCents as Cents)

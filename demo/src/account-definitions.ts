@@ -23,7 +23,7 @@ type Facts = Pick<
   Partial<Profile>;
 
 /** The individual facts of one account; the rest is derived. */
-export interface AccountSketch extends Facts {
+export interface AccountDefinition extends Facts {
   key: DemoAccountKey;
   daysAgo: number;
   /** The terms of the subscription. An account without terms pays nothing. */
@@ -34,7 +34,7 @@ export interface AccountSketch extends Facts {
   training: boolean;
 }
 
-export const northeastFlorida = 'Northeast Florida Association of Realtors';
+export const northeastFloridaAssociation = 'Northeast Florida Association of Realtors';
 
 const doorColors = (background: string, text: string, button: string, buttonText: string): ColorSettings => ({
   backgroundColor: background,
@@ -47,7 +47,7 @@ const doorColors = (background: string, text: string, button: string, buttonText
 
 const staffDoorColors = doorColors(inkColor, '#e9f3ee', brandColors.base, '#000000');
 
-export const accountSketches: readonly AccountSketch[] = [
+export const accountDefinitions: readonly AccountDefinition[] = [
   {
     key: 'admin',
     role: 'ADMIN',
@@ -79,7 +79,7 @@ export const accountSketches: readonly AccountSketch[] = [
     lastName: 'Brooks',
     phoneNumber: '9045550123',
     licenseNumber: 'SL0000123',
-    association: northeastFlorida,
+    association: northeastFloridaAssociation,
     brokerageName: 'Tidewater Realty Group',
     brokeragePhone: '9045550120',
     brokerageAddress: '218 Heron Loop, Suite 4, Ponte Vedra Beach, FL 32082',
@@ -118,7 +118,7 @@ export const accountSketches: readonly AccountSketch[] = [
     lastName: 'Quinn',
     phoneNumber: '3215550108',
     licenseNumber: 'BK0000108',
-    association: northeastFlorida,
+    association: northeastFloridaAssociation,
     brokerageName: 'Live Oak Realty School',
     brokeragePhone: '9045550109',
     brokerageAddress: '9 Citrus Row, St. Augustine, FL 32084',
@@ -138,7 +138,7 @@ export const accountSketches: readonly AccountSketch[] = [
     lastName: 'Lane',
     phoneNumber: '9045550160',
     licenseNumber: 'BK0000160',
-    association: northeastFlorida,
+    association: northeastFloridaAssociation,
     brokerageName: 'Lane & Harbor Realty',
     brokeragePhone: '9045550161',
     brokerageAddress: '1184 Sandpiper Court, Jacksonville, FL 32207',
@@ -156,7 +156,7 @@ export const accountSketches: readonly AccountSketch[] = [
     firstName: 'Grace',
     lastName: 'Delgado',
     phoneNumber: '9045550136',
-    association: northeastFlorida,
+    association: northeastFloridaAssociation,
     tagLine: 'Plain numbers before the papers.',
     brandColors: [skyColors.deep, goldColors.base],
     colorSettings: doorColors(skyColors.pale, inkColor, skyColors.deep, paperColor),
@@ -172,7 +172,7 @@ export const accountSketches: readonly AccountSketch[] = [
     firstName: 'Dana',
     lastName: 'Whitlock',
     phoneNumber: '9045550102',
-    association: northeastFlorida,
+    association: northeastFloridaAssociation,
     tagLine: 'Dry through every season.',
     brandColors: [brandColors.deep, coralColors.base, inkColor],
     colorSettings: doorColors(brandColors.deep, paperColor, goldColors.base, '#000000'),

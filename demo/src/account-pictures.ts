@@ -1,4 +1,4 @@
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import { brandColors, coralColors, goldColors, inkColor, paperColor, skyColors } from './colors.ts';
 import type { PictureOptions } from './pictures.ts';
 

@@ -2,8 +2,8 @@ import type { Profile, ProfileImage } from '#contract/account/account.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { type AccountDefinition, accountDefinitions, type DemoAccountKey } from './account-definitions.ts';
 import { accountPictures } from './account-pictures.ts';
-import { type AccountSketch, accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { createDemoId } from './ids.ts';
 import { type DemoPictures, picturesOf } from './pictures.ts';
 import { createDemoSubscription, demoEventTimeOn, staffSubscription } from './subscriptions.ts';
@@ -22,11 +22,11 @@ export interface DemoAccount {
 }
 
 export function createDemoAccounts(today: Day): DemoAccount[] {
-  return accountSketches.map((sketch) => ({
-    key: sketch.key,
-    profile: profileOf(sketch, today),
-    pictures: picturesOf(sketch, accountPictures[sketch.key]),
-    category: sketch.category ?? null,
+  return accountDefinitions.map((definition) => ({
+    key: definition.key,
+    profile: profileOf(definition, today),
+    pictures: picturesOf(definition, accountPictures[definition.key]),
+    category: definition.category ?? null,
   }));
 }
 
@@ -44,8 +44,8 @@ export function addPicturesToProfile({ profile, pictures }: DemoAccount): Profil
   };
 }
 
-function profileOf(sketch: AccountSketch, today: Day): Profile {
-  const { key, daysAgo, terms, company, category: _, training, ...facts } = sketch;
+function profileOf(definition: AccountDefinition, today: Day): Profile {
+  const { key, daysAgo, terms, company, category: _, training, ...facts } = definition;
   return {
     id: createDemoId(`account/${key}`),
     email: `${key}@demo.test`,

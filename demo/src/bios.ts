@@ -1,6 +1,6 @@
 import type { Bio } from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 
 export interface DemoBio {
   owner: DemoAccountKey;

@@ -5,7 +5,7 @@ import type { SplitAgreement } from '#contract/commission-splits/split-rules.ts'
 import { addDays, type Day, toDay, yearOf } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
 import { daysToClose } from './open-deals.ts';

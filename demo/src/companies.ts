@@ -1,6 +1,6 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { brandColors, coralColors, goldColors, inkColor, skyColors } from './colors.ts';
-import { splitList } from './lists.ts';
+import { splitAtCommas } from './lists.ts';
 import type { LogoDesign } from './logos.ts';
 import type { LogoMarkName } from './marks.ts';
 import type { Random } from './random.ts';
@@ -12,7 +12,7 @@ export interface DemoCompany {
   logo: LogoDesign;
 }
 
-const firstWords = splitList(`
+const firstWords = splitAtCommas(`
   Coastline, Keystone, Sunshore, Palmetto, Blue Heron, Oak & Ridge, Trade Wind, Gulfline, Cypress,
   Sandbar, Marsh Light, Egret, Old Pier, First Tide, Mangrove, Sea Oat, Live Oak, Saltwind, Osprey,
   Pelican, Key Lime, Magnolia, Coquina, Driftwood, Sawgrass, Lantern, North River, Seagrape, Sabal,
@@ -78,7 +78,7 @@ const logoColors: readonly Pick<LogoDesign, 'color' | 'accent'>[] = [
 ];
 
 /** Returns a function that creates companies of a trade. Names and logos repeat only when all are used. */
-export function createCompanySource(
+export function createCompanyGenerator(
   category: VendorCategory,
   random: Random,
   taken: readonly string[] = [],

@@ -1,6 +1,6 @@
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import type { Day } from '#contract/day.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 

@@ -10,15 +10,15 @@ import {
   invertRelationship,
   type Relationship,
 } from '#contract/sphere/sphere.ts';
-import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { avasFixedContacts, type FixedContact } from './contact-sketches.ts';
+import { accountDefinitions, type DemoAccountKey } from './account-definitions.ts';
+import { avasFixedContacts, type FixedContact } from './contact-definitions.ts';
 import { createDemoDeals, type DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
-import { createNameSource, type DemoName, emailOf } from './people.ts';
-import { createAddressSource, createPhoneSource, formatDemoAddress } from './places.ts';
+import { createNameGenerator, type DemoName, emailOf } from './people.ts';
+import { createAddressGenerator, createPhoneGenerator, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
-import { avasEntries } from './timeline-sketches.ts';
+import { avasEntries } from './timeline-definitions.ts';
 
 export interface DemoContact {
   owner: DemoAccountKey;
@@ -62,9 +62,9 @@ function contactsOf(
   today: Day,
 ): Contact[] {
   const generator = createGenerator(owner, fixedContacts, clients, today);
-  const known = fixedContacts.map((sketch) => generator.fixed(sketch));
+  const known = fixedContacts.map((definition) => generator.fixed(definition));
   const names = new Set(fixedContacts.map(({ name }) => nameKeyOf(name)));
-  const relatives = fixedContacts.flatMap((sketch) => (sketch.with ? [sketch.with.name] : []));
+  const relatives = fixedContacts.flatMap((definition) => (definition.with ? [definition.with.name] : []));
   const others = [...new Set([...relatives, ...clients])].filter((name) => !names.has(nameKeyOf(name)));
   const namedPeople = others.map((name) => generator.person(splitFullName(name), clients.includes(name)));
   const rest = Array.from({ length: Math.max(0, count - known.length - namedPeople.length) }, () =>
@@ -102,7 +102,7 @@ function withCadences(owner: DemoAccountKey, people: readonly Person[], today: D
 }
 
 interface ContactGenerator {
-  fixed: (sketch: FixedContact) => Person;
+  fixed: (definition: FixedContact) => Person;
   person: (name: DemoName, isClient: boolean) => Person;
   anyone: () => Person;
 }
@@ -115,18 +115,18 @@ function createGenerator(
 ): ContactGenerator {
   const random = createRandom(`contacts/${owner}`);
   const taken = [
-    ...accountSketches,
+    ...accountDefinitions,
     ...[...clients, ...fixedContacts.map(({ name }) => name)].map(splitFullName),
   ];
-  const nextName = createNameSource(random, taken);
-  const nextPhone = createPhoneSource(
+  const nextName = createNameGenerator(random, taken);
+  const nextPhone = createPhoneGenerator(
     random,
     fixedContacts.flatMap(({ phone, otherPhones = [] }) => [
       phone,
       ...otherPhones.map(({ number }) => number),
     ]),
   );
-  const nextAddress = createAddressSource(random);
+  const nextAddress = createAddressGenerator(random);
   const person = (who: DemoName, isClient: boolean): Person => ({
     ...who,
     emailAddress: random.chance(0.9) ? emailOf(who) : null,
@@ -139,7 +139,11 @@ function createGenerator(
     notes: random.chance(0.3) ? random.pick(noteTexts) : null,
     ...creationDates(random, today),
   });
-  return { fixed: (sketch) => fixedPerson(sketch, today), person, anyone: () => person(nextName(), false) };
+  return {
+    fixed: (definition) => fixedPerson(definition, today),
+    person,
+    anyone: () => person(nextName(), false),
+  };
 }
 
 const randomTags = ['Lead', 'Lead', 'Past Client', 'Referral Source', 'Professional Contact', 'Client'];
@@ -184,18 +188,18 @@ function yearsBefore(today: Day, inDays: number, years: number): string {
   return isDay(text) ? text : text.replace(/29$/, '28');
 }
 
-function fixedPerson(sketch: FixedContact, today: Day): Person {
-  const { name, birthday, home, tags } = sketch;
+function fixedPerson(definition: FixedContact, today: Day): Person {
+  const { name, birthday, home, tags } = definition;
   const at = demoEventTimeOn(addDays(today, -120));
   return {
     ...splitFullName(name),
-    ...contactMethodsOf(sketch),
-    address: sketch.address ?? null,
+    ...contactMethodsOf(definition),
+    address: definition.address ?? null,
     birthday: birthday ? yearsBefore(today, birthday.inDays, birthday.age) : null,
     homeAnniversary: home ? yearsBefore(today, home.inDays, home.years) : null,
-    referredFrom: sketch.referredFrom ?? null,
+    referredFrom: definition.referredFrom ?? null,
     tags: [...tags].sort(),
-    notes: sketch.notes ?? null,
+    notes: definition.notes ?? null,
     createdAt: at,
     updatedAt: at,
   };
@@ -216,8 +220,10 @@ function withConnections(
   const ids = new Map(
     people.map((person, at) => [nameKeyOf(fullNameOf(person)), createDemoId(`contact/${owner}/${at}`)]),
   );
-  const pairs = fixedContacts.flatMap((sketch) =>
-    sketch.with ? bothDirections(sketch.name, sketch.with.name, sketch.with.relationship) : [],
+  const pairs = fixedContacts.flatMap((definition) =>
+    definition.with
+      ? bothDirections(definition.name, definition.with.name, definition.with.relationship)
+      : [],
   );
   return people.map((person) => {
     const name = nameKeyOf(fullNameOf(person));

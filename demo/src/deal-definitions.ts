@@ -1,5 +1,5 @@
 import type { DealStatus, TransactionType } from '#contract/transactions/deal-labels.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoAddress } from './places.ts';
 
 /** A deal with these fixed values; its other values are random. */
@@ -72,7 +72,7 @@ interface AccountDeals {
 }
 
 /** The deals of each account. Every year has more deals than the year before. */
-export const dealSketchesByAccount: readonly AccountDeals[] = [
+export const dealDefinitionsByAccount: readonly AccountDeals[] = [
   {
     owner: 'agent',
     fixedDeals: latestDealsOfAva,

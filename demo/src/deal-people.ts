@@ -2,10 +2,10 @@ import { addDays, type Day } from '#contract/day.ts';
 import type { DealRole } from '#contract/deals/deal-people.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoContact } from './contacts.ts';
 import { createDemoId } from './ids.ts';
-import { openDealIdAt, openDealSketches } from './open-deals.ts';
+import { openDealDefinitions, openDealIdAt } from './open-deals.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 import type { DemoVendor } from './vendors.ts';
 
@@ -34,7 +34,7 @@ export function createDemoDealPeople(
     const offered = vendors.filter((vendor) => vendor.category === category);
     return offered[at % offered.length]?.id ?? null;
   };
-  return openDealSketches.flatMap(({ people = [] }, at) =>
+  return openDealDefinitions.flatMap(({ people = [] }, at) =>
     people.map(([role, who]) => ({
       owner,
       id: createDemoId(`deal-person/${at}/${role}`),

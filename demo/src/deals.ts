@@ -2,12 +2,17 @@ import { compareKeys } from '#contract/compare.ts';
 import { addDays, type Day, monthOf, toDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
-import { type DealPeriod, dealSketchesByAccount, type FixedDeal, latestDealsOfAva } from './deal-sketches.ts';
+import { accountDefinitions, type DemoAccountKey } from './account-definitions.ts';
+import {
+  type DealPeriod,
+  dealDefinitionsByAccount,
+  type FixedDeal,
+  latestDealsOfAva,
+} from './deal-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, stageVisitsUntil } from './open-deals.ts';
-import { createNameSource } from './people.ts';
-import { createAddressSource, type DemoAddress, formatDealAddress } from './places.ts';
+import { createNameGenerator } from './people.ts';
+import { createAddressGenerator, type DemoAddress, formatDealAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 
@@ -31,7 +36,7 @@ function workday(day: Day): Day {
 /** All deals of the demo, each owner's latest first. */
 export function createDemoDeals(today: Day): DemoDeal[] {
   const sources = sourcesOf('deals');
-  return dealSketchesByAccount.flatMap(({ owner, fixedDeals, periods }) => {
+  return dealDefinitionsByAccount.flatMap(({ owner, fixedDeals, periods }) => {
     const deals = [
       ...fixedDeals.map((deal) => fixedDeal(deal, today)),
       ...periods.flatMap((period) => randomDeals(period, today, sources)),
@@ -102,8 +107,8 @@ function sourcesOf(name: string): DealSources {
     const [firstName = '', lastName = ''] = client.split(' ');
     return { firstName, lastName };
   });
-  const nextName = createNameSource(random, [...accountSketches, ...clients]);
-  return { random, address: createAddressSource(random), client: () => fullNameOf(nextName()) };
+  const nextName = createNameGenerator(random, [...accountDefinitions, ...clients]);
+  return { random, address: createAddressGenerator(random), client: () => fullNameOf(nextName()) };
 }
 
 function randomDeals(period: DealPeriod, today: Day, { random, address, client }: DealSources): Deal[] {

@@ -13,48 +13,48 @@ export type DemoContent =
   | { kind: 'sheet'; rows: readonly (readonly (string | number)[])[] }
   | { kind: 'link'; url: string; description: string };
 
-export interface FileSketch {
+export interface FileDefinition {
   name: string;
   content: DemoContent;
   isTrashed?: boolean;
 }
 
-export interface DoorSketch {
+export interface DoorDefinition {
   place: DemoAddress;
   client: string;
   category: DoorCategory;
   status: DealStatus;
   daysAgo: number;
-  files: readonly FileSketch[];
+  files: readonly FileDefinition[];
 }
 
-const photo = (name: string, scene: SceneName, tone: number): FileSketch => ({
+const photo = (name: string, scene: SceneName, tone: number): FileDefinition => ({
   name: `${name}.jpg`,
   content: { kind: 'picture', scene, tone },
 });
 
-const pdf = (title: string, ...lines: string[]): FileSketch => ({
+const pdf = (title: string, ...lines: string[]): FileDefinition => ({
   name: `${title}.pdf`,
   content: { kind: 'pdf', title, lines },
 });
 
-const link = (name: string, url: string, description = ''): FileSketch => ({
+const link = (name: string, url: string, description = ''): FileDefinition => ({
   name,
   content: { kind: 'link', url, description },
 });
 
-const word = (name: string, ...paragraphs: string[]): FileSketch => ({
+const word = (name: string, ...paragraphs: string[]): FileDefinition => ({
   name: `${name}.docx`,
   content: { kind: 'word', paragraphs },
 });
 
-const sheet = (name: string, ...rows: (string | number)[][]): FileSketch => ({
+const sheet = (name: string, ...rows: (string | number)[][]): FileDefinition => ({
   name: `${name}.xlsx`,
   content: { kind: 'sheet', rows },
 });
 
 /** The files of doors created by deals, by street. */
-export const dealFilesByStreet: Record<string, readonly FileSketch[]> = {
+export const dealFilesByStreet: Record<string, readonly FileDefinition[]> = {
   '1184 Pelican Bay Dr': [
     photo('Front elevation', 'front', 0),
     photo('Kitchen island', 'kitchen', 2),
@@ -108,7 +108,7 @@ export const dealFilesByStreet: Record<string, readonly FileSketch[]> = {
   ],
 };
 
-const paperwork: Record<TransactionType, readonly FileSketch[]> = {
+const paperwork: Record<TransactionType, readonly FileDefinition[]> = {
   BUYERS: [
     pdf('Purchase agreement', 'Signed by both sides'),
     pdf('Closing disclosure', 'Cash to close and loan terms'),
@@ -122,7 +122,7 @@ const paperwork: Record<TransactionType, readonly FileSketch[]> = {
 };
 
 /** The files of an older deal. */
-export const createPaperwork = (type: TransactionType, count: number): readonly FileSketch[] =>
+export const createPaperwork = (type: TransactionType, count: number): readonly FileDefinition[] =>
   paperwork[type].slice(0, count);
 
 const place = (street: string, city: string, zip: string): DemoAddress => ({
@@ -133,7 +133,7 @@ const place = (street: string, city: string, zip: string): DemoAddress => ({
 });
 
 /** Doors without a deal. */
-export const doorsOfAva: readonly DoorSketch[] = [
+export const doorsOfAva: readonly DoorDefinition[] = [
   {
     place: place('27 Lantern Loop', 'Ponte Vedra Beach', '32082'),
     client: 'Camille Duarte',

@@ -5,14 +5,14 @@ import type { Deal } from '#contract/deals/deals.ts';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import { type FileType, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import {
   createPaperwork,
   type DemoContent,
   dealFilesByStreet,
   doorsOfAva,
-  type FileSketch,
-} from './door-sketches.ts';
+  type FileDefinition,
+} from './door-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createRandom } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
@@ -51,7 +51,7 @@ const claimedAfterDays = 45;
 
 /** Every door of the demo: one for each address of a deal, and some without a deal. */
 export function createDemoDoors(today: Day, deals: readonly DoorDeal[]): DemoDoor[] {
-  return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...sketchedDoors(today)];
+  return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...definitionedDoors(today)];
 }
 
 /** The first deal at each address, which creates its door. */
@@ -64,22 +64,22 @@ function firstDeals(deals: readonly DoorDeal[]): DoorDeal[] {
 function doorOfDeal({ owner, transaction }: DoorDeal, today: Day): DemoDoor {
   const { address, fullName, status, transactionType: category, createdAt } = transaction;
   const id = createDemoId(`door/${owner}/${address}`);
-  const sketches = owner === claimingAccount ? filesOf(transaction, today) : [];
-  const files = sketches.map((sketch) => fileOf(sketch, id, createdAt, today));
+  const definitions = owner === claimingAccount ? filesOf(transaction, today) : [];
+  const files = definitions.map((definition) => fileOf(definition, id, createdAt, today));
   return { owner, id, address, fullName, status, category, isUnclaimed: !files.length, createdAt, files };
 }
 
 function filesOf(
   { address, date, transactionType }: DoorDeal['transaction'],
   today: Day,
-): readonly FileSketch[] {
+): readonly FileDefinition[] {
   const fixedFiles = dealFilesByStreet[splitAddress(address).street];
   if (fixedFiles) return fixedFiles;
   if (date === null || date > addDays(today, -claimedAfterDays)) return [];
   return createPaperwork(transactionType, createRandom(`paperwork/${address}`).int(1, 3));
 }
 
-const sketchedDoors = (today: Day): DemoDoor[] =>
+const definitionedDoors = (today: Day): DemoDoor[] =>
   doorsOfAva.map(({ place, client, category, status, daysAgo, files }) => {
     const { street, city, state, zip } = place;
     const address = joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: '' });
@@ -98,16 +98,16 @@ const sketchedDoors = (today: Day): DemoDoor[] =>
     };
   });
 
-function typeOf({ name, content }: FileSketch): FileType {
+function typeOf({ name, content }: FileDefinition): FileType {
   const format = content.kind === 'link' ? undefined : formatOfFileName(name);
   return format ? fileFormats[format].type : 'LINK';
 }
 
-const fileOf = (sketch: FileSketch, doorId: string, createdAt: string, today: Day): DemoFile => ({
-  id: createDemoId(`file/${doorId}/${sketch.name}`),
-  name: sketch.name,
-  type: typeOf(sketch),
-  content: sketch.content,
+const fileOf = (definition: FileDefinition, doorId: string, createdAt: string, today: Day): DemoFile => ({
+  id: createDemoId(`file/${doorId}/${definition.name}`),
+  name: definition.name,
+  type: typeOf(definition),
+  content: definition.content,
   createdAt,
-  deletedAt: sketch.isTrashed ? demoEventTimeOn(addDays(today, -3)) : null,
+  deletedAt: definition.isTrashed ? demoEventTimeOn(addDays(today, -3)) : null,
 });

@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 
 export interface DemoGoals {
   owner: DemoAccountKey;

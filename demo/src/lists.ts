@@ -1,2 +1,2 @@
 /** Splits a text at commas. */
-export const splitList = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
+export const splitAtCommas = (text: string): readonly string[] => text.split(',').map((item) => item.trim());

@@ -1,6 +1,6 @@
-import { splitList } from './lists.ts';
+import { splitAtCommas } from './lists.ts';
 
-export const feminineNames = splitList(`
+export const feminineNames = splitAtCommas(`
   Adaeze, Aisha, Alicia, Amara, Ana, Anjali, Beatriz, Bianca, Camila, Carmen, Celeste, Chantal, Clara,
   Daniela, Deborah, Delphine, Denise, Destiny, Diana, Elena, Emilia, Esther, Eva, Fabiola, Faith,
   Fatima, Gabriela, Gloria, Grace, Hannah, Imani, Ines, Ingrid, Irene, Isabel, Jada, Jasmine, Joanne,
@@ -9,7 +9,7 @@ export const feminineNames = splitList(`
   Priya, Rachel, Renee, Rosa, Ruth, Sabrina, Salma, Simone, Sofia, Stella, Tamika, Teresa, Thuy,
   Valeria, Vivian, Wanda, Ximena, Yasmin, Yolanda, Zoe`);
 
-export const masculineNames = splitList(`
+export const masculineNames = splitAtCommas(`
   Aaron, Abdul, Alejandro, Amir, Andre, Antoine, Arturo, Ben, Bernard, Caleb, Carlos, Cedric, Chidi,
   Clyde, Cole, Curtis, Darius, Dennis, Desmond, Diego, Duc, Earl, Eduardo, Elijah, Emmanuel, Enrique,
   Felix, Franklin, Gabriel, Garrett, George, Gustavo, Hassan, Hector, Henry, Hugo, Ibrahim, Isaac, Ivan,
@@ -18,7 +18,7 @@ export const masculineNames = splitList(`
   Quincy, Rafael, Ravi, Reginald, Ricardo, Roland, Samuel, Santiago, Sean, Stefan, Theo, Tobias, Tomas,
   Tyrone, Vernon, Victor, Walter, Wesley, Xavier`);
 
-export const lastNames = splitList(`
+export const lastNames = splitAtCommas(`
   Abbott, Acosta, Adeyemi, Alvarez, Amadi, Arroyo, Baptiste, Barnes, Barreto, Beaumont, Bell, Benitez,
   Bishop, Blackwood, Booker, Brandt, Brennan, Cabrera, Calloway, Campos, Castellano, Castillo, Chandra,
   Chaudhry, Chen, Colon, Cooper, Cordero, Crawford, Cruz, Dawkins, Delacroix, Desai, Diallo, Dixon,

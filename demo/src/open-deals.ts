@@ -4,7 +4,7 @@ import { defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { TransactionType } from '#contract/transactions/deal-labels.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { type DemoAddress, formatDealAddress } from './places.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
@@ -22,7 +22,7 @@ export interface DemoOpenDeal {
   visits: StageVisit[];
 }
 
-interface Sketch {
+interface Definition {
   stage: string;
   place: DemoAddress;
   client: string;
@@ -45,7 +45,7 @@ const place = (street: string, city: string, zip: string): DemoAddress => ({
 const owner: DemoAccountKey = 'agent';
 
 /** Ava's open deals. Their clients are among her contacts. */
-export const openDealSketches: readonly Sketch[] = [
+export const openDealDefinitions: readonly Definition[] = [
   {
     ...{ stage: 'Lead', client: 'June Castellano', type: 'SELLERS', dollars: 410_000 },
     place: place('27 Wax Myrtle Way', 'St. Augustine', '32084'),
@@ -115,7 +115,7 @@ export const openDealIdAt = (at: number) => createDemoId(`open-deal/${at}`);
 
 /** Ava's open deals with stages. `workday` moves a closing on a weekend to a working day. */
 export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
-  return openDealSketches.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
+  return openDealDefinitions.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
     const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
     const visits = stageVisitsUntil(stage, date, today);
     return {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { createCompanySource } from './companies.ts';
+import { createCompanyGenerator } from './companies.ts';
 import { createDemoId } from './ids.ts';
-import { createNameSource, emailOf } from './people.ts';
-import { createAddressSource, createPhoneSource, formatDemoAddress, northeastCounties } from './places.ts';
+import { createNameGenerator, emailOf } from './people.ts';
+import {
+  createAddressGenerator,
+  createPhoneGenerator,
+  formatDemoAddress,
+  northeastCounties,
+} from './places.ts';
 import { createRandom } from './random.ts';
 
 const repeat = <Item>(count: number, next: () => Item): Item[] => Array.from({ length: count }, next);
@@ -26,7 +31,7 @@ test('dealer returns every item once, in random order, before it repeats any', (
 
 test('600 demo people have different names, and none has the name of a demo account', () => {
   const taken = [{ firstName: 'Ben', lastName: 'Cooper' }];
-  const people = repeat(600, createNameSource(createRandom('people'), taken));
+  const people = repeat(600, createNameGenerator(createRandom('people'), taken));
   const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   expect(names.size).toBe(600);
   expect(names).not.toContain('Ben Cooper');
@@ -39,14 +44,14 @@ test('all demo email addresses are at example.com', () => {
 });
 
 test('demo phone numbers are unique and from the range reserved for fiction', () => {
-  const numbers = repeat(800, createPhoneSource(createRandom('phones'), ['9045550123']));
+  const numbers = repeat(800, createPhoneGenerator(createRandom('phones'), ['9045550123']));
   expect(new Set(numbers).size).toBe(800);
   expect(numbers.every((number) => /^\d{3}55501\d{2}$/.test(number))).toBe(true);
   expect(numbers).not.toContain('9045550123');
 });
 
 test('demo addresses have the city of their ZIP code, in the requested counties', () => {
-  const addresses = repeat(300, createAddressSource(createRandom('addresses')));
+  const addresses = repeat(300, createAddressGenerator(createRandom('addresses')));
   expect(new Set(addresses.map(formatDemoAddress)).size).toBe(300);
   expect(addresses.map(formatDemoAddress).filter((line) => line.includes('\n'))).toEqual([]);
   for (const { zip, city } of addresses) {
@@ -58,7 +63,9 @@ test('demo addresses have the city of their ZIP code, in the requested counties'
 
 test('the thirteen demo companies in each of the 22 categories have unique names', () => {
   const random = createRandom('companies');
-  const companies = vendorCategories.flatMap((category) => repeat(13, createCompanySource(category, random)));
+  const companies = vendorCategories.flatMap((category) =>
+    repeat(13, createCompanyGenerator(category, random)),
+  );
   expect(companies).toHaveLength(286);
   expect(new Set(companies.map(({ name }) => name)).size).toBe(286);
 });

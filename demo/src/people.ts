@@ -7,7 +7,7 @@ export interface DemoName {
 }
 
 /** Returns a function that creates unique names, different from those already taken. */
-export function createNameSource(random: Random, taken: readonly DemoName[] = []): () => DemoName {
+export function createNameGenerator(random: Random, taken: readonly DemoName[] = []): () => DemoName {
   const used = new Set(taken.map(keyOf));
   const nextName = (): DemoName => {
     const name = { firstName: random.pick(firstNames), lastName: random.pick(lastNames) };

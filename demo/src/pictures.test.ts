@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { imageLimits } from '#contract/images.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
-import { createCompanySource } from './companies.ts';
+import { createCompanyGenerator } from './companies.ts';
 import { drawEmblem, drawWordmark } from './logos.ts';
-import { createNameSource } from './people.ts';
+import { createNameGenerator } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { createRandom } from './random.ts';
 
@@ -18,7 +18,7 @@ const rasterize = async (svg: string) => {
 test('a demo person always gets the same face, and different names get different faces', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
   expect(portraitOf(ava)).toBe(portraitOf(ava));
-  const nextName = createNameSource(createRandom('faces'));
+  const nextName = createNameGenerator(createRandom('faces'));
   const faces = Array.from({ length: 60 }, () => portraitOf(nextName()).replace(/aria-label="[^"]*"/, ''));
   expect(new Set(faces).size).toBe(60);
 });
@@ -30,9 +30,9 @@ test('a demo portrait uses the given look', () => {
 
 test('demo portraits and logos are within the image limits', async () => {
   const random = createRandom('images');
-  const nextName = createNameSource(random);
+  const nextName = createNameGenerator(random);
   for (const category of vendorCategories) {
-    const { logo } = createCompanySource(category, random)();
+    const { logo } = createCompanyGenerator(category, random)();
     for (const svg of [portraitOf(nextName()), drawEmblem(logo), drawWordmark(logo)]) {
       const { bytes, width, height } = await rasterize(svg);
       expect(bytes).toBeLessThan(imageLimits.bytes);

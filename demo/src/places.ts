@@ -1,6 +1,6 @@
 import { joinAddress } from '#contract/addresses/addresses.ts';
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
-import { splitList } from './lists.ts';
+import { splitAtCommas } from './lists.ts';
 import type { Random } from './random.ts';
 
 export interface DemoAddress {
@@ -20,16 +20,16 @@ export const formatDealAddress = ({ street, city, state, zip }: DemoAddress): st
 /** The counties in which the roster is open and most demo people live. */
 export const northeastCounties = ['Duval', 'St. Johns', 'Clay', 'Nassau', 'Flagler', 'Putnam'] as const;
 
-const streetNames = splitList(`
+const streetNames = splitAtCommas(`
   Sandpiper, Mangrove, Pelican Bay, Old Quarry, Heron, Citrus, Sea Oat, Marsh Hen, Live Oak, Coquina,
   Driftwood, Sawgrass, Lantern, Magnolia, Egret, Tupelo, Bayberry, Palmetto, Spanish Moss, Kingfisher,
   Wild Iris, Osprey Nest, Cedar Key, Moonrise, Turtle Crossing, Cypress Knee, Red Bay, Sandhill,
   Starfish, Dolphin, Hibiscus, Jasmine, Longleaf, Muscadine, Orange Blossom, Plumeria, Quail Run,
   Royal Tern, Scallop, Trade Wind`);
-const streetKinds = splitList('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
+const streetKinds = splitAtCommas('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
 
 /** Returns a function that creates unique addresses: made-up streets in real cities of the counties. */
-export function createAddressSource(
+export function createAddressGenerator(
   random: Random,
   counties: readonly string[] = northeastCounties,
 ): () => DemoAddress {
@@ -51,12 +51,12 @@ const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress =
   zip,
 });
 
-const areaCodes = splitList('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
+const areaCodes = splitAtCommas('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
 
 /**
  * Returns a function that creates unique ten-digit numbers from the range for fiction (555-0100 to 555-0199).
  */
-export function createPhoneSource(random: Random, taken: readonly string[] = []): () => string {
+export function createPhoneGenerator(random: Random, taken: readonly string[] = []): () => string {
   const numbers = areaCodes.flatMap((area) =>
     Array.from({ length: 100 }, (_, line) => `${area}55501${String(line).padStart(2, '0')}`),
   );

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#contract/day.ts';
 import type { Role } from '#contract/roles.ts';
-import { accountSketches, northeastFlorida } from './account-sketches.ts';
+import { accountDefinitions, northeastFloridaAssociation } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
-import { createNameSource, type DemoName, emailOf } from './people.ts';
-import { createPhoneSource } from './places.ts';
+import { createNameGenerator, type DemoName, emailOf } from './people.ts';
+import { createPhoneGenerator } from './places.ts';
 import { createRandom } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 
@@ -33,8 +33,8 @@ const readerCount = 48;
 
 export function createDemoRosterReaders(today: Day): DemoRosterReader[] {
   const random = createRandom('audience');
-  const nextName = createNameSource(random, accountSketches);
-  const nextPhone = createPhoneSource(random);
+  const nextName = createNameGenerator(random, accountDefinitions);
+  const nextPhone = createPhoneGenerator(random);
   return Array.from({ length: readerCount }, (_, at) => {
     const name = nextName();
     return {
@@ -43,7 +43,7 @@ export function createDemoRosterReaders(today: Day): DemoRosterReader[] {
       role: roles[at % roles.length] ?? 'AGENT',
       email: emailOf(name, 'readers'),
       phone: nextPhone(),
-      association: northeastFlorida,
+      association: northeastFloridaAssociation,
       brokerageName: random.pick(offices),
       createdAt: demoEventTimeOn(addDays(today, -random.int(40, 700))),
     };

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#contract/day.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { type ListingMonth, listLastTwelveMonths } from '#contract/vendor-roster/listing-events.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoRosterReader } from './roster-readers.ts';

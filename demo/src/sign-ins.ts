@@ -1,9 +1,9 @@
-import { accountSketches } from './account-sketches.ts';
+import { accountDefinitions } from './account-definitions.ts';
 import { demoPassword } from './accounts.ts';
 
 /** The sign-in details of the demo accounts, one line for each. */
 export function createDemoSignIns(): string {
-  const lines = accountSketches.map(({ key, role, firstName, lastName }) => {
+  const lines = accountDefinitions.map(({ key, role, firstName, lastName }) => {
     const email = `${key}@demo.test`.padEnd(20);
     return `  ${email}  ${firstName} ${lastName} (${role.toLowerCase()})`;
   });

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Recurrence } from '#contract/tasks/recurrence.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
@@ -22,7 +22,7 @@ export interface DemoTask {
   createdAt: string;
 }
 
-interface TaskSketch {
+interface TaskDefinition {
   inDays: number;
   title: string;
   time?: string;
@@ -34,7 +34,7 @@ interface TaskSketch {
   isDone?: boolean;
 }
 
-const avasTasks: readonly TaskSketch[] = [
+const avasTasks: readonly TaskDefinition[] = [
   { inDays: -3, title: 'Send Bashir the flood insurance quotes', contact: 'Bashir Rahmani' },
   { inDays: -1, title: 'Order the survey for 2207 Mangrove Ln', dealOf: 'Theo Lindqvist' },
   { inDays: 0, title: 'Morning prospecting', time: '09:00', recurrence: 'daily', isDone: true },
@@ -72,8 +72,8 @@ export function createDemoTasks(
   const idOfDeal = (client?: string) =>
     deals.find(({ owner, transaction }) => owner === 'agent' && transaction.fullName === client)?.transaction
       .id ?? null;
-  const taskOf = (sketch: TaskSketch, at: number): DemoTask => {
-    const { inDays, title, time = null, recurrence = null, contact, dealOf, isDone } = sketch;
+  const taskOf = (definition: TaskDefinition, at: number): DemoTask => {
+    const { inDays, title, time = null, recurrence = null, contact, dealOf, isDone } = definition;
     const day = addDays(today, inDays);
     return {
       ...{ owner: 'agent', id: createDemoId(`task/${at}`), title, day, time, recurrence },
@@ -85,7 +85,7 @@ export function createDemoTasks(
     };
   };
   const random = createRandom('tasks');
-  const past = Array.from({ length: pastCount }, (_, at): TaskSketch => {
+  const past = Array.from({ length: pastCount }, (_, at): TaskDefinition => {
     const contact = fullNameOf(random.pick(people));
     return { inDays: -2 - at * 4 + random.int(0, 2), title: random.pick(pastTitles), contact, isDone: true };
   });

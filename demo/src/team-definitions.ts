@@ -18,21 +18,21 @@ export interface DemoCoupon {
  * The facts about a member who joined within the year: when, their own earlier payment, and the status of the
  * charge.
  */
-export interface TeamJoinSketch {
+export interface TeamJoinDefinition {
   daysAgo: number;
   status: InvoiceStatus;
   accessPaidDaysAgo?: number;
 }
 
-export interface TeamSketch {
+export interface TeamMemberDefinition {
   name: string;
   role?: 'BROKER';
-  joined?: TeamJoinSketch;
+  joined?: TeamJoinDefinition;
   /** Set if they share results with the broker: the sides per year and their typical price. */
   shares?: { sides: number; dollars: number };
 }
 
-export const teamSketches: readonly TeamSketch[] = [
+export const teamMemberDefinitions: readonly TeamMemberDefinition[] = [
   { name: 'Amara Diallo', joined: { daysAgo: 2, status: 'paid' } },
   { name: 'Cole Jimenez', joined: { daysAgo: 0, status: 'draft' } },
   { name: 'Faye Lindgren', role: 'BROKER', shares: { sides: 11, dollars: 455_000 } },

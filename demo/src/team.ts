@@ -6,18 +6,18 @@ import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { addDays, type Day, formatDay, toDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import { createClosings } from './deals.ts';
 import { createDemoId } from './ids.ts';
 import { emailOf } from './people.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 import {
   type DemoCoupon,
-  type TeamJoinSketch,
-  type TeamSketch,
+  type TeamJoinDefinition,
+  type TeamMemberDefinition,
   teamCoupons,
-  teamSketches,
-} from './team-sketches.ts';
+  teamMemberDefinitions,
+} from './team-definitions.ts';
 
 export interface DemoSeat {
   id: string;
@@ -73,7 +73,11 @@ const lastYear = { fromDaysAgo: 3, toDaysAgo: 368 };
 
 const chargeDescription = (name: string, day: Day) => `Agent Pro+ for ${name} until ${formatDay(day)}`;
 
-function chargeOf(name: string, joined: TeamJoinSketch, today: Day): Pick<DemoSeat, 'charge' | 'invoice'> {
+function chargeOf(
+  name: string,
+  joined: TeamJoinDefinition,
+  today: Day,
+): Pick<DemoSeat, 'charge' | 'invoice'> {
   const cycle = { start: addDays(today, -daysIntoYear), end: addDays(today, 365 - daysIntoYear) };
   const day = addDays(today, -joined.daysAgo);
   const { accessPaidDaysAgo } = joined;
@@ -105,7 +109,7 @@ function chargeOf(name: string, joined: TeamJoinSketch, today: Day): Pick<DemoSe
   };
 }
 
-function seatOf({ name, role, joined, shares }: TeamSketch, index: number, today: Day): DemoSeat {
+function seatOf({ name, role, joined, shares }: TeamMemberDefinition, index: number, today: Day): DemoSeat {
   const [firstName = '', lastName = ''] = name.split(' ');
   const first = Date.parse(demoEventTimeOn(addDays(today, -daysIntoYear - 365)));
   return {
@@ -169,7 +173,7 @@ export function createDemoTeams(today: Day): DemoTeam[] {
     charge: null,
     invoice: null,
   };
-  const others = teamSketches.map((sketch, index) => seatOf(sketch, index, today));
+  const others = teamMemberDefinitions.map((definition, index) => seatOf(definition, index, today));
   const standard = 1 + others.filter(({ charge }) => !charge).length;
   return [
     {

@@ -1,6 +1,6 @@
 import type { CallOutcome, LoggedKind } from '#contract/timeline/timeline-kinds.ts';
 
-export interface EntrySketch {
+export interface EntryDefinition {
   daysAgo: number;
   kind: LoggedKind;
   outcome?: CallOutcome;
@@ -13,7 +13,7 @@ export interface EntrySketch {
 }
 
 /** Ava's latest entries with her most important contacts. */
-export const avasEntries: readonly EntrySketch[] = [
+export const avasEntries: readonly EntryDefinition[] = [
   {
     daysAgo: 28,
     kind: 'call',

@@ -4,14 +4,14 @@ import { nameKeyOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
-import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
 import type { DemoDoor } from './doors.ts';
 import { createDemoId } from './ids.ts';
 import type { DemoOpenDeal } from './open-deals.ts';
 import { createRandom } from './random.ts';
-import { avasEntries, defaultEntries } from './timeline-sketches.ts';
+import { avasEntries, defaultEntries } from './timeline-definitions.ts';
 
 /** An entry with the ids of its linked records. */
 export type StoredDemoEntry = Omit<TimelineEntry, 'contacts' | 'transaction' | 'door'> & {
@@ -41,7 +41,7 @@ export function createDemoTimeline(today: Day, records: Records): DemoTimelineEn
   const contacts = records.contacts
     .filter(({ owner }) => owner === activeAccount)
     .map(({ contact }) => contact);
-  const logged = [...sketchedEntries(today, contacts, records), ...usualEntriesOf(today, contacts)];
+  const logged = [...definedEntries(today, contacts, records), ...usualEntriesOf(today, contacts)];
   return [...logged.map((entry) => ({ owner: activeAccount, entry })), ...eventsOf(records)];
 }
 
@@ -60,7 +60,7 @@ const blankEntry = {
 const timeOn = (day: Day, minutes: number): string =>
   new Date(Date.parse(`${day}T13:30:00.000Z`) + minutes * 60_000).toISOString();
 
-function sketchedEntries(today: Day, contacts: readonly Contact[], { deals }: Records): StoredDemoEntry[] {
+function definedEntries(today: Day, contacts: readonly Contact[], { deals }: Records): StoredDemoEntry[] {
   const idsOf = (names: readonly string[]) =>
     contacts.filter((contact) => names.includes(contactNameOf(contact))).map(({ id }) => id);
   return avasEntries.map(({ daysAgo, people, isPinned, dealOf, ...entry }, at) => {

@@ -54,7 +54,7 @@ export function createFlyers(
 const networks = ['www.facebook.com', 'www.instagram.com', 'www.linkedin.com/company', 'www.tiktok.com'];
 
 /** Creates links to social network pages that do not exist. */
-export function createLinks(site: string, isPartner: boolean, random: Random): string[] {
+export function createSocialLinks(site: string, isPartner: boolean, random: Random): string[] {
   const chosenNetworks = isPartner ? networks : random.shuffle(networks).slice(0, random.int(0, 2));
   return chosenNetworks.map((network) => `https://${network}/${site.replace('.example.com', '')}.example`);
 }

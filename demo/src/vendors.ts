@@ -3,17 +3,21 @@ import { companySlugOf, fullNameOf } from '#contract/people.ts';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
+import {
+  accountDefinitions,
+  type DemoAccountKey,
+  northeastFloridaAssociation,
+} from './account-definitions.ts';
 import { accountPictures } from './account-pictures.ts';
-import { accountSketches, type DemoAccountKey, northeastFlorida } from './account-sketches.ts';
-import { createCompanySource, type DemoCompany } from './companies.ts';
+import { createCompanyGenerator, type DemoCompany } from './companies.ts';
 import { createDemoId } from './ids.ts';
 import { drawEmblem, type LogoDesign } from './logos.ts';
-import { createNameSource, type DemoName } from './people.ts';
+import { createNameGenerator, type DemoName } from './people.ts';
 import { portraitOf } from './pictures.ts';
-import { createAddressSource, createPhoneSource, formatDemoAddress } from './places.ts';
+import { createAddressGenerator, createPhoneGenerator, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { createDemoSubscription, demoEventTimeOn, periodStartOf } from './subscriptions.ts';
-import { createFlyers, createLinks, createVideos, type DemoFlyer } from './vendor-extras.ts';
+import { createFlyers, createSocialLinks, createVideos, type DemoFlyer } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
 export interface DemoVendor {
@@ -79,11 +83,11 @@ interface VendorSources {
 /** Thirteen companies in each category, three of them Power Partners. Two companies have demo accounts. */
 export function createDemoVendors(today: Day): DemoVendor[] {
   const random = createRandom('vendors');
-  const nextAddress = createAddressSource(random);
-  const phones = accountSketches.flatMap(({ phoneNumber }) => (phoneNumber ? [phoneNumber] : []));
+  const nextAddress = createAddressGenerator(random);
+  const phones = accountDefinitions.flatMap(({ phoneNumber }) => (phoneNumber ? [phoneNumber] : []));
   const sources: VendorSources = {
-    person: createNameSource(random, accountSketches),
-    phone: createPhoneSource(random, phones),
+    person: createNameGenerator(random, accountDefinitions),
+    phone: createPhoneGenerator(random, phones),
     address: () => formatDemoAddress(nextAddress()),
   };
   return vendorCategories.flatMap((category) => vendorsOf(category, today, sources));
@@ -93,7 +97,7 @@ const accountsOf: Partial<Record<VendorCategory, DemoAccountKey>> = { Lenders: '
 
 function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources): DemoVendor[] {
   const random = createRandom(`vendors/${category}`);
-  const nextCompany = createCompanySource(category, random, ['Coastline']);
+  const nextCompany = createCompanyGenerator(category, random, ['Coastline']);
   const accountKey = accountsOf[category];
   const accountIndex = accountKey === 'partner' ? 0 : partnersPerCategory;
   return Array.from({ length: vendorsPerCategory }, (_, at) => {
@@ -126,20 +130,20 @@ function vendorOfAccount(
   random: Random,
   sources: VendorSources,
 ): DemoVendor {
-  const sketch = accountSketches.find((account) => account.key === key);
+  const definition = accountDefinitions.find((account) => account.key === key);
   const { companyLogo } = accountPictures[key];
-  if (!sketch?.company || !companyLogo) throw new Error(`The account ${key} has no company`);
-  const company = { name: sketch.company, category, logo: companyLogo };
+  if (!definition?.company || !companyLogo) throw new Error(`The account ${key} has no company`);
+  const company = { name: definition.company, category, logo: companyLogo };
   return {
-    ...listingOf(company, sketch, plan, random, `account/${key}`),
+    ...listingOf(company, definition, plan, random, `account/${key}`),
     id: createDemoId(`account/${key}`),
     account: key,
     freesPartnerSlot: false,
-    phone: sketch.phoneNumber ?? sources.phone(),
+    phone: definition.phoneNumber ?? sources.phone(),
     address: sources.address(),
-    training: sketch.training,
-    createdAt: demoEventTimeOn(addDays(today, -sketch.daysAgo)),
-    paymentDates: paymentDates(today, sketch.daysAgo),
+    training: definition.training,
+    createdAt: demoEventTimeOn(addDays(today, -definition.daysAgo)),
+    paymentDates: paymentDates(today, definition.daysAgo),
   };
 }
 
@@ -178,12 +182,12 @@ function listingOf(
     email: `${firstName.toLowerCase()}@${site}`,
     website: `https://${site}`,
     zipCodes: zipsOf(isPartner, random),
-    association: [northeastFlorida],
+    association: [northeastFloridaAssociation],
     nmlsNumber: category === 'Lenders' ? String(random.int(100_000, 999_999)) : null,
     discount: { description, percentage, conditions },
     videos: createVideos(category, isPartner, random),
     flyers: createFlyers(category, company, isPartner, name),
-    socialLinks: createLinks(site, isPartner, random),
+    socialLinks: createSocialLinks(site, isPartner, random),
     representativeWebsite: isPartner ? `https://${site}/${companySlugOf(fullNameOf(person))}` : null,
     loanLinks: isPartner ? `https://${site}/start` : null,
     loanLinksLabel: isPartner ? link : null,

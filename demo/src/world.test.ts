@@ -6,7 +6,7 @@ import { calculateContrast } from '#contract/hex-colors.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
-import { demoAccountKeys } from './account-sketches.ts';
+import { demoAccountKeys } from './account-definitions.ts';
 import { addPicturesToProfile, demoPassword } from './accounts.ts';
 import { createDemoWorld } from './world.ts';
 

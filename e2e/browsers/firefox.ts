@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { type Driver, domQueriesScript, type Element } from './driver.ts';
+import { type Driver, domQueriesScript, type ElementReference } from './driver.ts';
 
 /** The members of a DOM element that we use. DOM types are not available here. */
 interface Handle {
@@ -8,7 +8,7 @@ interface Handle {
   uploadFile: (path: string) => Promise<void>;
 }
 
-const handleOf = (element: Element) => element as Handle;
+const handleOf = (element: ElementReference) => element as Handle;
 
 /** Starts an unmodified Firefox and controls it with WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {

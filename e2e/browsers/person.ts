@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import type { DemoAccountKey } from '../../demo/src/account-sketches.ts';
+import type { DemoAccountKey } from '../../demo/src/account-definitions.ts';
 import { type NewPerson, type PersonOptions, requestPerson } from '../people.ts';
-import type { Driver, Element } from './driver.ts';
+import type { Driver, ElementReference } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -30,7 +30,7 @@ const queryVisible = `
 function personAt(window: Driver, origin: string) {
   const goto = (path: string) => window.goto(origin + path);
 
-  const all = (sight: PageTarget): Promise<Element[]> => {
+  const all = (sight: PageTarget): Promise<ElementReference[]> => {
     const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
     const isPattern = words instanceof RegExp;
     const written = isPattern ? words.source : words;
@@ -45,9 +45,9 @@ function personAt(window: Driver, origin: string) {
   const countOf = (sight: PageTarget) =>
     expect.poll(() => seen(sight), { message: Object.values(sight).join(' ') });
 
-  async function see(sight: PageTarget): Promise<Element> {
+  async function see(sight: PageTarget): Promise<ElementReference> {
     await countOf(sight).toBeGreaterThan(0);
-    return (await all(sight))[0] as Element;
+    return (await all(sight))[0] as ElementReference;
   }
 
   return {
@@ -61,7 +61,7 @@ function personAt(window: Driver, origin: string) {
       await window.run('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
       await window.click(element);
     },
-    textOf: (element: Element) => window.run<string>('return arguments[0].textContent', element),
+    textOf: (element: ElementReference) => window.run<string>('return arguments[0].textContent', element),
 
     async enterAs(like: DemoAccountKey, wish: Omit<PersonOptions, 'like'> = {}): Promise<NewPerson> {
       const somebody = await requestPerson<NewPerson>({ like, ...wish });
@@ -82,11 +82,11 @@ function personAt(window: Driver, origin: string) {
 
     async upload(path: string): Promise<void> {
       const fields = () =>
-        window.run<Element[]>(`return [...document.querySelectorAll('input[type="file"]')]`);
+        window.run<ElementReference[]>(`return [...document.querySelectorAll('input[type="file"]')]`);
       await expect
         .poll(async () => (await fields()).length, { message: 'a place for files' })
         .toBeGreaterThan(0);
-      await window.upload((await fields()).at(-1) as Element, path);
+      await window.upload((await fields()).at(-1) as ElementReference, path);
     },
   };
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface, type Interface } from 'node:readline';
-import { type Driver, domQueriesScript, type Element } from './driver.ts';
+import { type Driver, domQueriesScript, type ElementReference } from './driver.ts';
 
 /** The key under which WebDriver sends the ID of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const idOf = (element: Element) => (element as Record<typeof elementKey, string>)[elementKey];
+const idOf = (element: ElementReference) => (element as Record<typeof elementKey, string>)[elementKey];
 
 interface Program {
   lines: string[];

@@ -154,7 +154,7 @@ const agreement = {
   fees: [{ label: 'Fee', share: { kind: 'amount', value: 250 } }],
 };
 
-export async function compareMoney(both: BackendComparison): Promise<void> {
+export async function compareCommissionSplits(both: BackendComparison): Promise<void> {
   const path = '/api/commission-splits';
   await both.get(path);
   for (const year of [undefined, 2026, 2025, 2024, 1990]) await both.get(`${path}/year`, { year });

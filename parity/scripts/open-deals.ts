@@ -1,5 +1,5 @@
 import type { DealStage, DealStageList } from '#contract/deals/deal-stages.ts';
-import type { CreatedDeal, Deal, DealPage, MovedDeal } from '#contract/deals/deals.ts';
+import type { CreatedDeal, Deal, DealDetails, MovedDeal } from '#contract/deals/deals.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import type { TransactionPage } from '#contract/transactions/transactions.ts';
@@ -162,7 +162,7 @@ export async function compareDealPeople(both: BackendComparison): Promise<void> 
     await both.expectRefusal(400, `POST ${people}`, wrong);
   for (const query of [{ contactId: client.id }, { contactId: other.id }, { vendorId }, {}])
     await both.get(`${path}/of-person`, query);
-  const page = await both.get<DealPage>(`${path}/${deal.id}`);
+  const page = await both.get<DealDetails>(`${path}/${deal.id}`);
   await both.delete(`${people}/${page.people[0]?.id}`);
   await both.expectRefusal(404, `DELETE ${people}/${unknown}`);
   await both.delete(`${path}/${deal.id}`);

@@ -4,7 +4,7 @@ import { compareAddresses } from './addresses.ts';
 import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';
 import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
-import { compareClosingPlans, compareMoney } from './closing-plans.ts';
+import { compareClosingPlans, compareCommissionSplits } from './closing-plans.ts';
 import {
   compareConditions,
   compareContactFilters,
@@ -63,7 +63,7 @@ export const parityScripts: Record<string, (both: BackendComparison) => Promise<
   'deals: lists, filters, totals': compareDealLists,
   'deals: save, change, delete': compareSavedDeals,
   'deals: key dates, checklists, templates': compareClosingPlans,
-  'deals: commission splits': compareMoney,
+  'deals: commission splits': compareCommissionSplits,
   tasks: compareTasks,
   'deals: open, move, close': compareOpenDeals,
   'deals: closings': compareClosings,

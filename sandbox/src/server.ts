@@ -5,15 +5,15 @@ import { resolve } from 'node:path';
 import { runOverdueActions } from './clock/advance.ts';
 import { Calendar } from './clock/calendar.ts';
 import { serveHostedPage } from './hosted/routes.ts';
-import { type ApiAnswer, StripeApi } from './http/api.ts';
+import { type ApiResponse, StripeApi } from './http/api.ts';
 import { handleControlRequest } from './http/control.ts';
 import { PlannedFaults } from './http/faults.ts';
-import { StoredAnswers } from './http/idempotency.ts';
+import { IdempotencyStore } from './http/idempotency.ts';
 import { API_VERSION, ProviderContext, type Settings } from './provider-context.ts';
 import { routes } from './resources/routes.ts';
 import { readBrowserScript } from './script/script.ts';
 import { Store } from './store/store.ts';
-import { Deliverer } from './webhooks/deliverer.ts';
+import { WebhookDeliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
 import { toApiObject } from './wire/to-api-object.ts';
 
@@ -54,9 +54,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     { store, outbox, settings: settingsOf(options, url), calendar },
     toApiObject,
   );
-  const deliverer = new Deliverer(store, outbox);
+  const deliverer = new WebhookDeliverer(store, outbox);
   const faults = new PlannedFaults();
-  const api = new StripeApi(world, routes, new StoredAnswers(store), faults);
+  const api = new StripeApi(world, routes, new IdempotencyStore(store), faults);
   configureWebhook(world, webhook);
   const parts = {
     world,
@@ -116,13 +116,13 @@ function configureWebhook(world: ProviderContext, webhook: SandboxOptions['webho
 }
 
 /** Runs overdue work, such as renewals of customers without a test clock, and delivers webhooks. */
-function tick(world: ProviderContext, deliverer: Deliverer): void {
+function tick(world: ProviderContext, deliverer: WebhookDeliverer): void {
   world.store.transaction(() => runOverdueActions(world));
   deliverer.wake();
 }
 
 /** Ignores errors such as a full disk, because they would end the process that runs the sandbox. */
-function tryTick(world: ProviderContext, deliverer: Deliverer): void {
+function tryTick(world: ProviderContext, deliverer: WebhookDeliverer): void {
   try {
     tick(world, deliverer);
   } catch {
@@ -137,7 +137,7 @@ interface Parts {
   world: ProviderContext;
   faults: PlannedFaults;
   outbox: Outbox;
-  deliverer: Deliverer;
+  deliverer: WebhookDeliverer;
   api: StripeApi;
 }
 
@@ -195,7 +195,7 @@ function allowBrowser(
   return true;
 }
 
-function sendAnswer(response: ServerResponse, answer: ApiAnswer): void {
+function sendAnswer(response: ServerResponse, answer: ApiResponse): void {
   response.on('close', answer.done);
   if (answer.fault === 'hang') return;
   if (answer.fault === 'drop') {

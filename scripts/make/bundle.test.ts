@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
-import { bundleSources, importBuiltinsFromProcess } from './bundle.ts';
+import { bundleSources, replaceBuiltinImports } from './bundle.ts';
 
 test('the bundle replaces imports of Node modules by getBuiltinModule calls, for every import syntax', () => {
   const part = 'process.getBuiltinModule("node:path")';
-  const transform = (line: string) => importBuiltinsFromProcess(line);
+  const transform = (line: string) => replaceBuiltinImports(line);
   expect(transform('import{join}from"node:path";join();')).toBe(`const {join:join}=${part};join();`);
   expect(transform('import{join as j,sep}from"node:path";')).toBe(`const {join:j,sep:sep}=${part};`);
   expect(transform('import path from"node:path";')).toBe(`const path=${part};`);
@@ -22,7 +22,7 @@ test('the bundle keeps imports of packages and text that only looks like an impo
     'import("node:path");',
     '`import a from "node:path";`;',
   ])
-    expect(importBuiltinsFromProcess(line)).toBe(line);
+    expect(replaceBuiltinImports(line)).toBe(line);
 });
 
 /**

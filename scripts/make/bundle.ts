@@ -63,7 +63,7 @@ export function bundleSources(entries: string[], folder: string): Metafile {
   });
   for (const file of globSync('*.js', { cwd: pathInRoot(folder) })) {
     const path = pathInRoot(`${folder}/${file}`);
-    writeFileSync(path, escapeNonAscii(importBuiltinsFromProcess(readFileSync(path, 'utf8'))));
+    writeFileSync(path, escapeNonAscii(replaceBuiltinImports(readFileSync(path, 'utf8'))));
   }
   return metafile;
 }
@@ -73,7 +73,7 @@ export function bundleSources(entries: string[], folder: string): Metafile {
  * of a module: `node:http` alone brings `fetch` and `WebSocket`. getBuiltinModule touches only the named
  * exports.
  */
-export function importBuiltinsFromProcess(text: string): string {
+export function replaceBuiltinImports(text: string): string {
   const { body } = parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
   return body
     .filter((node) => node.type === 'ImportDeclaration')

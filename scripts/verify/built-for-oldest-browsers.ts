@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { listFilesUnder } from '../make/files.mjs';
 import { pathInRoot } from '../paths.ts';
-import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
 import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 import type { CheckStep } from './step.ts';
 import { tallyOfCheck } from './tally.ts';
+import { findUnsupportedScriptFeatures, findUnsupportedStyleFeatures } from './unsupported-features.ts';
 
 const { browserslist } = manifest;
 
@@ -88,7 +88,7 @@ const exceptions: Exception[] = [
 ];
 
 /** Checks that the built scripts and styles use no feature that a supported browser lacks. */
-export const checkBuiltForOldestBrowsers: CheckStep = {
+export const oldestBrowsersStep: CheckStep = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
     const problems = problemsOf(listFilesUnder(pathInRoot('build/web/client')));
@@ -121,8 +121,8 @@ function problemsOf(files: readonly string[]): string[] {
 function partsOf(
   name: string,
   text: () => string,
-  newer: Parameters<typeof findNewScriptFeatures>[1],
+  newer: Parameters<typeof findUnsupportedScriptFeatures>[1],
 ): string[] {
-  if (/\.m?js$/.test(name)) return findNewScriptFeatures(text(), newer);
-  return name.endsWith('.css') ? findNewStyleFeatures(text(), newer) : [];
+  if (/\.m?js$/.test(name)) return findUnsupportedScriptFeatures(text(), newer);
+  return name.endsWith('.css') ? findUnsupportedStyleFeatures(text(), newer) : [];
 }

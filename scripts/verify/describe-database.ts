@@ -41,7 +41,7 @@ interface DescribedTable {
 }
 
 /** The text of docs/database.md. */
-export async function describeDatabase(): Promise<string> {
+export async function renderDatabaseDocs(): Promise<string> {
   const sections: string[] = [];
   const all: DescribedTable[] = [];
   for (const [feature, files] of filesByFeature()) {

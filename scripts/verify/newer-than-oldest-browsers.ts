@@ -10,7 +10,7 @@ export function oldestBrowsersOf(browserslist: readonly string[]): OldestBrowser
 }
 
 /** Features that some supported browser lacks, grouped by how code uses them. */
-export interface NewFeatures {
+export interface UnsupportedFeatures {
   /** Global functions and static methods, such as `Intl.Segmenter`, `URL.canParse` and `structuredClone`. */
   globals: Set<string>;
   /** Names of built-in methods, such as `.isSubsetOf(…)`, that no object has in the oldest browsers. */
@@ -64,8 +64,8 @@ function styleNameOf(key: string): string | undefined {
   return kind === 'selectors' ? `:${name}` : undefined;
 }
 
-export function findFeaturesNewerThan(floor: OldestBrowsers): NewFeatures {
-  const newer: NewFeatures = { globals: new Set(), methods: new Set(), styles: new Set() };
+export function findFeaturesNewerThan(floor: OldestBrowsers): UnsupportedFeatures {
+  const newer: UnsupportedFeatures = { globals: new Set(), methods: new Set(), styles: new Set() };
   const old = new Set<string>();
   for (const [key, support] of knownFeatures()) {
     const isNew = isNewer(support, floor);

@@ -40,7 +40,7 @@ export const typedChecks: CheckStep[] = [
 ];
 
 /** Generates the types that the router derives from the URL map. */
-export const generateRouteTypes = command('route types', 'react-router', ['typegen'], {
+export const routeTypesStep = command('route types', 'react-router', ['typegen'], {
   cwd: pathInRoot('web'),
 });
 

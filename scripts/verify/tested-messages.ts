@@ -71,7 +71,7 @@ export function createShownTextsFolder(scratch: string): string {
 }
 
 /** Checks after all tests that each message of the contract was in an API response or on a screen. */
-export const checkEveryMessageTested = (folder: string): CheckStep => ({
+export const everyMessageTestedStep = (folder: string): CheckStep => ({
   name: 'every message shown by a test',
   run: async () => {
     const texts = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { pathInRoot } from '../paths.ts';
-import { findNewScriptFeatures, findNewStyleFeatures } from './new-features.ts';
 import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
+import { findUnsupportedScriptFeatures, findUnsupportedStyleFeatures } from './unsupported-features.ts';
 
 const newer = findFeaturesNewerThan(oldestBrowsersOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
 
@@ -17,7 +17,7 @@ test.each([
   ['mine.isSubsetOf(yours)', ['.isSubsetOf()']],
   ['f().g.symmetricDifference(yours)', ['.symmetricDifference()']],
 ])('the browser support check reports that %s is not available in every supported browser', (code, parts) => {
-  expect(findNewScriptFeatures(code, newer)).toEqual(parts);
+  expect(findUnsupportedScriptFeatures(code, newer)).toEqual(parts);
 });
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   'items.toSorted().findLast(f); structuredClone(a); "a".toWellFormed(); Object.hasOwn(a, b)',
   'const mine = { groupBy() {} }; mine.groupBy(items, f)',
 ])('the browser support check accepts %s, which works in every supported browser', (code) => {
-  expect(findNewScriptFeatures(code, newer)).toEqual([]);
+  expect(findUnsupportedScriptFeatures(code, newer)).toEqual([]);
 });
 
 test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()', 'import data from "./a.json" with { type: "json" }'])(
   'the browser support check reports that %s is a syntax error in some supported browsers',
   (code) => {
-    expect(() => findNewScriptFeatures(code, newer)).toThrow();
+    expect(() => findUnsupportedScriptFeatures(code, newer)).toThrow();
   },
 );
 
@@ -44,7 +44,7 @@ test('the browser support check lists style sheet features that some browsers ig
     a:popover-open { text-wrap: pretty; field-sizing: content }
     b { -webkit-user-select: none; user-select: none; color: color-mix(in srgb, red, blue) }
     p:has(a) { inset: 0 }`;
-  expect(findNewStyleFeatures(css, newer).sort()).toEqual(
+  expect(findUnsupportedStyleFeatures(css, newer).sort()).toEqual(
     [
       '@scope',
       ':popover-open',

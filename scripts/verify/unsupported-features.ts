@@ -1,7 +1,7 @@
 import { type AnyNode, type CallExpression, type NewExpression, parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import postcss from 'postcss';
-import type { NewFeatures } from './newer-than-oldest-browsers.ts';
+import type { UnsupportedFeatures } from './newer-than-oldest-browsers.ts';
 
 /**
  * The version of JavaScript syntax that all supported browsers can parse. Of these browsers, Safari 16.4 was
@@ -13,7 +13,10 @@ const ecmaVersion = 2022;
  * Finds calls in a built script that some supported browser lacks and that the script does not feature-test
  * first.
  */
-export function findNewScriptFeatures(code: string, { globals, methods }: NewFeatures): string[] {
+export function findUnsupportedScriptFeatures(
+  code: string,
+  { globals, methods }: UnsupportedFeatures,
+): string[] {
   const found = new Set<string>();
   const tree = parse(code, { ecmaVersion, sourceType: 'module' });
   fullAncestor(tree, (node, _state, ancestors) => {
@@ -57,7 +60,7 @@ function conditionOf(node: AnyNode): AnyNode | undefined {
 }
 
 /** Finds features in a built style sheet that some supported browser ignores. */
-export function findNewStyleFeatures(css: string, { styles }: NewFeatures): string[] {
+export function findUnsupportedStyleFeatures(css: string, { styles }: UnsupportedFeatures): string[] {
   const found = new Set<string>();
   const addIfNewer = (part: string) => styles.has(part) && found.add(part);
   postcss.parse(css).walk((node) => {

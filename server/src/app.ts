@@ -4,19 +4,19 @@ import type { Services } from './core/context.ts';
 import { readChangedSiteTexts } from './features/site/public.ts';
 import { features } from './features.ts';
 import { addOperationMetrics } from './operation-metrics.ts';
-import { bodiesPlugin, uploadMinutes } from './plugins/bodies.ts';
+import { bodyLimitsPlugin, uploadTimeoutMinutes } from './plugins/body-limits.ts';
+import { devOutboxPlugin } from './plugins/dev-outbox.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
-import { limitsPlugin } from './plugins/limits.ts';
 import { createLogOptions, type LogStream, logsPlugin } from './plugins/logs.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
-import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
+import { rateLimitsPlugin } from './plugins/rate-limits.ts';
 import { replicaPlugin } from './plugins/replica.ts';
-import { acceptUploadChunks } from './plugins/resumable.ts';
+import { acceptUploadChunks } from './plugins/resumable-uploads.ts';
 import { createRouter } from './plugins/route.ts';
-import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
+import { secretUrlsPlugin } from './plugins/secret-urls.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -38,8 +38,8 @@ export async function createApp(
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // The longest time any route allows; most allow a minute (plugins/bodies.ts).
-    requestTimeout: uploadMinutes * 60_000,
+    // The longest time any route allows; most allow a minute (plugins/body-limits.ts).
+    requestTimeout: uploadTimeoutMinutes * 60_000,
     connectionTimeout: tenMinutes,
   });
   // The route builder validates input with the contract's schemas; the JSON Schemas are only documentation.
@@ -47,11 +47,11 @@ export async function createApp(
   serializersPlugin(app);
   logsPlugin(app, services.config);
   errorsPlugin(app);
-  bodiesPlugin(app);
+  bodyLimitsPlugin(app);
   shutdownPlugin(app);
   const pageHeaders = await securityPlugin(app, services, web?.scriptHashes ?? []);
-  secretAddressesPlugin(app);
-  await limitsPlugin(app, services.config);
+  secretUrlsPlugin(app);
+  await rateLimitsPlugin(app, services.config);
   await sessionPlugin(app, services);
   replicaPlugin(app, services);
   metricsPlugin(app, services);
@@ -59,7 +59,7 @@ export async function createApp(
   acceptUploadChunks(app);
   if (services.config.apiDocs) openapiPlugin(app);
   healthPlugin(app, services);
-  outboxPlugin(app, services);
+  devOutboxPlugin(app, services);
   addOperationMetrics(services);
   const router = createRouter(app, services);
   for (const routes of features.flatMap((feature) => feature.routes ?? [])) routes(router, services);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRounds } from '#contract/testing/rounds.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
 import {
   addDoor,
   addProAgent,
@@ -153,7 +153,7 @@ const rotate = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...
 test('requests that an agent sends from many tabs at once never fail with a server error', async () => {
   const names = Object.keys(await newActions());
   const wrong = new Set<string>();
-  const tries = testRounds({ few: 8, all: names.length });
+  const tries = selectTestCount({ few: 8, all: names.length });
   for (let turn = 0; turn < tries; turn += 1) {
     const offset = Math.floor((turn * names.length) / tries);
     const actions = rotate(Object.entries(await newActions()), offset);

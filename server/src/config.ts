@@ -48,7 +48,7 @@ export interface Config {
   /** Allowed push services besides those of the browser vendors. */
   readonly pushOrigins: readonly string[];
   /** Without this service, the built-in composer writes bios. */
-  readonly writer: WriterConfig | undefined;
+  readonly writer: BioWriterConfig | undefined;
   /** The port and token for metrics; undefined turns metrics off. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined } | undefined;
   /** Whether admins and managers must have a second factor. */
@@ -82,7 +82,7 @@ export interface StripeConfig {
   readonly timeoutSeconds: number;
 }
 
-export interface WriterConfig {
+export interface BioWriterConfig {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
@@ -186,7 +186,7 @@ function stripeOf(settings: Settings): StripeConfig | undefined {
   };
 }
 
-function writerOf(settings: Settings): WriterConfig | undefined {
+function writerOf(settings: Settings): BioWriterConfig | undefined {
   const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = settings;
   return baseUrl && model ? { baseUrl, apiKey, model } : undefined;
 }

@@ -5,12 +5,12 @@ import type { AdminUser, UserSaved } from '#contract/admin/admin-users.ts';
 import { sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { checkRecordFields, type RecordScenario } from '#contract/testing/record-scenario.ts';
 import {
-  type CallApi,
+  type ApiCaller,
+  type ArchiveReader,
   doorScenario,
   profileScenario,
-  type ReadArchive,
   transactionScenario,
-  userSamples,
+  userFieldSamples,
   vendorScenario,
 } from '#contract/testing/record-scenarios.ts';
 import { keysOf } from '#contract/typed-records.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const callAs =
-  (member: Member): CallApi =>
+  (member: Member): ApiCaller =>
   async (method, url, payload) => {
     const response = await member.as({ method, url, payload });
     if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.body}`);
@@ -31,7 +31,7 @@ const callAs =
   };
 
 /** Returns a function that reads tables of the member's account export, which it downloads once. */
-function archiveOf(member: Member): ReadArchive {
+function archiveOf(member: Member): ArchiveReader {
   let files: Record<string, Uint8Array> | undefined;
   return async (table) => {
     files ??= unzipSync((await member.as({ url: '/api/account/export' })).rawPayload);
@@ -82,7 +82,7 @@ test('an admin can save, change and export every field of a user', async () => {
   const read = async (): Promise<AdminUser> =>
     ((await call('GET', `${path}/${vendor.id}`)) as UserSaved).user;
   await expectAll({
-    samples: userSamples,
+    samples: userFieldSamples,
     emptied: {
       phoneNumber: ['', null],
       stateLocation: ['', null],
@@ -102,7 +102,7 @@ test('an admin can save, change and export every field of a user', async () => {
     exports: async () => {
       const text = String(await call('POST', `${path}/export`, { selection: { ids: [vendor.id] } }));
       const isExported = (field: string) => userColumns.some((column) => column === field);
-      return [{ name: 'the CSV file', text, fields: keysOf(userSamples).filter(isExported) }];
+      return [{ name: 'the CSV file', text, fields: keysOf(userFieldSamples).filter(isExported) }];
     },
   });
 });

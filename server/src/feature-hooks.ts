@@ -1,7 +1,7 @@
 import type { FeatureHooks } from './core/context.ts';
 import { finishOrder } from './features/shop/public.ts';
 import { finishSignup, finishVendorCheckout, isSigningUp } from './features/signup/public.ts';
-import { openVendorYearPage } from './features/vendors/public.ts';
+import { openPaymentPageForNewYear } from './features/vendors/public.ts';
 import { subjects } from './features.ts';
 
 /**
@@ -10,6 +10,6 @@ import { subjects } from './features.ts';
 export const featureHooks: FeatureHooks = {
   finishCheckout: { signup: finishSignup, vendor: finishVendorCheckout, shop: finishOrder },
   isSigningUp,
-  openVendorYearPage,
+  openVendorYearPage: openPaymentPageForNewYear,
   subjects,
 };

@@ -13,7 +13,7 @@ import { openDatabase } from './db/open-database.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
 import { ensureVapidKeys } from './features/push/public.ts';
-import { encryptTotpSecrets } from './features/second-factor/public.ts';
+import { encryptAllTotpSecrets } from './features/second-factor/public.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { startMetricsServer } from './plugins/metrics.ts';
@@ -46,7 +46,7 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenResource
 }
 
 async function sealSecrets(context: Context): Promise<void> {
-  const unreadable = await encryptTotpSecrets(context);
+  const unreadable = await encryptAllTotpSecrets(context);
   if (unreadable)
     console.warn(
       `${unreadable} authenticator app${unreadable === 1 ? '' : 's'} can’t be checked: set SESSION_SECRET_PREVIOUS to the SESSION_SECRET used before.`,

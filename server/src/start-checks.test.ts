@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
-import { describeFolderError, describeLowDiskSpace, describeOldVersion } from './start-checks.ts';
+import { describeFolderError, describeLowDiskSpace, describeOldPostgresVersion } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 import { startProgram } from './testing/program.ts';
 
@@ -64,8 +64,10 @@ test('the server reports a full disk in one sentence', () => {
 });
 
 test('the server reports an outdated or unreachable database in one sentence', async () => {
-  expect(describeOldVersion(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
-  expect(describeOldVersion(160_000)).toBeUndefined();
+  expect(describeOldPostgresVersion(150_009)).toContain(
+    'is PostgreSQL 15, and at least version 16 is needed',
+  );
+  expect(describeOldPostgresVersion(160_000)).toBeUndefined();
   const dataDir = await createTemporaryDataDir();
   const { ended, complaint } = await startProduct({
     DATA_DIR: dataDir,

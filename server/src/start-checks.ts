@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { megabytes } from '#contract/file-size.ts';
 import type { Config } from './config.ts';
-import { openDriver } from './db/driver.ts';
+import { openPostgresClient } from './db/driver.ts';
 
 /** An error that tells the operator in one sentence why the server or a command cannot run. */
 export class OperatorError extends Error {
@@ -86,12 +86,12 @@ async function listenCode(port: number, host: string): Promise<string | undefine
 }
 
 async function checkDatabase(url: string): Promise<void> {
-  const sql = openDriver(url, { max: 1, connect_timeout: 5 });
+  const sql = openPostgresClient(url, { max: 1, connect_timeout: 5 });
   try {
     const [row] = await sql<
       { version: number }[]
     >`select current_setting('server_version_num')::int as version`;
-    const sentence = describeOldVersion(row?.version ?? 0);
+    const sentence = describeOldPostgresVersion(row?.version ?? 0);
     if (sentence) throw new OperatorError(sentence);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -106,7 +106,7 @@ async function checkDatabase(url: string): Promise<void> {
 
 const minVersion = 16;
 
-export function describeOldVersion(version: number): string | undefined {
+export function describeOldPostgresVersion(version: number): string | undefined {
   const major = Math.floor(version / 10_000);
   return major >= minVersion
     ? undefined

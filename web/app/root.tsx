@@ -22,7 +22,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
-import { localKeys } from './lib/storage-keys.ts';
+import { localStorageKeys } from './lib/storage-keys.ts';
 import { RecordInputBeforeHydration } from './shell/frame/early-input.tsx';
 import {
   LoadFailedPage,
@@ -36,7 +36,7 @@ import { IsStaticPageContext } from './shell/frame/static-page.ts';
 import { cssVariables, theme } from './theme.ts';
 import { colors, semanticColors } from './theme-colors.ts';
 
-const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
+const schemeMemory = localStorageColorSchemeManager({ key: localStorageKeys.colorScheme });
 
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.brand[5]} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={semanticColors.dark.body} />
-        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={localKeys.colorScheme} />
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={localStorageKeys.colorScheme} />
         <OldBrowserScript />
         <Meta />
         <Links />

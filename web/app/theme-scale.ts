@@ -13,7 +13,7 @@ const fluid = {
   headline3: 'clamp(32px, 3.6vw, 50px)',
 };
 
-export const typeVariables: Record<string, string> = Object.fromEntries([
+export const fontSizeVariables: Record<string, string> = Object.fromEntries([
   ...pixels.map((size) => [`--ab-fz-${String(size).replace('.', '-')}`, `${size}px`]),
   ...Object.entries(fluid).map(([name, size]) => [`--ab-fz-${name}`, size]),
 ]);

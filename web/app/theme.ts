@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { colors, fixedColors, semanticColors } from './theme-colors.ts';
 import { themeComponents } from './theme-components.ts';
-import { radii, typeVariables } from './theme-scale.ts';
+import { fontSizeVariables, radii } from './theme-scale.ts';
 
 const ui = "'Hanken Grotesk Variable', system-ui, sans-serif";
 const display = "'Besley Variable', Georgia, serif";
@@ -58,7 +58,7 @@ const mantineSurfaces = {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     ...variablesOf(fixedColors),
-    ...typeVariables,
+    ...fontSizeVariables,
     '--ab-display': display,
     '--ab-ui': ui,
     '--ab-arch': '50% 50% 8px 8px',

@@ -53,7 +53,7 @@ export async function serveAsset(request: Request): Promise<Response> {
  * Opens a page of the desktop from the server, which knows the latest release. Without a connection, or if
  * the server does not answer in time, opens the cached page.
  */
-export async function openPage(event: FetchEvent): Promise<Response> {
+export async function servePage(event: FetchEvent): Promise<Response> {
   const loaded = Promise.resolve(event.preloadResponse).then(
     (response) => (response as Response | undefined) ?? fetch(event.request),
   );

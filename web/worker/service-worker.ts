@@ -1,5 +1,5 @@
 import { openNotification, showNotification } from './push.ts';
-import { deleteOtherReleases, downloadRelease, isOfThisRelease, openPage, serveAsset } from './release.ts';
+import { deleteOtherReleases, downloadRelease, isOfThisRelease, serveAsset, servePage } from './release.ts';
 import { receiveSharedFiles, shareTargetPath } from './shared-files.ts';
 import { deleteUserData, fetchWithOfflineFallback, isReadableOffline } from './user-data.ts';
 
@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (url.pathname.startsWith('/assets/')) return event.respondWith(serveAsset(request));
   if (request.mode === 'navigate') {
-    if (isDesktopPage(url) && !isFile.test(url.pathname)) event.respondWith(openPage(event));
+    if (isDesktopPage(url) && !isFile.test(url.pathname)) event.respondWith(servePage(event));
     return;
   }
   if (isReadableOffline(url)) event.respondWith(fetchWithOfflineFallback(event));

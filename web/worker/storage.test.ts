@@ -22,11 +22,11 @@ test('a service worker that may not store anything passes every request on to th
   denyStorage();
   // The build normally inserts this value.
   vi.stubGlobal('RELEASE', { id: 'one', files: [], shellMarker: 'x' });
-  const { openPage, serveAsset } = await import('./release.ts');
+  const { servePage, serveAsset } = await import('./release.ts');
   const answers = await Promise.all([
     fetchWithOfflineFallback(eventOf('/api/tasks')),
     serveAsset(new Request('https://abundance.test/assets/app.js')),
-    openPage(eventOf('/ava.brooks')),
+    servePage(eventOf('/ava.brooks')),
   ]);
   for (const answer of answers) expect(await answer.text()).toBe('from the server');
 });

@@ -93,7 +93,7 @@ const optionalPhone = z.preprocess((text) => (text === '' ? null : text), Phone.
 
 const designationCodes = designations.map(({ code }) => code);
 
-export const profilePreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
+export const trainingPreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
 
 /** The request schema of each field that users may change on their own profile. */
 const profileInputFields = {
@@ -131,7 +131,7 @@ export function keepAllowedProfileChanges(role: Role, changes: ProfileChanges): 
   const allowed = { ...changes };
   if (!hasDesktop(role)) delete allowed.tagLine;
   if (!hasDesktop(role)) delete allowed.sharesResults;
-  if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
+  if (role === 'AGENT') for (const preference of trainingPreferences) delete allowed[preference];
   return allowed;
 }
 

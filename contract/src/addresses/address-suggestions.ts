@@ -1,7 +1,7 @@
 import { foldForSearch } from '../fold.ts';
 import { stateCodeOf } from '../reference/address-words.ts';
 import { addressKeyOf } from './address-key.ts';
-import { type AddressSuggestion, addressSearch, splitAddress } from './addresses.ts';
+import { type AddressSuggestion, addressSearchOptions, splitAddress } from './addresses.ts';
 
 /** Splits a search into words. A matching address contains all of them, in any order. */
 export const splitAddressWords = (text: string): string[] =>
@@ -34,5 +34,5 @@ export function mergeSuggestions(
     const key = addressKeyOf([street, city, state, zipCode].filter(Boolean).join(', '));
     if (!byPlace.has(key)) byPlace.set(key, suggestion);
   }
-  return [...byPlace.values()].slice(0, addressSearch.mostResults);
+  return [...byPlace.values()].slice(0, addressSearchOptions.mostResults);
 }

@@ -15,7 +15,7 @@ export type AddressSuggestion = z.output<typeof AddressSuggestion>;
 
 export const AddressSuggestions = z.array(AddressSuggestion);
 
-export const addressSearch = {
+export const addressSearchOptions = {
   fewestCharacters: 3,
   mostResults: 5,
   debounce: 300,

@@ -1,7 +1,7 @@
 import { isStreetSuffix } from '../reference/address-words.ts';
 import { type FloridaZipCode, floridaZipCodes } from '../reference/florida-zip-codes.ts';
 import { foldAccents } from '../slug.ts';
-import { type AddressSuggestion, addressSearch } from './addresses.ts';
+import { type AddressSuggestion, addressSearchOptions } from './addresses.ts';
 
 const abbreviations: Record<string, string> = { saint: 'st', ft: 'fort', mt: 'mount' };
 const stateAndCountryWords = new Set(['fl', 'florida', 'us', 'usa', 'united', 'states']);
@@ -52,11 +52,11 @@ function placesStartingWith(text: string): Place[] {
   const zip = /^\d{3,5}$/.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
   while (stateAndCountryWords.has(words.at(-1) ?? '')) words.pop();
   const city = words.join(' ');
-  if (!zip && city.length < addressSearch.fewestCharacters) return [];
+  if (!zip && city.length < addressSearchOptions.fewestCharacters) return [];
   return allPlaces()
     .filter((place) => place.zip.startsWith(zip) && ` ${place.name}`.includes(` ${city}`))
     .sort((one, other) => rank(one, city) - rank(other, city))
-    .slice(0, addressSearch.mostResults);
+    .slice(0, addressSearchOptions.mostResults);
 }
 
 /** Ranks the exact city name first, then names that start with the typed text, then names that contain it. */

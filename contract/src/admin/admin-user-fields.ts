@@ -61,7 +61,7 @@ const associations = z.preprocess(
   z.array(z.enum(associationNames, userFieldMessages.association)).max(associationNames.length),
 );
 
-export const userEmail = emailSchema({
+export const userEmailSchema = emailSchema({
   required: userFieldMessages.emailRequired,
   invalid: userFieldMessages.emailInvalid,
 });

@@ -3,7 +3,7 @@ import { Membership, Refund, refundStatuses } from '../billing/billing.ts';
 import { MySeat } from '../brokerage/brokerage.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
-import { centsOf } from '../money.ts';
+import { centsFromDollars } from '../money.ts';
 import { AdminUser } from './admin-users.ts';
 
 const Text = z.string().nullable();
@@ -59,7 +59,7 @@ export const RefundPayment = z.object({
     .number(refundMessages.amount)
     .min(0.01, refundMessages.amount)
     .max(1_000_000)
-    .refine((dollars) => centsOf(dollars) !== undefined, refundMessages.cents),
+    .refine((dollars) => centsFromDollars(dollars) !== undefined, refundMessages.cents),
   /** The reason for the refund, which the member reads in the email and on the receipt. */
   reason: z
     .string(refundMessages.reason)
@@ -72,7 +72,7 @@ export const RefundPayment = z.object({
 export type RefundPayment = z.output<typeof RefundPayment>;
 
 /** The page on which staff see one user. */
-export const UserPage = z.object({
+export const UserDetails = z.object({
   success: z.literal(true),
   user: AdminUser,
   isOwn: z.boolean(),
@@ -91,5 +91,5 @@ export const UserPage = z.object({
   activity: z.array(Activity),
   seat: MySeat.shape.seat,
 });
-export type UserPage = z.output<typeof UserPage>;
-export type UserPayment = UserPage['payments'][number];
+export type UserDetails = z.output<typeof UserDetails>;
+export type UserPayment = UserDetails['payments'][number];

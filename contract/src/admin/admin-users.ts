@@ -9,7 +9,7 @@ import {
   type PersonUserField,
   type UserColumn,
   userColumns,
-  userEmail,
+  userEmailSchema,
   userFieldMessages,
   userInputSchemas,
   type VendorUserField,
@@ -164,7 +164,7 @@ const optionalSchemas = z.object(others).partial().shape;
 
 export const CreateUser = z
   .object({
-    email: userEmail,
+    email: userEmailSchema,
     password,
     confirmPassword: z.string(userFieldMessages.confirmRequired).min(1, userFieldMessages.confirmRequired),
     role: role.default(defaultNewRole),

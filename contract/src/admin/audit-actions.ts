@@ -1,8 +1,8 @@
 import {
-  bulkVerbs,
+  bulkActionVerbs,
   categoryText,
   couponText,
-  failuresText,
+  failedAttemptsText,
   identityCheckText,
   paymentResultText,
   reasonText,
@@ -90,7 +90,7 @@ export const auditActions = {
   'account.sign-in': 'Signed in',
   'account.sign-in-failed': [
     'Failed to sign in',
-    (w) => buildPhrase`failed to sign in as ${w.person}${failuresText(w)}`,
+    (w) => buildPhrase`failed to sign in as ${w.person}${failedAttemptsText(w)}`,
   ],
   'account.sign-out-everywhere': [
     'Signed out everywhere',
@@ -369,7 +369,8 @@ export const auditActions = {
   ],
   'user.bulk': [
     'Changed many users at once',
-    (w) => buildPhrase`${bulkVerbs[String(w.details.what)] ?? 'changed'} ${w.count('count', 'user')} at once`,
+    (w) =>
+      buildPhrase`${bulkActionVerbs[String(w.details.what)] ?? 'changed'} ${w.count('count', 'user')} at once`,
   ],
   'user.end-session': ['Ended a session', (w) => buildPhrase`ended one of ${w.of('sessions')}`],
   'user.export': 'Exported users',

@@ -23,7 +23,7 @@ export const twoStepMethodText = ({ details }: SentenceHelpers): string => {
 };
 
 /** The number of failed attempts: " (3 wrong passwords, 1 wrong code)". */
-export const failuresText = ({ number }: SentenceHelpers): string => {
+export const failedAttemptsText = ({ number }: SentenceHelpers): string => {
   const wrong = [
     number('passwords') && countText(number('passwords'), 'wrong password'),
     number('codes') && countText(number('codes'), 'wrong code'),
@@ -92,7 +92,7 @@ export const couponText = ({ details, subject }: SentenceHelpers): string =>
 export const categoryText = ({ details }: SentenceHelpers): string =>
   typeof details.category === 'string' ? ` in ${details.category}` : '';
 
-export const bulkVerbs: Record<string, string> = {
+export const bulkActionVerbs: Record<string, string> = {
   delete: 'deleted',
   'password-reset': 'sent a password reset to',
   restore: 'restored',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type AuditAction, auditActions } from './audit-actions.ts';
 import {
   actionText,
-  activityText,
   createAuditSentence,
+  lowercaseActionText,
   sentenceToText,
   staffActionText,
 } from './audit-labels.ts';
@@ -107,7 +107,7 @@ test('an audit entry shows staff no cents, codes or ids', () => {
 
 test('every audit action has a label for filters and the feed, even an action of an older release', () => {
   expect(actionText('plan.give')).toBe('Gave a plan without payment');
-  expect(activityText('billing.refund')).toBe('refunded a payment');
+  expect(lowercaseActionText('billing.refund')).toBe('refunded a payment');
   expect(actionText('tree.cut-down')).toBe('Tree: cut down');
   expect(said('tree.cut-down')).toBe('Nora Fields tree: cut down.');
 });

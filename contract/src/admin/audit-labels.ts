@@ -41,14 +41,14 @@ export function actionText(action: string): string {
 }
 
 /** The label in lower case, so that it can follow a name: "changed the profile". */
-export const activityText = (action: string): string => lowerFirst(actionText(action));
+export const lowercaseActionText = (action: string): string => lowerFirst(actionText(action));
 
 /** Describes an entry in a sentence: "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
 export function createAuditSentence(action: string, facts: AuditSentenceData): SentencePart[] {
   const described = describedOf(action);
   const done =
     described === undefined || typeof described === 'string'
-      ? buildPhrase`${activityText(action)}`
+      ? buildPhrase`${lowercaseActionText(action)}`
       : described[1](createSentenceHelpers(facts));
   const { actor, actedFor } = facts;
   const who = actor ? atStart(toPersonPart(actor)) : { text: missingActorName(action) };

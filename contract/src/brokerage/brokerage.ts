@@ -167,7 +167,7 @@ export const MySeat = z.object({
 });
 export type MySeat = z.output<typeof MySeat>;
 
-export const TeamYear = z.object({
+export const TeamQuery = z.object({
   year: z.coerce.number().int().min(1900).max(2200),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });

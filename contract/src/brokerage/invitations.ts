@@ -33,7 +33,7 @@ const name = (label: string) =>
  * The maximum cost of an account that joins today. It doesn't include the person's own payments, which are
  * private.
  */
-export const SeatPreview = z.object({
+export const SeatPricePreview = z.object({
   due: Dollars,
   /** Sales tax on top of `due`. */
   tax: Dollars,
@@ -50,7 +50,7 @@ export const SeatPreview = z.object({
   waiverCode: z.string().nullable(),
   usesFreeSeat: z.boolean(),
 });
-export type SeatPreview = z.output<typeof SeatPreview>;
+export type SeatPricePreview = z.output<typeof SeatPricePreview>;
 
 export const CheckUserExists = z.object({ email: Email });
 export const UserExists = z.object({

@@ -111,7 +111,7 @@ export type SplitAgreements = z.output<typeof SplitAgreements>;
 export const SplitYearQuery = z.object({ year: YearSchema.optional() });
 
 /** What the agent earned in a year before and after splits, in dollars. */
-export const YearNet = z.object({
+export const YearEarnings = z.object({
   success: z.literal(true),
   year: z.int(),
   gross: z.number(),
@@ -123,7 +123,7 @@ export const YearNet = z.object({
     .object({ amount: z.number(), paid: z.number(), startsOn: DayText, startsOverOn: DayText })
     .nullable(),
 });
-export type YearNet = z.output<typeof YearNet>;
+export type YearEarnings = z.output<typeof YearEarnings>;
 
 /** The money of a deal in a request. A null rate or list means that the agreement applies. */
 export const SaveDealMoney = z.object({

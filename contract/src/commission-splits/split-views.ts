@@ -11,7 +11,7 @@ import type {
   SaveSplitAgreement,
   ShareOutput,
   SplitAgreementView,
-  YearNet,
+  YearEarnings,
 } from './commission-splits.ts';
 import {
   calculatePercentage,
@@ -134,12 +134,12 @@ export function toDealMoney(
  * The net of a year. `deals` must include all deals since the start of the earliest cap year that overlaps
  * with the year.
  */
-export function yearNetOf(
+export function calculateYearEarnings(
   deals: readonly DealToSplit[],
   agreements: readonly SplitAgreement[],
   year: number,
   today: Day,
-): YearNet {
+): YearEarnings {
   const results = splitDealCommissions(deals, agreements);
   const inYear = deals.filter(({ day }) => yearOf(day) === year);
   return {
@@ -157,7 +157,7 @@ function capOf(
   results: ReadonlyMap<string, SplitResult>,
   agreements: readonly SplitAgreement[],
   day: Day,
-): YearNet['cap'] {
+): YearEarnings['cap'] {
   const agreement = findAgreementOn(agreements, day);
   if (!agreement || agreement.cap === null) return null;
   const startsOn = findCapYearStart(day, agreement.anniversary);

@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '../day.ts';
 import {
-  countDateOrder,
+  addDateOrderEvidence,
   createEmptyDateOrderEvidence,
   type DateOrder,
   parseDate,
@@ -93,7 +93,7 @@ function findHeader(rows: readonly SpreadsheetRow[]): { header: SpreadsheetRow; 
  */
 function dateOrderOf(cells: readonly string[]): DateOrder {
   const evidence = createEmptyDateOrderEvidence();
-  for (const cell of cells) countDateOrder(evidence, cell);
+  for (const cell of cells) addDateOrderEvidence(evidence, cell);
   return evidence.dayFirst > 0 && evidence.monthFirst === 0 ? 'day-first' : 'month-first';
 }
 

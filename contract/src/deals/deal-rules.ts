@@ -41,7 +41,7 @@ export function isForwardMove(
 }
 
 /** Adds to each change the number of whole days until the next change, or until today. */
-export function addDaysPerStage<T extends { changedAt: Date; status: string }>(
+export function countDaysPerStage<T extends { changedAt: Date; status: string }>(
   changes: readonly T[],
   now: Date,
   timeZone: string,

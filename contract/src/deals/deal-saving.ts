@@ -89,7 +89,7 @@ export function validateFigures(
 }
 
 /** Whether the deal already has the status or stage of the move. */
-export const isAtTarget = (
+export const isAlreadyMoved = (
   deal: Pick<Deal, 'status' | 'stageId'>,
   { stageId, status }: Pick<MoveDeal, 'stageId' | 'status'>,
 ): boolean => (status ? deal.status === status : deal.stageId === stageId);

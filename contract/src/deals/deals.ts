@@ -132,7 +132,7 @@ export type DealStageChange = z.output<typeof DealStageChange>;
 export const DealDoor = z.object({ id: Id, isUnclaimed: z.boolean(), fileCount: z.int() });
 export type DealDoor = z.output<typeof DealDoor>;
 
-export const DealPage = z.object({
+export const DealDetails = z.object({
   success: z.literal(true),
   deal: Deal,
   stages: z.array(DealStage),
@@ -141,7 +141,7 @@ export const DealPage = z.object({
   door: DealDoor.nullable(),
   openItems: z.array(OpenItem),
 });
-export type DealPage = z.output<typeof DealPage>;
+export type DealDetails = z.output<typeof DealDetails>;
 
 export const BoardQuery = z.object({
   search: z.string().overwrite(normalizeLine).max(200).optional(),

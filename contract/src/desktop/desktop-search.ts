@@ -6,7 +6,7 @@ import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
 
-export const desktopSearch = {
+export const desktopSearchOptions = {
   fewestCharacters: 2,
   most: 5,
   load: 'Search failed. Please try again.',
@@ -16,7 +16,7 @@ export const SearchQuery = z.object({
   q: z
     .string('Type at least 2 characters')
     .overwrite(normalizeLine)
-    .min(desktopSearch.fewestCharacters, 'Type at least 2 characters')
+    .min(desktopSearchOptions.fewestCharacters, 'Type at least 2 characters')
     .max(100, 'Please keep your search to 100 characters or fewer'),
 });
 

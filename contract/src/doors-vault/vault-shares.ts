@@ -5,8 +5,8 @@ import { Instant } from '../instant-schema.ts';
 import { normalizeLines } from '../plain-text.ts';
 import { VaultFile } from './vault-files.ts';
 
-export const shareDays = [1, 7, 30] as const;
-export type ShareDays = (typeof shareDays)[number];
+export const shareDurationDays = [1, 7, 30] as const;
+export type ShareDurationDays = (typeof shareDurationDays)[number];
 
 export const shareMessages = {
   subject: 'Please choose a door or a file to share',
@@ -40,7 +40,7 @@ export const CreateShare = z
     folderId: Id.optional(),
     fileId: Id.optional(),
     days: z.union(
-      shareDays.map((days) => z.literal(days)),
+      shareDurationDays.map((days) => z.literal(days)),
       shareMessages.days,
     ),
     password: z.string().min(4, shareMessages.passwordShort).max(200).optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { signInMessages } from '../account/sign-in-messages.ts';
 
-export const deleteAccountWord = 'DELETE';
+export const deleteAccountConfirmationWord = 'DELETE';
 
 export const leavingMessages = {
   warning:
     'Canceling your membership deletes your whole profile and account. Nothing is refunded, and a returning member starts from scratch.',
-  word: `Please type ${deleteAccountWord} to confirm`,
+  word: `Please type ${deleteAccountConfirmationWord} to confirm`,
   password: 'That password is incorrect.',
   staff: 'Staff accounts have no membership to cancel.',
   exporting: 'Your export is still downloading. Please wait until it’s done, then try again.',
@@ -15,6 +15,6 @@ export const leavingMessages = {
 
 export const LeaveMembership = z.object({
   password: z.string().min(1, signInMessages.passwordRequired).max(200, leavingMessages.password),
-  confirmation: z.literal(deleteAccountWord, leavingMessages.word),
+  confirmation: z.literal(deleteAccountConfirmationWord, leavingMessages.word),
 });
 export type LeaveMembership = z.input<typeof LeaveMembership>;

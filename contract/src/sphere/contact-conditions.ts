@@ -12,7 +12,7 @@ export const conditionMessages = {
 } as const;
 
 /** A list of names in a query: separated by commas, or in a repeated parameter. */
-export const NameList = z
+export const TagNameList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => dedupeTags([value].flat().join(',').split(',').map(normalizeLine).filter(Boolean)))
   .pipe(z.array(z.string()).max(50, 'Please choose at most 50 tags'));
@@ -36,7 +36,7 @@ export type MissingField = (typeof missingFields)[number];
  * contain them as text.
  */
 export const contactConditions = {
-  tagNone: NameList.optional(),
+  tagNone: TagNameList.optional(),
   /** The agent has not contacted the person in this many days, or never. The value `never` means not once. */
   notContacted: z
     .string()

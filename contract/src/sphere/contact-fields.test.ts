@@ -3,7 +3,7 @@ import { toDay } from '../day.ts';
 import { headersOfImportField, importFields, nameOfImportField } from '../reference/contact-headers.ts';
 import {
   clearedFieldValue,
-  optionalKeys,
+  optionalFieldKeys,
   sampleFieldValue,
   sampleFieldValues,
 } from '../testing/field-scenario.ts';
@@ -27,7 +27,7 @@ import { type Contact, CreateContact, createBlankContact } from './sphere.ts';
 const today = toDay('2026-11-17');
 const eachKey = inputFieldKeys.map((key) => [key] as const);
 /** Every merged field except tags, which are merged elsewhere. */
-const eachMergedKey = optionalKeys
+const eachMergedKey = optionalFieldKeys
   .filter((key) => contactFieldOf(key).kind !== 'tags')
   .map((key) => [key] as const);
 

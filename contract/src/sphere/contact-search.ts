@@ -1,4 +1,4 @@
-import { contactSearch } from './contact-views.ts';
+import { contactSearchOptions } from './contact-views.ts';
 
 /** A search word of at least this length matches anywhere; a shorter one only at the start of a word. */
 export const minInfixLength = 3;
@@ -18,4 +18,4 @@ export function splitSearchWords(text: string): string[] {
 }
 
 export const isLongEnoughToSearch = (text: string | undefined): text is string =>
-  text !== undefined && text.length >= contactSearch.fewestCharacters;
+  text !== undefined && text.length >= contactSearchOptions.fewestCharacters;

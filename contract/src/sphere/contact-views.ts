@@ -2,7 +2,7 @@ import { type Day, isDay, yearOf } from '../day.ts';
 import { findOccurrenceInYear, monthDayOf, type PartialDay, yearOfPartialDay } from '../partial-day.ts';
 import { type SortableFieldKey, sortableFieldKeys } from './contact-fields.ts';
 
-export const contactSearch = {
+export const contactSearchOptions = {
   fewestCharacters: 2,
   debounce: 300,
   usualResults: 20,

@@ -17,13 +17,13 @@ export const DuplicateChoices = z.object({
 });
 export type DuplicateChoices = z.output<typeof DuplicateChoices>;
 
-export const applyChoiceToAll = (all: DuplicateChoice): DuplicateChoices => ({
+export const createChoicesForAll = (all: DuplicateChoice): DuplicateChoices => ({
   all,
   skip: [],
   fill: [],
   overwrite: [],
 });
-export const skipAllDuplicates = applyChoiceToAll('skip');
+export const skipAllDuplicates = createChoicesForAll('skip');
 
 /** Returns a function that gives the choice of a row. If a row has several, the last one wins. */
 export function createChoiceLookup(choices: DuplicateChoices): (row: number) => DuplicateChoice {

@@ -23,7 +23,7 @@ type Issue = z.core.$ZodIssue;
  * Returns a contact that can be saved, or the reason for the refusal. Only rows that have no name, no company
  * and no email are refused.
  */
-export function checkContact(draft: object, today: Day): CheckedContact | string {
+export function checkImportedContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: defaultIssueMessage });
   if (parsed.success && !validatePastDate(parsed.data, today)) {
     return hasName(parsed.data)

@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import { contactNameOf } from './contact-name.ts';
-import { checkContact } from './import-check.ts';
+import { checkImportedContact } from './import-check.ts';
 import { createPersonKeys, createPersonMatcher, type PersonKeys, type PersonMatch } from './same-person.ts';
 import { type ImportContact, importLimits, type RowProblem, rowMessage } from './sphere-import.ts';
 
@@ -35,7 +35,7 @@ export function createImportFilter(today: Day, tally: ImportTally) {
   let at = -1;
   return (item: unknown): FilteredRow | undefined => {
     seen += 1;
-    const checked = checkContact(item as object, today);
+    const checked = checkImportedContact(item as object, today);
     const row = rowOf(item) ?? seen + firstDataRow - 1;
     if (typeof checked === 'string') {
       tally.rejected += 1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testRounds } from '#contract/testing/rounds.ts';
-import { collidingPeople } from '../testing/colliding-people.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
+import { collidingPersonArbitraries } from '../testing/colliding-people.ts';
 import { areSamePerson, createPersonKeys, createPersonMatcher, type PersonKeys } from './same-person.ts';
 
 const person = (firstName: string, lastName: string, emailAddress = '', phoneNumber = '', address = '') =>
@@ -83,7 +83,10 @@ test.each([
 });
 
 const anyPerson: fc.Arbitrary<PersonKeys> = fc
-  .record({ ...collidingPeople, address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave') })
+  .record({
+    ...collidingPersonArbitraries,
+    address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave'),
+  })
   .map(createPersonKeys);
 
 test('areSamePerson is symmetric and reflexive', () => {
@@ -116,7 +119,7 @@ test('the person matcher finds the same duplicates as a comparison of all pairs'
 });
 
 test('the person matcher distinguishes thousands of people with the same name', () => {
-  const people = testRounds({ few: 10_000, all: 100_000 });
+  const people = selectTestCount({ few: 10_000, all: 100_000 });
   const matcher = createPersonMatcher();
   const count = (make: (at: number) => PersonKeys) => {
     let found = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collidingPeople } from '../testing/colliding-people.ts';
+import { collidingPersonArbitraries } from '../testing/colliding-people.ts';
 import { areDuplicates, type ContactIdentity, createContactIdentity } from './sphere-duplicates.ts';
 
 const withPhones = (lastName: string, ...numbers: string[]) =>
@@ -65,7 +65,9 @@ test.each([
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-const anyPerson: fc.Arbitrary<ContactIdentity> = fc.record(collidingPeople).map(createContactIdentity);
+const anyPerson: fc.Arbitrary<ContactIdentity> = fc
+  .record(collidingPersonArbitraries)
+  .map(createContactIdentity);
 
 test('areDuplicates is symmetric and reflexive', () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
-import { contactConditions, NameList } from './contact-conditions.ts';
-import { contactSearch, contactSorts, exportFormats, parseDayFilter } from './contact-views.ts';
+import { contactConditions, TagNameList } from './contact-conditions.ts';
+import { contactSearchOptions, contactSorts, exportFormats, parseDayFilter } from './contact-views.ts';
 import { Contact } from './sphere.ts';
 
 export const contactPageSizes = [10, 25, 50, 100] as const;
@@ -28,7 +28,7 @@ const putFirstNameFirst = (search: string): string =>
 /** Selects contacts for a page, a report, a file or a bulk change. */
 export const ContactFilter = z.object({
   search: z.string().overwrite(putFirstNameFirst).max(200, 'Please use a shorter search').optional(),
-  tag: NameList.optional(),
+  tag: TagNameList.optional(),
   tagMatch: z.enum(tagMatches).optional(),
   birthday: DayFilterText.optional(),
   anniversary: DayFilterText.optional(),
@@ -69,7 +69,7 @@ export const SearchContacts = z.object({
   q: z.string().overwrite(putFirstNameFirst).max(200, 'Please use a shorter search').optional(),
   firstName: namePart,
   lastName: namePart,
-  limit: z.coerce.number().int().min(1).max(contactSearch.mostResults).optional(),
+  limit: z.coerce.number().int().min(1).max(contactSearchOptions.mostResults).optional(),
 });
 export type SearchContacts = z.output<typeof SearchContacts>;
 

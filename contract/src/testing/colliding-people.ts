@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Generates people from a small set of values, so that they often have values in common. */
-export const collidingPeople = {
+export const collidingPersonArbitraries = {
   firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
   emailAddress: fc.constantFrom(null, 'a@example.com', 'b@example.com', 'A@example.com'),

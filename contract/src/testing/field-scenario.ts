@@ -33,7 +33,7 @@ export const clearedFieldValue = (key: InputFieldKey): unknown =>
 const emptyInput = (key: InputFieldKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
 
 const canBeEmpty = (key: InputFieldKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
-export const optionalKeys: readonly InputFieldKey[] = inputFieldKeys.filter(canBeEmpty);
+export const optionalFieldKeys: readonly InputFieldKey[] = inputFieldKeys.filter(canBeEmpty);
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;
 
@@ -51,7 +51,7 @@ const namesOf = (number: number) =>
   );
 
 /** Runs every field through saving, clearing, merging and importing, on the server and in the demo. */
-export async function* checkEveryField(call: Call): AsyncGenerator<FieldCheck> {
+export async function* checkContactFields(call: Call): AsyncGenerator<FieldCheck> {
   const contactOf = async (answer: Promise<unknown>) => ((await answer) as { contact: Contact }).contact;
   const add = (body: object) => contactOf(call('POST', '/contacts', body));
   const read = (id: string) => contactOf(call('GET', `/contacts/${id}`));
@@ -64,7 +64,7 @@ export async function* checkEveryField(call: Call): AsyncGenerator<FieldCheck> {
   };
 
   let expected = sampleFieldValues(1);
-  for (const key of optionalKeys) {
+  for (const key of optionalFieldKeys) {
     expected = { ...expected, [key]: clearedFieldValue(key) };
     const saved = await contactOf(call('PUT', `/contacts/${id}`, { [key]: emptyInput(key) }));
     yield { promise: `only ${key} is emptied`, got: inputValuesOf(saved), expected };

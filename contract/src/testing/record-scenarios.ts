@@ -9,17 +9,17 @@ import type { CurrentUser } from '../vendors/vendors.ts';
 import type { RecordScenario } from './record-scenario.ts';
 
 /** Calls an API route as one user. */
-export type CallApi = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;
+export type ApiCaller = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;
 
 type Samples<Field extends string> = Record<Field, readonly [unknown, unknown]>;
 
 /** Reads a table of the archive with all data of the user, as JSON. The demo has no archive. */
-export type ReadArchive = (table: string) => Promise<string>;
+export type ArchiveReader = (table: string) => Promise<string>;
 
 const associations = ['Northeast Florida Association of Realtors', 'Bartow Board of Realtors'] as const;
 
 /** Creates contacts for the field that links a transaction to a contact. */
-async function addContacts(call: CallApi): Promise<[string, string]> {
+async function addContacts(call: ApiCaller): Promise<[string, string]> {
   const add = async (lastName: string) => {
     const body = { firstName: 'Linked', lastName };
     const answer = (await call('POST', '/api/abundance-sphere/contacts', body)) as {
@@ -30,7 +30,7 @@ async function addContacts(call: CallApi): Promise<[string, string]> {
   return [await add('One'), await add('Two')];
 }
 
-export async function transactionScenario(call: CallApi, archive?: ReadArchive): Promise<RecordScenario> {
+export async function transactionScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
   const samples: Samples<TransactionFieldKey> = {
     date: ['2026-03-04', '2026-05-06'],
     address: ['12 First St, Jacksonville, FL 32204', '34 Second St, Jacksonville, FL 32204'],
@@ -67,7 +67,7 @@ export async function transactionScenario(call: CallApi, archive?: ReadArchive):
   };
 }
 
-export async function vendorScenario(call: CallApi, archive?: ReadArchive): Promise<RecordScenario> {
+export async function vendorScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
   const readVendor = async () => ((await call('GET', '/api/user/current')) as CurrentUser).vendor;
   const isLender = (await readVendor())?.businessCategory === 'Lenders';
   const samples: Samples<VendorFieldName> = {
@@ -119,7 +119,7 @@ export async function vendorScenario(call: CallApi, archive?: ReadArchive): Prom
   };
 }
 
-export async function doorScenario(call: CallApi, archive?: ReadArchive): Promise<RecordScenario> {
+export async function doorScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
   const samples: Samples<DoorField> = {
     address: ['12 First St, Jacksonville, FL 32204', '34 Second St, Jacksonville, FL 32204'],
     fullName: ['Maribel Okafor', 'Ike Fontaine'],
@@ -146,7 +146,7 @@ export async function doorScenario(call: CallApi, archive?: ReadArchive): Promis
 
 const colors = ['#112233', '#445566', '#778899', '#aabbcc'];
 
-export async function profileScenario(call: CallApi, archive?: ReadArchive): Promise<RecordScenario> {
+export async function profileScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
   const before = (await call('GET', '/api/profile')) as Profile;
   const samples: Samples<ProfileField> = {
     firstName: ['Dana', 'Rosa'],
@@ -198,7 +198,7 @@ export async function profileScenario(call: CallApi, archive?: ReadArchive): Pro
 /** The fields of a vendor that an admin edits. Other tests cover subscription fields, which are derived. */
 export type UserSampleField = Exclude<EditableUserField, 'role' | 'subscriptionStatus' | 'subscriptionPlan'>;
 
-export const userSamples: Samples<UserSampleField> = {
+export const userFieldSamples: Samples<UserSampleField> = {
   firstName: ['Dana', 'Rosa'],
   lastName: ['Whitlock', 'Delgado'],
   phoneNumber: ['9045550103', '9045550104'],

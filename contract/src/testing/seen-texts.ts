@@ -12,7 +12,7 @@ const known = new Set<string>();
  */
 export const isRecordingTexts = file !== undefined;
 
-export function recordText(text: string): void {
+export function recordShownText(text: string): void {
   const line = text.replace(/\s+/g, ' ').trim();
   if (!file || known.has(line) || !/\p{L}{2}/u.test(line)) return;
   known.add(line);
@@ -24,5 +24,5 @@ const sentence = /"(?:message|error)":("(?:[^"\\]|\\.)*")/g;
 /** Records the messages in an API response: its own message and those of its fields. */
 export function recordResponseTexts(body: string): void {
   if (!isRecordingTexts) return;
-  for (const [, text = '""'] of body.matchAll(sentence)) recordText(JSON.parse(text));
+  for (const [, text = '""'] of body.matchAll(sentence)) recordShownText(JSON.parse(text));
 }

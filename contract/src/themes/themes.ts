@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { normalizeLine } from '../plain-text.ts';
 
 /** The two builders, whose pages agents design with a theme and print. */
-export const builders = ['bio', 'resume'] as const;
-export type Builder = (typeof builders)[number];
+export const pageBuilders = ['bio', 'resume'] as const;
+export type PageBuilder = (typeof pageBuilders)[number];
 
 export const themeMessages = {
   saved: 'Theme updated successfully!',

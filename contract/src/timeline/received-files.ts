@@ -1,5 +1,5 @@
 /** Files that arrive in a door within this time are one event, because a user adds many at once. */
-export const receivedFilesMinutes = 10;
+export const receivedFilesWindowMinutes = 10;
 
 export const parseMoreFilesCount = (body: string): number =>
   Number(/[\d,]+/.exec(body)?.[0].replaceAll(',', '') ?? 0);

@@ -1,6 +1,6 @@
 import { compareKeys } from '../compare.ts';
 import type { Day } from '../day.ts';
-import { type Cents, cents, centsOf, sumCents, toDollars } from '../money.ts';
+import { type Cents, cents, centsFromDollars, sumCents, toDollars } from '../money.ts';
 import { type ListRules, selectRecords } from '../record-lists.ts';
 import type { DealStatus } from './deal-labels.ts';
 import { calculateAverageRate } from './metrics.ts';
@@ -51,8 +51,8 @@ function sumsOf(deals: readonly Transaction[], status: DealStatus): StatusSums {
   const matching = deals.filter((deal) => deal.status === status);
   return {
     count: matching.length,
-    volume: sumCents(matching.map(({ volume }) => centsOf(volume) ?? cents(0))),
-    commission: sumCents(matching.map(({ commission }) => centsOf(commission) ?? cents(0))),
+    volume: sumCents(matching.map(({ volume }) => centsFromDollars(volume) ?? cents(0))),
+    commission: sumCents(matching.map(({ commission }) => centsFromDollars(commission) ?? cents(0))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import { type Day, toDay } from '../day.ts';
-import { type Cents, cents, centsOf, toDollars } from '../money.ts';
+import { type Cents, cents, centsFromDollars, toDollars } from '../money.ts';
 import type { DealStatus, TransactionType } from './deal-labels.ts';
 import type { StoredValueTypes } from './transaction-fields.ts';
 import {
@@ -49,8 +49,8 @@ export const toStoredDeal = (values: TransactionValues): Deal => ({
   day: toDay(values.date),
   address: values.address,
   addressKey: addressKeyOf(values.address),
-  volume: centsOf(values.volume) ?? cents(0),
-  commission: centsOf(values.commission) ?? cents(0),
+  volume: centsFromDollars(values.volume) ?? cents(0),
+  commission: centsFromDollars(values.commission) ?? cents(0),
   fullName: values.fullName,
   type: values.transactionType,
   status: values.status,

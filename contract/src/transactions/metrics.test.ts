@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayOf, formatDay, toDay } from '../day.ts';
-import { cents, centsOf } from '../money.ts';
+import { cents, centsFromDollars } from '../money.ts';
 import { dealStatuses, transactionTypes } from './deal-labels.ts';
 import { calculateAverageRate, calculateMetrics, formatRate } from './metrics.ts';
 
@@ -77,7 +77,7 @@ test('the totals of 10,000 deals are exactly the sum of their parts', () => {
     fc.property(fc.array(anyDeal, { minLength: 10_000, maxLength: 10_000 }), (deals) => {
       const metrics = calculateMetrics(deals, 2026);
       const counted = deals.filter(({ date, status }) => status === 'CLOSED' && date.startsWith('2026'));
-      const exact = counted.reduce((sum, { volume }) => sum + BigInt(centsOf(volume) ?? 0), 0n);
+      const exact = counted.reduce((sum, { volume }) => sum + BigInt(centsFromDollars(volume) ?? 0), 0n);
       const inCents = (dollars: number) => BigInt(Math.round(dollars * 100));
       expect(metrics.closedSides).toBe(counted.length);
       expect(inCents(metrics.volume)).toBe(exact);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, monthOf, yearOf } from '../day.ts';
 import { YearSchema } from '../day-schema.ts';
-import { type Cents, cents, centsOf, toDollars } from '../money.ts';
+import { type Cents, cents, centsFromDollars, toDollars } from '../money.ts';
 import type { TransactionType } from './deal-labels.ts';
 
 /** Totals of closed deals, in dollars. */
@@ -121,8 +121,8 @@ function partOf({ date, volume, commission, transactionType, status }: Deal): Cl
       month: monthOf(day),
       type: transactionType,
       closedSides: 1,
-      volume: centsOf(volume) ?? cents(0),
-      commission: centsOf(commission) ?? cents(0),
+      volume: centsFromDollars(volume) ?? cents(0),
+      commission: centsFromDollars(commission) ?? cents(0),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { toCsv } from '../csv.ts';
-import { cents, centsOf } from '../money.ts';
+import { cents, centsFromDollars } from '../money.ts';
 import { dealStatusNames, transactionTypeNames } from './deal-labels.ts';
 import { calculateAverageRate } from './metrics.ts';
 import { type TransactionColumnKey, transactionColumnKeys, transactionFields } from './transaction-fields.ts';
@@ -30,7 +30,10 @@ const header = [
 const rateOf = ({ volume, commission }: CsvDeal): string =>
   volume === null || commission === null
     ? ''
-    : calculateAverageRate(centsOf(volume) ?? cents(0), centsOf(commission) ?? cents(0)).toFixed(2);
+    : calculateAverageRate(
+        centsFromDollars(volume) ?? cents(0),
+        centsFromDollars(commission) ?? cents(0),
+      ).toFixed(2);
 
 /** The stage of an open deal, or else Closed or Cancelled. */
 const stageText = ({ id, status }: CsvDeal, stageNames: ReadonlyMap<string, string>): string =>

@@ -95,7 +95,7 @@ export const VendorMembership = z.object({
 export type VendorMembership = z.output<typeof VendorMembership>;
 
 /** Converts a vendor's membership for the rules that decide prices and next steps. */
-export const toMembershipDetails = (membership: VendorMembership): MembershipDetails => ({
+export const membershipDetailsOfVendor = (membership: VendorMembership): MembershipDetails => ({
   ...membership,
   role: 'VENDOR',
   trialEnd: null,

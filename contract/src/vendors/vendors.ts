@@ -103,7 +103,7 @@ export const defaultTrainingPreferences = {
 } as const;
 
 /** Whether the vendor is a trainer, who travels to offices, provides food and can be contacted. */
-export const isTrainer = ({
+export const hasTrainerBadge = ({
   reachMeOut,
   travelToOffices,
   provideFood,

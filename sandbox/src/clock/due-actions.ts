@@ -1,7 +1,7 @@
 import { expirePendingUpdate } from '../lifecycle/pending-update.ts';
 import {
   endBillingPeriod,
-  expireIncomplete,
+  expireIncompleteSubscription,
   finalizeDraft,
   retryRenewal,
 } from '../lifecycle/renew-subscription.ts';
@@ -34,7 +34,9 @@ function dueOfSubscription(world: ProviderContext, subscription: Subscription): 
   const { status, created, trial_end, sandbox, pending_update, cancel_at } = subscription;
   if (hasEnded(subscription) || status === 'paused') return [];
   if (status === 'incomplete') {
-    return [{ at: created + INCOMPLETE_SECONDS, run: () => expireIncomplete(world, subscription) }];
+    return [
+      { at: created + INCOMPLETE_SECONDS, run: () => expireIncompleteSubscription(world, subscription) },
+    ];
   }
   const [item] = world.store.all('subscription_item', { subscription: subscription.id });
   const periodEnd = item?.current_period_end ?? Number.POSITIVE_INFINITY;

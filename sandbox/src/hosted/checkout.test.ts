@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, createYearlyPrice, listEventTypes, startProvider } from '../testing/provider.ts';
+import {
+  CHECKOUT_FORM_VALUES,
+  createYearlyPrice,
+  listEventTypes,
+  startProvider,
+} from '../testing/provider.ts';
 
 const SUCCESS = 'https://shop.test/verify?session={CHECKOUT_SESSION_ID}';
 
@@ -32,7 +37,7 @@ test('a buyer subscribes on the hosted page, which redirects back with the sessi
   expect(await pageText()).toContain('Subscribe to Agent Pro+');
   expect(await pageText()).toContain('value="ava@demo.test"');
 
-  const answer = await submit(path, { ...CARD, number: '4242424242424242' });
+  const answer = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`https://shop.test/verify?session=${session.id}`);
 
@@ -66,8 +71,8 @@ test('a buyer subscribes on the hosted page, which redirects back with the sessi
 
 test('the page of a completed checkout redirects the buyer, who cannot pay twice', async () => {
   const { stripe, session, path, submit } = await checkout();
-  await submit(path, { ...CARD, number: '4242424242424242' });
-  const again = await submit(path, { ...CARD, number: '4242424242424242' });
+  await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
+  const again = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   expect(again.headers.get('location')).toContain(session.id);
   const shown = await fetch(new URL(path, new URL(session.url ?? '').origin), { redirect: 'manual' });
   expect(shown.status).toBe(303);
@@ -85,7 +90,7 @@ test('the checkout page of a trial shows that nothing is due today', async () =>
   expect(text).toContain('Then $100.00 per year');
   expect(text).toContain('Start trial');
   expect(session.amount_total).toBe(0);
-  await submit(path, { ...CARD, number: '4242424242424242' });
+  await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   expect(await again()).toMatchObject({
     payment_status: 'no_payment_required',
     subscription: { status: 'trialing' },
@@ -98,7 +103,7 @@ test.each([
   ['4242424242424241', 'Your card number is incorrect.'],
 ])('checkout refuses card %s with a reason, and accepts another card', async (number, message) => {
   const { stripe, path, submit, again } = await checkout();
-  const refused = await submit(path, { ...CARD, number });
+  const refused = await submit(path, { ...CHECKOUT_FORM_VALUES, number });
   expect(refused.status).toBe(200);
   const text = await refused.text();
   expect(text).toContain(message);
@@ -107,7 +112,7 @@ test.each([
   expect(await again()).toMatchObject({ status: 'open', subscription: null });
   expect((await stripe.customers.list()).data).toEqual([]);
 
-  await submit(path, { ...CARD, number: '5555555555554444' });
+  await submit(path, { ...CHECKOUT_FORM_VALUES, number: '5555555555554444' });
   expect(await again()).toMatchObject({ status: 'complete' });
 });
 
@@ -118,13 +123,13 @@ test.each([
   [{ cvc: '' }, 'Please enter your card’s security code.'],
 ])('the checkout page names the missing or invalid field: %o', async (missing, message) => {
   const { path, submit } = await checkout();
-  const answer = await submit(path, { ...CARD, number: '4242424242424242', ...missing });
+  const answer = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242', ...missing });
   expect(await answer.text()).toContain(message);
 });
 
 test('a card that needs authentication opens the bank’s page, and a buyer who refuses there returns to checkout', async () => {
   const { path, submit, again } = await checkout();
-  const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+  const challenged = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000002500003155' });
   const question = challenged.headers.get('location') ?? '';
   expect(question).toContain('/challenge/');
   const refused = await submit(question, { outcome: 'fail' });
@@ -135,7 +140,7 @@ test('a card that needs authentication opens the bank’s page, and a buyer who 
   );
   expect((await again()).status).toBe('open');
 
-  const askedAgain = await submit(path, { ...CARD, number: '4000002500003155' });
+  const askedAgain = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000002500003155' });
   const passed = await submit(askedAgain.headers.get('location') ?? '', { outcome: 'complete' });
   expect(passed.headers.get('location')).toContain('https://shop.test/verify');
   expect(await again()).toMatchObject({ status: 'complete', subscription: { status: 'active' } });
@@ -145,7 +150,7 @@ test('a card that needs authentication opens the bank’s page, and a buyer who 
 
 test('a card that is declined after the bank’s confirmation leaves the checkout open', async () => {
   const { path, submit, again } = await checkout();
-  const challenged = await submit(path, { ...CARD, number: '4000008260003178' });
+  const challenged = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000008260003178' });
   const refused = await submit(challenged.headers.get('location') ?? '', { outcome: 'complete' });
   expect(await refused.text()).toContain('insufficient funds');
   expect((await again()).status).toBe('open');
@@ -153,7 +158,7 @@ test('a card that is declined after the bank’s confirmation leaves the checkou
 
 test('a card that fails only when charged can start a trial', async () => {
   const { path, submit, again } = await checkout({ subscription_data: { trial_period_days: 180 } });
-  await submit(path, { ...CARD, number: '4000000000000341' });
+  await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000000000000341' });
   expect(await again()).toMatchObject({ status: 'complete', subscription: { status: 'trialing' } });
 });
 
@@ -172,7 +177,7 @@ test('a buyer who enters a promotion code gets the discount, and the redemption 
   await submit(path, { action: 'remove_promotion' });
   expect(await pageText()).not.toContain('$112.50');
   await submit(path, { action: 'promotion', promotion_code: 'spring' });
-  await submit(path, { ...CARD, number: '4242424242424242' });
+  await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   expect(await again()).toMatchObject({ amount_total: 11_250, total_details: { amount_discount: 3750 } });
   expect((await stripe.promotionCodes.retrieve(code.id)).times_redeemed).toBe(1);
   expect((await stripe.charges.list()).data[0]?.amount).toBe(11_250);
@@ -190,7 +195,7 @@ test('a buyer pays for products whose prices are part of the checkout request', 
     ],
     payment_intent_data: { metadata: { order: '9' } },
   });
-  await submit(path, { ...CARD, number: '4242424242424242' });
+  await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   const done = await again();
   expect(done).toMatchObject({
     status: 'complete',
@@ -228,7 +233,10 @@ test('a checkout session in setup mode saves a card without a purchase', async (
     success_url: SUCCESS,
     currency: 'usd',
   });
-  await provider.submit(new URL(session.url ?? '').pathname, { ...CARD, number: '4242424242424242' });
+  await provider.submit(new URL(session.url ?? '').pathname, {
+    ...CHECKOUT_FORM_VALUES,
+    number: '4242424242424242',
+  });
   const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] });
   expect(done.setup_intent).toMatchObject({ status: 'succeeded' });
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
@@ -248,7 +256,9 @@ test('a buyer cannot pay an expired checkout session', async () => {
   const [first, second] = [await open(), await open()];
   await stripe.checkout.sessions.expire(first.id);
   const path = new URL(first.url ?? '').pathname;
-  expect((await provider.submit(path, { ...CARD, number: '4242424242424242' })).status).toBe(410);
+  expect((await provider.submit(path, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' })).status).toBe(
+    410,
+  );
   today = new Date('2026-01-02T00:00:01Z');
   expect((await fetch(second.url ?? '')).status).toBe(410);
   await provider.control('calendar');
@@ -291,6 +301,6 @@ test('the checkout page escapes texts of the seller and the buyer', async () => 
     ],
   });
   expect(await pageText()).not.toContain('<script>alert');
-  const answer = await submit(path, { ...CARD, number: '1', name: '"><script>x</script>' });
+  const answer = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '1', name: '"><script>x</script>' });
   expect(await answer.text()).not.toContain('<script>x');
 });

@@ -2,7 +2,7 @@ import { formatDay, formatMoney } from '../billing/line-descriptions.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
-import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupDeclined } from '../lifecycle/setup-attempts.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer, PaymentMethod } from '../objects/customers.ts';
 import type { PortalSession } from '../objects/sessions.ts';
@@ -87,7 +87,7 @@ function saveCard(world: ProviderContext, session: PortalSession, form: FormFiel
   const returning = world.update(intent, {
     sandbox: { ...intent.sandbox, return_url: `${world.settings.publicUrl}/portal/${session.id}/saved` },
   });
-  const after = throwIfSetupRefused(world, attemptSetup(world, returning));
+  const after = throwIfSetupDeclined(world, attemptSetup(world, returning));
   if (after.status === 'requires_action') return redirectTo(`/authenticate/${after.client_secret}`);
   makeDefault(world, customer, method);
   return null;
@@ -106,7 +106,7 @@ function makeDefault(world: ProviderContext, customer: Customer, { id }: Payment
 }
 
 /** Handles the return from the bank's page: saves the card only if the customer confirmed it. */
-export function returnToPortal(
+export function handleReturnToPortal(
   world: ProviderContext,
   session: PortalSession,
   query: URLSearchParams,

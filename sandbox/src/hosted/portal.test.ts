@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, createYearlyPrice, setDefaultCard, startProvider } from '../testing/provider.ts';
+import {
+  CHECKOUT_FORM_VALUES,
+  createYearlyPrice,
+  setDefaultCard,
+  startProvider,
+} from '../testing/provider.ts';
 
 async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
   const provider = await startProvider();
@@ -38,7 +43,7 @@ test('the customer portal shows the card and the invoices, and accepts another c
   expect(text).toContain('visa ending in 4242');
   expect(text).toContain('$150.00');
   expect(text).toContain('href="https://shop.test/profile"');
-  const saved = await submit(path, { ...CARD, number: '5555555555554444' });
+  const saved = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '5555555555554444' });
   expect(await saved.text()).toContain('mastercard ending in 4444');
   expect(await defaultCard()).toBe('4444');
 });
@@ -51,7 +56,7 @@ test('a new card in the customer portal also becomes the card of the active subs
     items: [{ price }],
     default_payment_method: 'pm_card_amex',
   });
-  const saved = await submit(path, { ...CARD, number: '5555555555554444' });
+  const saved = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '5555555555554444' });
   expect(saved.headers.get('location')).toBe('https://shop.test/saved');
   const after = await stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] });
   expect(after.default_payment_method).toMatchObject({ card: { last4: '4444' } });
@@ -59,7 +64,7 @@ test('a new card in the customer portal also becomes the card of the active subs
 
 test('a refused card in the customer portal changes nothing', async () => {
   const { stripe, customer, path, submit, defaultCard } = await portal();
-  const refused = await submit(path, { ...CARD, number: '4000000000000002' });
+  const refused = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000000000000002' });
   expect(refused.status).toBe(200);
   expect(await refused.text()).toContain('Your card was declined.');
   expect(await defaultCard()).toBe('4242');
@@ -73,7 +78,7 @@ test.each([
   'after a card’s authentication in the customer portal (%s), the default card is %s',
   async (outcome, last4) => {
     const { path, submit, defaultCard } = await portal();
-    const challenged = await submit(path, { ...CARD, number: '4000002500003155' });
+    const challenged = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000002500003155' });
     const back = await submit(challenged.headers.get('location') ?? '', { outcome });
     const after = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
     expect(await after.text()).toContain(
@@ -94,9 +99,9 @@ test('a customer pays an open invoice on the hosted page of the invoice', async 
   });
   const url = (begun.latest_invoice as Stripe.Invoice).hosted_invoice_url ?? '';
   expect(await (await fetch(url)).text()).toContain('Pay $150.00');
-  const refused = await submit(url, { ...CARD, number: '4000000000000341' });
+  const refused = await submit(url, { ...CHECKOUT_FORM_VALUES, number: '4000000000000341' });
   expect(await refused.text()).toContain('Your card was declined.');
-  await submit(url, { ...CARD, number: '4242424242424242' });
+  await submit(url, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   expect(await (await fetch(url)).text()).toContain('Paid');
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
 });

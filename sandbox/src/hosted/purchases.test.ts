@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { CARD, createYearlyPrice, listEventTypes, startProvider } from '../testing/provider.ts';
+import {
+  CHECKOUT_FORM_VALUES,
+  createYearlyPrice,
+  listEventTypes,
+  startProvider,
+} from '../testing/provider.ts';
 
 const DELAYED = '4000000000007775';
 
@@ -18,7 +23,7 @@ async function purchase(facts: Partial<Stripe.Checkout.SessionCreateParams> = {}
     ...facts,
   });
   const { pathname } = new URL(session.url ?? '');
-  const pay = (number: string) => provider.submit(pathname, { ...CARD, number });
+  const pay = (number: string) => provider.submit(pathname, { ...CHECKOUT_FORM_VALUES, number });
   const again = () => stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice.payments'] });
   return { ...provider, session, pay, again };
 }
@@ -57,7 +62,7 @@ test('a coupon also reduces the invoice of a one-time purchase', async () => {
     invoice_creation: { enabled: true },
     success_url: 'https://shop.test/done',
   });
-  await submit(new URL(session.url ?? '').pathname, { ...CARD, number: '4242424242424242' });
+  await submit(new URL(session.url ?? '').pathname, { ...CHECKOUT_FORM_VALUES, number: '4242424242424242' });
   const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] });
   expect(done.invoice).toMatchObject({ subtotal: 3_000, total: 2_500, amount_paid: 2_500 });
 });

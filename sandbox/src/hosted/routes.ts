@@ -9,7 +9,7 @@ import {
 } from './checkout-page.ts';
 import { handleInvoiceForm, showInvoice } from './invoice-page.ts';
 import { type HostedPage, renderNotFoundPage } from './layout.ts';
-import { findPortalSession, handlePortalForm, returnToPortal, showPortal } from './portal-page.ts';
+import { findPortalSession, handlePortalForm, handleReturnToPortal, showPortal } from './portal-page.ts';
 
 export interface PageRequest {
   method: string;
@@ -54,7 +54,7 @@ function portal(
 ): HostedPage {
   const session = findPortalSession(world, id);
   if (!session) return renderNotFoundPage();
-  if (returned !== null) return returnToPortal(world, session, new URLSearchParams(returned));
+  if (returned !== null) return handleReturnToPortal(world, session, new URLSearchParams(returned));
   return form ? handlePortalForm(world, session, form) : showPortal(world, session);
 }
 

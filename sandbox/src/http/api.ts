@@ -7,7 +7,7 @@ import { invalidRequest, StripeError, unauthorized, unrecognizedUrl } from './er
 import { expandObjectIds } from './expand.ts';
 import { createFaultError, type PlannedFaults } from './faults.ts';
 import { parseForm } from './form.ts';
-import type { KeyedRequest, SavedAnswer, StoredAnswers } from './idempotency.ts';
+import type { IdempotencyStore, IdempotentRequest, SavedResponse } from './idempotency.ts';
 import { readParams } from './params.ts';
 import { findRoute, type Route, type RouteResult } from './router.ts';
 
@@ -19,7 +19,7 @@ export interface ApiRequest {
   headers: IncomingHttpHeaders;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   body: string;
   headers: Record<string, string>;
@@ -38,17 +38,17 @@ const nothing = () => undefined;
 export class StripeApi {
   readonly #world: ProviderContext;
   readonly #routes: Route[];
-  readonly #idempotency: StoredAnswers;
+  readonly #idempotency: IdempotencyStore;
   readonly #faults: PlannedFaults;
 
-  constructor(world: ProviderContext, routes: Route[], idempotency: StoredAnswers, faults: PlannedFaults) {
+  constructor(world: ProviderContext, routes: Route[], idempotency: IdempotencyStore, faults: PlannedFaults) {
     this.#world = world;
     this.#routes = routes;
     this.#idempotency = idempotency;
     this.#faults = faults;
   }
 
-  answer(request: ApiRequest): ApiAnswer {
+  answer(request: ApiRequest): ApiResponse {
     const id = `req_${createRandomText(14)}`;
     const before = this.#faults.nextFault('before', request.method, request.path);
     if (before === 'drop' || before === 'hang') return { ...this.#send(id, 0, ''), fault: before };
@@ -61,7 +61,7 @@ export class StripeApi {
     }
   }
 
-  #checkAndPerform(request: ApiRequest, id: string): ApiAnswer {
+  #checkAndPerform(request: ApiRequest, id: string): ApiResponse {
     const key = keyOf(request.headers);
     const level = this.#authorize(key);
     const found = findRoute(this.#routes, request.method, request.path);
@@ -81,9 +81,9 @@ export class StripeApi {
   /** Saves the work, its events and its idempotency key in one transaction. */
   #perform(
     id: string,
-    keyed: KeyedRequest | null,
+    keyed: IdempotentRequest | null,
     work: () => { answer: RouteResult; params: Record<string, unknown> },
-  ): ApiAnswer {
+  ): ApiResponse {
     this.#world.request = { id, idempotency_key: keyed?.key ?? null };
     try {
       const saved = this.#world.store.transaction(() => {
@@ -97,7 +97,7 @@ export class StripeApi {
     }
   }
 
-  #outcome(id: string, work: () => { answer: RouteResult; params: Record<string, unknown> }): SavedAnswer {
+  #outcome(id: string, work: () => { answer: RouteResult; params: Record<string, unknown> }): SavedResponse {
     try {
       const { answer, params } = work();
       const shown = 'answer' in answer ? answer.answer : toApiObject(this.#world, answer);
@@ -121,7 +121,7 @@ export class StripeApi {
     throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
   }
 
-  #replay(id: string, keyed: KeyedRequest, known: SavedAnswer): ApiAnswer {
+  #replay(id: string, keyed: IdempotentRequest, known: SavedResponse): ApiResponse {
     const answer = this.#send(id, known.status, known.body, keyed);
     return {
       ...answer,
@@ -129,7 +129,7 @@ export class StripeApi {
     };
   }
 
-  #send(id: string, status: number, body: string, keyed?: KeyedRequest | null): ApiAnswer {
+  #send(id: string, status: number, body: string, keyed?: IdempotentRequest | null): ApiResponse {
     return {
       status,
       body,
@@ -148,7 +148,7 @@ export class StripeApi {
    * Applies a fault after the work. The request's idempotency key stays in use until the caller has
    * disconnected.
    */
-  #afterwards(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
+  #afterwards(request: ApiRequest, answer: ApiResponse): ApiResponse {
     const after = this.#faults.nextFault('after', request.method, request.path);
     if (after === null) return answer;
     if (after === 'error') {
@@ -186,7 +186,7 @@ function keyOf({ authorization = '' }: IncomingHttpHeaders): string | null {
   return Buffer.from(value, 'base64').toString().split(':')[0] || null;
 }
 
-function keyedRequest({ method, path, body, headers }: ApiRequest): KeyedRequest | null {
+function keyedRequest({ method, path, body, headers }: ApiRequest): IdempotentRequest | null {
   const key = headers['idempotency-key'];
   return method === 'POST' && typeof key === 'string' ? { key, method, path, body } : null;
 }

@@ -2,7 +2,7 @@ import { runOverdueActions } from '../clock/advance.ts';
 import { finishDelayedPayments } from '../lifecycle/finish-delayed-payments.ts';
 import { failRefunds } from '../lifecycle/refunds.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import type { Deliverer } from '../webhooks/deliverer.ts';
+import type { WebhookDeliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryOptions, Outbox } from '../webhooks/outbox.ts';
 import type { Fault, PlannedFaults } from './faults.ts';
 
@@ -10,7 +10,7 @@ export interface ControlParts {
   world: ProviderContext;
   faults: PlannedFaults;
   outbox: Outbox;
-  deliverer: Deliverer;
+  deliverer: WebhookDeliverer;
 }
 
 const KINDS = ['error', 'drop', 'hang'];

@@ -1,7 +1,7 @@
 import type { ObjectKind } from '../objects/kinds.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { type ApiObject, isPlainObject } from '../wire/differences.ts';
-import { fieldsOnRequest } from '../wire/fields-on-request.ts';
+import { includableFields } from '../wire/includable-fields.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { invalidRequest } from './errors.ts';
 
@@ -65,11 +65,11 @@ function descend(world: ProviderContext, object: ApiObject, [head, ...rest]: str
 }
 
 function reaches(object: ApiObject, field: string): boolean {
-  return field in EXPANDABLE || field in (fieldsOnRequest[String(object.object)] ?? {});
+  return field in EXPANDABLE || field in (includableFields[String(object.object)] ?? {});
 }
 
 function expandField(world: ProviderContext, object: ApiObject, field: string): unknown {
-  const include = fieldsOnRequest[String(object.object)]?.[field];
+  const include = includableFields[String(object.object)]?.[field];
   if (include && object[field] === undefined) return include(world, object);
   const kind = EXPANDABLE[field];
   const value = object[field];

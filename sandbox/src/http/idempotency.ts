@@ -4,13 +4,13 @@ import { StripeError } from './errors.ts';
 
 const RETENTION_SECONDS = 86_400;
 
-export interface SavedAnswer {
+export interface SavedResponse {
   status: number;
   body: string;
   request: string;
 }
 
-export interface KeyedRequest {
+export interface IdempotentRequest {
   key: string;
   method: string;
   path: string;
@@ -18,7 +18,7 @@ export interface KeyedRequest {
 }
 
 /** Stores the answer of each idempotency key, so that a repeated request does not do the work again. */
-export class StoredAnswers {
+export class IdempotencyStore {
   readonly #store: Store;
   readonly #running = new Set<string>();
 
@@ -35,7 +35,7 @@ export class StoredAnswers {
    * Returns the stored answer, or undefined for a new key. Throws if a request with the key is in progress,
    * or if the key was used for another request.
    */
-  findAnswer({ key, method, path, body }: KeyedRequest, now: number): SavedAnswer | undefined {
+  findAnswer({ key, method, path, body }: IdempotentRequest, now: number): SavedResponse | undefined {
     if (key.length > 255) {
       throw keyError(400, `Idempotency keys cannot be longer than 255 characters (yours is ${key.length}).`);
     }
@@ -63,7 +63,7 @@ export class StoredAnswers {
     return { status: Number(row.status), body: String(row.body), request: String(row.request) };
   }
 
-  save({ key, method, path, body }: KeyedRequest, answer: SavedAnswer, now: number): void {
+  save({ key, method, path, body }: IdempotentRequest, answer: SavedResponse, now: number): void {
     this.#store
       .prepare(
         `INSERT INTO idempotency (key, endpoint, params, request, status, body, created) VALUES (?, ?, ?, ?, ?, ?, ?)

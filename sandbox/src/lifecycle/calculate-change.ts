@@ -12,8 +12,8 @@ import {
   createRemainingTimeLine,
   createTrialLine,
   createUnusedTimeLine,
-  type LinePlan,
-} from './line-plans.ts';
+  type InvoiceLineDraft,
+} from './invoice-line-drafts.ts';
 import { findSharedRecurrence } from './subscription-lines.ts';
 
 export interface SubscriptionChange {
@@ -24,14 +24,14 @@ export interface SubscriptionChange {
   anchorNow: boolean;
 }
 
-export interface ChangePlan {
+export interface CalculatedChange {
   at: number;
   /** The items after the change. */
   items: SubscriptionItem[];
   removed: SubscriptionItem[];
-  prorations: LinePlan[];
+  prorations: InvoiceLineDraft[];
   /** The lines of the new period, if the change starts one. */
-  fresh: LinePlan[];
+  fresh: InvoiceLineDraft[];
   restarts: boolean;
   trialEnd: number | null;
   anchor: number;
@@ -42,7 +42,7 @@ export function calculateChange(
   world: ProviderContext,
   subscription: Subscription,
   change: SubscriptionChange,
-): ChangePlan {
+): CalculatedChange {
   const now = world.now(subscription.test_clock);
   const at = change.prorationDate ?? now;
   const current = world.store.all('subscription_item', { subscription: subscription.id });
@@ -165,7 +165,7 @@ function prorationLines(
   context: Context,
   wanted: SubscriptionItem[],
   removed: SubscriptionItem[],
-): LinePlan[] {
+): InvoiceLineDraft[] {
   const before = (item: SubscriptionItem) => context.current.find(({ id }) => id === item.id);
   const touched = wanted.filter((item) => context.restarts || differs(item, before(item)));
   const credits = [...removed, ...touched.map(before)].flatMap((item) => (item ? credit(context, item) : []));
@@ -173,7 +173,7 @@ function prorationLines(
   return [...credits, ...charges];
 }
 
-function credit({ world, at }: Context, item: SubscriptionItem): LinePlan[] {
+function credit({ world, at }: Context, item: SubscriptionItem): InvoiceLineDraft[] {
   const { billed } = item.sandbox;
   if (!billed || at >= billed.end) return [];
   return [
@@ -181,7 +181,7 @@ function credit({ world, at }: Context, item: SubscriptionItem): LinePlan[] {
   ];
 }
 
-function charge({ world, period, at }: Context, item: SubscriptionItem): LinePlan {
+function charge({ world, period, at }: Context, item: SubscriptionItem): InvoiceLineDraft {
   const amount = world.store.get('price', item.price).unit_amount * item.quantity;
   return createRemainingTimeLine(
     world,

@@ -3,7 +3,7 @@ import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { invoiceLinesNow, saveProrations } from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { createUnusedTimeLine } from './line-plans.ts';
+import { createUnusedTimeLine } from './invoice-line-drafts.ts';
 import { dropPendingUpdate } from './pending-update.ts';
 import { cancelSchedule } from './schedules.ts';
 import { listPendingLines } from './subscription-lines.ts';

@@ -14,7 +14,7 @@ export function paymentErrorOf(decline: Decline): PaymentError {
 }
 
 /** Says where the customer confirms a payment: on a page that redirects back, or in a frame over the page. */
-export function createChallenge(world: ProviderContext, intent: PaymentIntent | SetupIntent): NextAction {
+export function createNextAction(world: ProviderContext, intent: PaymentIntent | SetupIntent): NextAction {
   const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
   const { return_url } = intent.sandbox;
   if (return_url) return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };

@@ -1,6 +1,7 @@
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
+import { type CalculatedChange, calculateChange, type SubscriptionChange } from './calculate-change.ts';
 import {
   applySubscriptionChange,
   invoiceLinesNow,
@@ -10,9 +11,8 @@ import {
 } from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { dropPendingUpdate } from './pending-update.ts';
-import { type ChangePlan, calculateChange, type SubscriptionChange } from './plan-change.ts';
 import { listPendingLines } from './subscription-lines.ts';
-import { replaceItems } from './subscription-status.ts';
+import { replaceSubscriptionItems } from './subscription-status.ts';
 
 const PENDING_UPDATE_SECONDS = 23 * 3600;
 
@@ -37,7 +37,7 @@ export function changeSubscription(
 function changeOncePaid(
   world: ProviderContext,
   subscription: Subscription,
-  plan: ChangePlan,
+  plan: CalculatedChange,
   payment: PaymentOptions,
 ): Subscription {
   const { invoice, planned } = billAhead(world, subscription, plan);
@@ -45,7 +45,7 @@ function changeOncePaid(
   const fields = toPendingFields(world, billed, plan);
   const pending = { ...toPendingItems(plan), items: planned, fields };
   if (!invoice || invoice.status === 'paid') {
-    replaceItems(world, pending);
+    replaceSubscriptionItems(world, pending);
     return world.update(billed, fields);
   }
   world.update(billed, {
@@ -73,15 +73,15 @@ function changeOncePaid(
 function billAhead(
   world: ProviderContext,
   subscription: Subscription,
-  plan: ChangePlan,
+  plan: CalculatedChange,
 ): { invoice: Invoice | null; planned: SubscriptionItem[] } {
   const ofSubscription = { subscription: subscription.id };
   const former = world.store.all('subscription_item', ofSubscription);
   const lines = [...listPendingLines(world, subscription), ...plan.prorations, ...plan.fresh];
-  replaceItems(world, toPendingItems(plan));
+  replaceSubscriptionItems(world, toPendingItems(plan));
   const invoice = invoiceLinesNow(world, subscription, lines, plan.at);
   const planned = world.store.all('subscription_item', ofSubscription);
   const added = planned.filter(({ id }) => !former.some((item) => item.id === id));
-  replaceItems(world, { items: former, removed: added.map(({ id }) => id) });
+  replaceSubscriptionItems(world, { items: former, removed: added.map(({ id }) => id) });
   return { invoice, planned };
 }

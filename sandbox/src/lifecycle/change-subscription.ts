@@ -4,15 +4,15 @@ import type { PendingChange, Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
+import { type CalculatedChange, calculateChange, type SubscriptionChange } from './calculate-change.ts';
 import { collectInvoice, finalizeInvoice } from './collect-invoice.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
-import type { LinePlan } from './line-plans.ts';
+import type { InvoiceLineDraft } from './invoice-line-drafts.ts';
 import type { PaymentBehavior } from './open-subscription.ts';
-import { throwIfRefused } from './payment-attempts.ts';
-import { type ChangePlan, calculateChange, type SubscriptionChange } from './plan-change.ts';
+import { throwIfPaymentDeclined } from './payment-attempts.ts';
 import { actionRequiredError } from './start-subscription.ts';
 import { listPendingLines } from './subscription-lines.ts';
-import { replaceItems } from './subscription-status.ts';
+import { replaceSubscriptionItems } from './subscription-status.ts';
 
 export interface PaymentOptions {
   behavior: PaymentBehavior;
@@ -42,19 +42,22 @@ export function applySubscriptionChange(
     : world.store.get('subscription', changed.id);
 }
 
-function applyPlan(world: ProviderContext, subscription: Subscription, plan: ChangePlan): Subscription {
-  replaceItems(world, toPendingItems(plan));
+function applyPlan(world: ProviderContext, subscription: Subscription, plan: CalculatedChange): Subscription {
+  replaceSubscriptionItems(world, toPendingItems(plan));
   return world.update(subscription, toPendingFields(world, subscription, plan));
 }
 
-export function toPendingItems({ items, removed }: ChangePlan): Pick<PendingChange, 'items' | 'removed'> {
+export function toPendingItems({
+  items,
+  removed,
+}: CalculatedChange): Pick<PendingChange, 'items' | 'removed'> {
   return { items, removed: removed.map(({ id }) => id) };
 }
 
 export function toPendingFields(
   world: ProviderContext,
   subscription: Subscription,
-  plan: ChangePlan,
+  plan: CalculatedChange,
 ): PendingChange['fields'] {
   const now = world.now(subscription.test_clock);
   const trial = plan.trialEnd !== null;
@@ -67,7 +70,11 @@ export function toPendingFields(
   };
 }
 
-export function saveProrations(world: ProviderContext, subscription: Subscription, lines: LinePlan[]): void {
+export function saveProrations(
+  world: ProviderContext,
+  subscription: Subscription,
+  lines: InvoiceLineDraft[],
+): void {
   for (const line of lines) {
     const item: InvoiceItem = {
       id: createId('invoiceitem'),
@@ -102,7 +109,7 @@ export function saveProrations(world: ProviderContext, subscription: Subscriptio
 export function invoiceLinesNow(
   world: ProviderContext,
   subscription: Subscription,
-  lines: LinePlan[],
+  lines: InvoiceLineDraft[],
   prorationDate: number,
 ): Invoice | null {
   if (lines.length === 0) return null;
@@ -132,7 +139,7 @@ function collectNow(
     const { intent } =
       behavior === 'default_incomplete' ? { intent: null } : collectInvoice(world, invoice, { offSession });
     if (behavior === 'error_if_incomplete' && intent) {
-      throwIfRefused(world, intent);
+      throwIfPaymentDeclined(world, intent);
       if (intent.status === 'requires_action') throw actionRequiredError(toApiObject(world, intent));
     }
     if (behavior === 'error_if_incomplete' && !intent) {

@@ -6,7 +6,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { finalizeInvoice } from './collect-invoice.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
-import { createInvoiceItemLine, pricingOf } from './line-plans.ts';
+import { createInvoiceItemLine, pricingOf } from './invoice-line-drafts.ts';
 
 /** Creates the invoice of a paid one-time purchase, if the session requests one. */
 export function invoicePurchase(

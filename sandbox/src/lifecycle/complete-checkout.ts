@@ -7,7 +7,7 @@ import { createRandomText } from '../store/ids.ts';
 import { invoicePurchase } from './checkout-invoice.ts';
 import { createCustomer } from './customers.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
-import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
+import { attemptPayment, createPaymentIntent, throwIfPaymentDeclined } from './payment-attempts.ts';
 import { attachPaymentMethod, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
 import {
   calculateAmountsDueToday,
@@ -15,7 +15,7 @@ import {
   calculateTotalsWithoutTrial,
   trialEndOf,
 } from './session-totals.ts';
-import { attemptSetup, createSetupIntent, throwIfSetupRefused } from './setup-attempts.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupDeclined } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface Buyer {
@@ -165,7 +165,7 @@ function setUp(
     usage: 'off_session',
     test_clock: customer?.test_clock ?? null,
   });
-  throwIfSetupRefused(world, attemptSetup(world, intent, authenticated));
+  throwIfSetupDeclined(world, attemptSetup(world, intent, authenticated));
   return { setup_intent: intent.id, payment_status: 'no_payment_required' };
 }
 
@@ -195,7 +195,10 @@ function payOnce(
     payment_method: method.id,
     test_clock: buyer?.test_clock ?? null,
   });
-  const paid = throwIfRefused(world, attemptPayment(world, intent, { offSession: false, authenticated }));
+  const paid = throwIfPaymentDeclined(
+    world,
+    attemptPayment(world, intent, { offSession: false, authenticated }),
+  );
   if (paid.status === 'processing') return { customer, payment_intent: paid.id, payment_status: 'unpaid' };
   const invoiced = invoicePurchase(world, bought, paid);
   return { customer, ...invoiced, payment_intent: paid.id, payment_status: 'paid' };

@@ -7,14 +7,14 @@ import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { couponOf, deductionsAt } from './discounts.ts';
-import { type LinePlan, toInvoiceLine } from './line-plans.ts';
+import { type InvoiceLineDraft, toInvoiceLine } from './invoice-line-drafts.ts';
 import { MINIMUM_CHARGE } from './payment-attempts.ts';
 
 export interface NewInvoice {
   customer: Customer;
   subscription: Subscription | null;
   reason: BillingReason;
-  lines: LinePlan[];
+  lines: InvoiceLineDraft[];
   period: Period;
   discounts: string[];
   at: number;
@@ -161,7 +161,7 @@ export function createDraftInvoice(world: ProviderContext, fresh: NewInvoice): I
 export function addLinesToDraft(
   world: ProviderContext,
   invoice: Invoice,
-  lines: LinePlan[],
+  lines: InvoiceLineDraft[],
   discounts: string[],
 ): Invoice {
   const customer = world.store.get('customer', invoice.customer);

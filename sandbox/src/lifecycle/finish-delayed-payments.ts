@@ -3,7 +3,7 @@ import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { invoicePurchase } from './checkout-invoice.ts';
 import { applyPaymentResult } from './collect-invoice.ts';
-import { attemptPayment, refusePayment } from './payment-attempts.ts';
+import { attemptPayment, declinePayment } from './payment-attempts.ts';
 
 const BOUNCED = { code: 'payment_method_provider_decline', message: 'The payment did not go through.' };
 
@@ -14,7 +14,7 @@ export function finishDelayedPayments(world: ProviderContext, outcome: 'succeed'
     const method = world.store.get('payment_method', intent.payment_method ?? '');
     const intentAfter =
       outcome === 'fail'
-        ? refusePayment(world, intent, method, BOUNCED)
+        ? declinePayment(world, intent, method, BOUNCED)
         : attemptPayment(world, intent, { offSession: true, isMoneyReceived: true });
     applyPaymentResult(world, intentAfter);
     settleSession(world, intentAfter);

@@ -6,7 +6,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createRandomText } from '../store/ids.ts';
 
 /** The content of an invoice line before its invoice exists. */
-export interface LinePlan {
+export interface InvoiceLineDraft {
   amount: number;
   description: string;
   discountable: boolean;
@@ -47,7 +47,7 @@ function lineFor(world: ProviderContext, item: BilledItem, period: Period) {
   return { price, name, base };
 }
 
-export function createPeriodLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
+export function createPeriodLine(world: ProviderContext, item: BilledItem, period: Period): InvoiceLineDraft {
   const { price, name, base } = lineFor(world, item, period);
   return {
     ...base,
@@ -56,7 +56,7 @@ export function createPeriodLine(world: ProviderContext, item: BilledItem, perio
   };
 }
 
-export function createTrialLine(world: ProviderContext, item: BilledItem, period: Period): LinePlan {
+export function createTrialLine(world: ProviderContext, item: BilledItem, period: Period): InvoiceLineDraft {
   const { name, base } = lineFor(world, item, period);
   return { ...base, amount: 0, description: lineDescriptions.trial(name) };
 }
@@ -67,7 +67,7 @@ export function createUnusedTimeLine(
   item: BilledItem,
   span: Period,
   credit: number,
-): LinePlan {
+): InvoiceLineDraft {
   const { name, base } = lineFor(world, item, span);
   return {
     ...base,
@@ -83,7 +83,7 @@ export function createRemainingTimeLine(
   item: BilledItem,
   span: Period,
   charge: number,
-): LinePlan {
+): InvoiceLineDraft {
   const { name, base } = lineFor(world, item, span);
   return {
     ...base,
@@ -93,7 +93,7 @@ export function createRemainingTimeLine(
   };
 }
 
-export function createInvoiceItemLine(item: InvoiceItem): LinePlan {
+export function createInvoiceItemLine(item: InvoiceItem): InvoiceLineDraft {
   const parent = item.parent?.subscription_details;
   return {
     amount: item.amount,
@@ -111,7 +111,7 @@ export function createInvoiceItemLine(item: InvoiceItem): LinePlan {
 }
 
 export function toInvoiceLine(
-  plan: LinePlan,
+  plan: InvoiceLineDraft,
   invoice: { id: string; currency: string },
   discount_amounts: InvoiceLine['discount_amounts'],
 ): InvoiceLine {

@@ -45,7 +45,7 @@ export interface NewSubscription {
 }
 
 /** Creates a subscription without items and without an invoice. */
-export function openSubscription(
+export function createEmptySubscription(
   world: ProviderContext,
   fresh: NewSubscription,
   now: number,
@@ -91,7 +91,7 @@ export function openSubscription(
   });
 }
 
-export function addItem(
+export function addSubscriptionItem(
   world: ProviderContext,
   subscription: string,
   { price, quantity, metadata }: NewSubscription['items'][number],

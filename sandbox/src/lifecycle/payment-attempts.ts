@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
-import { AUTHENTICATION_FAILED, createChallenge, paymentErrorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, createNextAction, paymentErrorOf } from './challenges.ts';
 import { recordCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
@@ -92,11 +92,11 @@ export function attemptPayment(
   const { decline } = method.sandbox.behavior;
   if (!attempt.authenticated && mustAuthenticate(method, attempt.offSession)) {
     if (attempt.offSession && attempt.whenAbsent !== 'challenge') {
-      return refusePayment(world, intent, method, AUTHENTICATION_REQUIRED);
+      return declinePayment(world, intent, method, AUTHENTICATION_REQUIRED);
     }
     return challengePayment(world, intent);
   }
-  if (decline) return refusePayment(world, intent, method, decline);
+  if (decline) return declinePayment(world, intent, method, decline);
   if (method.sandbox.behavior.delayed && !attempt.isMoneyReceived) return wait(world, intent);
   return succeed(world, intent, method, attempt.authenticated ?? false);
 }
@@ -144,7 +144,7 @@ function wait(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   return waiting;
 }
 
-export function refusePayment(
+export function declinePayment(
   world: ProviderContext,
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -165,7 +165,7 @@ export function refusePayment(
 function challengePayment(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const waiting = world.update(intent, {
     last_payment_error: null,
-    next_action: createChallenge(world, intent),
+    next_action: createNextAction(world, intent),
     status: 'requires_action',
   });
   world.emit('payment_intent.requires_action', waiting);
@@ -173,7 +173,7 @@ function challengePayment(world: ProviderContext, intent: PaymentIntent): Paymen
 }
 
 /** Throws the API's card error if the payment attempt was refused. */
-export function throwIfRefused(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
+export function throwIfPaymentDeclined(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
   const { type: _type, doc_url: _url, payment_method: method, charge, ...decline } = error;

@@ -3,9 +3,9 @@ import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
+import { calculateChange, type SubscriptionChange } from './calculate-change.ts';
 import { buildInvoice } from './draft-invoice.ts';
-import { createPeriodLine, type LinePlan } from './line-plans.ts';
-import { calculateChange, type SubscriptionChange } from './plan-change.ts';
+import { createPeriodLine, type InvoiceLineDraft } from './invoice-line-drafts.ts';
 import { findSharedRecurrence, listPendingLines } from './subscription-lines.ts';
 
 const PREVIEW_ID = 'upcoming_in_preview';
@@ -16,7 +16,7 @@ export interface PreviewRequest {
   change: SubscriptionChange | null;
   cancels: boolean;
   discounts: string[];
-  extra: LinePlan[];
+  extra: InvoiceLineDraft[];
 }
 
 /** Builds the next invoice as if the change were made now, without saving it. */

@@ -6,13 +6,13 @@ import { toApiObject } from '../wire/to-api-object.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { collectInvoice, finalizeInvoice, findPayingCard, subscriptionOf } from './collect-invoice.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
-import { createPeriodLine } from './line-plans.ts';
+import { createPeriodLine } from './invoice-line-drafts.ts';
 import { startSchedulePhase } from './schedules.ts';
 import { findSharedRecurrence, listPendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** A renewal's invoice stays a draft for this many seconds, so that it can be changed before the charge. */
-export const DRAFT_SECONDS = 3600;
+export const DRAFT_INVOICE_SECONDS = 3600;
 
 /** Ends a subscription's period: cancels or pauses the subscription, or starts its next period. */
 export function endBillingPeriod(world: ProviderContext, subscription: Subscription): void {
@@ -80,7 +80,7 @@ function startNextPeriod(world: ProviderContext, ending: Subscription, now: numb
     period: ended,
     discounts: stillRunning(world, running.discounts, now),
     at: now,
-    details: { automatically_finalizes_at: now + DRAFT_SECONDS },
+    details: { automatically_finalizes_at: now + DRAFT_INVOICE_SECONDS },
   });
   const billed = world.update(world.store.get('subscription', running.id), { latest_invoice: invoice.id });
   world.announce('customer.subscription.updated', before, dropEndedDiscounts(world, billed, now));
@@ -101,7 +101,7 @@ function dropEndedDiscounts(world: ProviderContext, subscription: Subscription, 
   return world.update(subscription, { discounts: running });
 }
 
-/** Finalizes a renewal's draft invoice after `DRAFT_SECONDS` and charges the card. */
+/** Finalizes a renewal's draft invoice after `DRAFT_INVOICE_SECONDS` and charges the card. */
 export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
   const invoice = finalizeInvoice(world, draft);
   if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically')
@@ -122,7 +122,7 @@ export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
 }
 
 /** Ends a subscription whose first invoice was not paid within 23 hours. */
-export function expireIncomplete(world: ProviderContext, subscription: Subscription): void {
+export function expireIncompleteSubscription(world: ProviderContext, subscription: Subscription): void {
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') voidInvoice(world, invoice);
   const current = world.store.get('subscription', subscription.id);

@@ -3,8 +3,8 @@ import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
-import { periodOf } from './plan-change.ts';
-import { replaceItems } from './subscription-status.ts';
+import { periodOf } from './calculate-change.ts';
+import { replaceSubscriptionItems } from './subscription-status.ts';
 
 /** Creates a schedule for a running subscription, whose current period becomes the first phase. */
 export function createSchedule(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
@@ -93,7 +93,7 @@ export function startSchedulePhase(
   }
   const current_phase = { start_date: phase.start_date, end_date: phase.end_date };
   world.update(schedule, { current_phase }, 'subscription_schedule.updated');
-  replaceItems(world, itemsOf(world, subscription, phase, now));
+  replaceSubscriptionItems(world, itemsOf(world, subscription, phase, now));
   return world.update(subscription, {
     default_payment_method: phase.default_payment_method ?? schedule.sandbox.default_payment_method,
     discounts: phase.discounts,

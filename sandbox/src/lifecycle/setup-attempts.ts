@@ -2,7 +2,7 @@ import type { PaymentError, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { AUTHENTICATION_FAILED, createChallenge, paymentErrorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, createNextAction, paymentErrorOf } from './challenges.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
 
 export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
@@ -43,7 +43,7 @@ export function attemptSetup(
   const { decline, declinesWhen, authentication } = method.sandbox.behavior;
   if (authentication !== 'never' && !authenticated) {
     const waiting = world.update(intent, {
-      next_action: createChallenge(world, intent),
+      next_action: createNextAction(world, intent),
       status: 'requires_action',
     });
     world.emit('setup_intent.requires_action', waiting);
@@ -78,7 +78,7 @@ export function failSetupAuthentication(world: ProviderContext, intent: SetupInt
   return failSetup(world, intent, { ...error, type: 'invalid_request_error' });
 }
 
-export function throwIfSetupRefused(world: ProviderContext, intent: SetupIntent): SetupIntent {
+export function throwIfSetupDeclined(world: ProviderContext, intent: SetupIntent): SetupIntent {
   const error = intent.last_setup_error;
   if (intent.status !== 'requires_payment_method' || !error) return intent;
   const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;

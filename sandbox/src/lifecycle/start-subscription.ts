@@ -6,8 +6,8 @@ import { toApiObject } from '../wire/to-api-object.ts';
 import { collectInvoice, finalizeInvoice, findPayingCard } from './collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
-import { addItem, type NewSubscription, openSubscription } from './open-subscription.ts';
-import { throwIfRefused } from './payment-attempts.ts';
+import { addSubscriptionItem, createEmptySubscription, type NewSubscription } from './open-subscription.ts';
+import { throwIfPaymentDeclined } from './payment-attempts.ts';
 import { createSetupIntent } from './setup-attempts.ts';
 import {
   createFirstLines,
@@ -25,8 +25,8 @@ export function startSubscription(world: ProviderContext, fresh: NewSubscription
   const recurrence = findSharedRecurrence(fresh.items.map(({ price }) => price));
   const now = world.now(fresh.customer.test_clock);
   const period = createFirstPeriod(fresh, recurrence, now);
-  const subscription = openSubscription(world, fresh, now, fresh.trialEnd ?? fresh.anchor ?? now);
-  const items = fresh.items.map((item) => addItem(world, subscription.id, item, period, now));
+  const subscription = createEmptySubscription(world, fresh, now, fresh.trialEnd ?? fresh.anchor ?? now);
+  const items = fresh.items.map((item) => addSubscriptionItem(world, subscription.id, item, period, now));
   const discounts = redeemAll(world, fresh, subscription, now);
   const opened = world.update(subscription, { discounts });
   const invoice = createDraftInvoice(world, {
@@ -93,7 +93,7 @@ function payFirst(world: ProviderContext, fresh: NewSubscription, subscription: 
     authenticated: fresh.authenticated ?? false,
   });
   if (fresh.paymentBehavior !== 'error_if_incomplete' || !intent) return;
-  throwIfRefused(world, intent);
+  throwIfPaymentDeclined(world, intent);
   if (intent.status === 'requires_action') throw actionRequiredError(toApiObject(world, intent));
 }
 

@@ -10,8 +10,8 @@ import {
   createPeriodLine,
   createRemainingTimeLine,
   createTrialLine,
-  type LinePlan,
-} from './line-plans.ts';
+  type InvoiceLineDraft,
+} from './invoice-line-drafts.ts';
 import type { NewSubscription } from './open-subscription.ts';
 
 /** Returns the billing interval of a subscription's prices. Throws if the intervals differ. */
@@ -55,7 +55,7 @@ export function createFirstLines(
   items: SubscriptionItem[],
   recurrence: Recurring,
   period: Period,
-): LinePlan[] {
+): InvoiceLineDraft[] {
   if (fresh.trialEnd !== null) return items.map((item) => createTrialLine(world, item, period));
   if (fresh.anchor === null) return items.map((item) => createPeriodLine(world, item, period));
   if (!fresh.prorates) return [];
@@ -75,7 +75,7 @@ export function createFirstLines(
 export function listPendingLines(
   world: ProviderContext,
   { id, customer }: Pick<Subscription, 'id' | 'customer'>,
-): LinePlan[] {
+): InvoiceLineDraft[] {
   return world.store
     .all('invoiceitem', { customer, invoice: null })
     .filter(({ parent }) => !parent || parent.subscription_details.subscription === id)

@@ -18,7 +18,7 @@ export function markSubscriptionPaid(
   const before = toApiObject(world, subscription);
   const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription' && method;
   const applies = subscription.latest_invoice === invoice ? subscription.sandbox.pending : null;
-  if (applies) replaceItems(world, applies);
+  if (applies) replaceSubscriptionItems(world, applies);
   const after = world.update(subscription, {
     status: statusAfterPayment(world, subscription),
     ...(saves && { default_payment_method: method }),
@@ -49,7 +49,7 @@ export function markSubscriptionPastDue(world: ProviderContext, id: string): voi
   world.update(subscription, { status: 'past_due' }, 'customer.subscription.updated');
 }
 
-export function replaceItems(
+export function replaceSubscriptionItems(
   world: ProviderContext,
   { items, removed }: Pick<PendingChange, 'items' | 'removed'>,
 ): void {

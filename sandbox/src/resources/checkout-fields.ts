@@ -130,7 +130,7 @@ export function validateSessionParams(world: ProviderContext, params: CreateSess
   }
 }
 
-export function readExpiry(given: number | undefined, now: number): number {
+export function readSessionExpiry(given: number | undefined, now: number): number {
   if (given === undefined) return now + SECONDS_PER_DAY;
   if (given < now + SHORTEST_SECONDS - 60 || given > now + SECONDS_PER_DAY + 60) {
     throw invalidRequest(

@@ -7,12 +7,12 @@ import { assertUsableDiscounts, calculateAmountsDueToday } from '../lifecycle/se
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
-import { fieldsOnRequest } from '../wire/fields-on-request.ts';
+import { includableFields } from '../wire/includable-fields.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import {
   type CreateSessionParams,
   createSessionParams,
-  readExpiry,
+  readSessionExpiry,
   sessionItemOf,
   validateSessionParams,
 } from './checkout-fields.ts';
@@ -69,7 +69,7 @@ function unpriced(
       coupon: coupon ?? null,
       promotion_code: promotion_code ?? null,
     })),
-    expires_at: readExpiry(params.expires_at, now),
+    expires_at: readSessionExpiry(params.expires_at, now),
     invoice: null,
     invoice_creation: mode === 'payment' ? invoiceCreation(params) : null,
     locale: params.locale ?? null,
@@ -181,7 +181,7 @@ export const checkoutSessionRoutes = [
     { ...pagingParams, expand: expandParam },
     ({ world, ids: [id] }) => {
       const session = world.require('checkout.session', id);
-      const rows = fieldsOnRequest['checkout.session']?.line_items?.(world, toApiObject(world, session));
+      const rows = includableFields['checkout.session']?.line_items?.(world, toApiObject(world, session));
       return { answer: rows as Record<string, unknown> };
     },
   ),

@@ -15,7 +15,7 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { addLinesToDraft } from '../lifecycle/draft-invoice.ts';
-import { createInvoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
+import { createInvoiceItemLine, pricingOf } from '../lifecycle/invoice-line-drafts.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';

@@ -14,7 +14,7 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
-import type { LinePlan } from '../lifecycle/line-plans.ts';
+import type { InvoiceLineDraft } from '../lifecycle/invoice-line-drafts.ts';
 import { previewInvoice } from '../lifecycle/preview-invoice.ts';
 import { startSchedulePhase } from '../lifecycle/schedules.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
@@ -27,8 +27,8 @@ import { toApiObject } from '../wire/to-api-object.ts';
 import { discountsParam, expandParam } from './fields.ts';
 import { findRecurringPrice } from './subscription-fields.ts';
 import {
-  anchorParam,
   billingChangeOf,
+  billingCycleAnchorParam,
   changedItemsParam,
   prorationBehaviorParam,
 } from './subscription-updates.ts';
@@ -51,7 +51,7 @@ const shape = {
   schedule: textParam,
   subscription: textParam,
   subscription_details: objectParam({
-    billing_cycle_anchor: anchorParam,
+    billing_cycle_anchor: billingCycleAnchorParam,
     cancel_at: clearableParam(integerParam),
     cancel_at_period_end: booleanParam,
     cancel_now: booleanParam,
@@ -158,7 +158,7 @@ function looseLine(
   world: ProviderContext,
   customer: Customer,
   item: NonNullable<Preview['invoice_items']>[number],
-): LinePlan {
+): InvoiceLineDraft {
   const now = world.now(customer.test_clock);
   const price = item.price ? world.require('price', item.price, 'invoice_items') : null;
   const quantity = item.quantity ?? 1;

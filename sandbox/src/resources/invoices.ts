@@ -18,10 +18,10 @@ import { defineRoute } from '../http/router.ts';
 import { collectInvoice, finalizeInvoice, markInvoicePaid } from '../lifecycle/collect-invoice.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { createDraftInvoice } from '../lifecycle/draft-invoice.ts';
-import { createInvoiceItemLine } from '../lifecycle/line-plans.ts';
-import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
+import { createInvoiceItemLine } from '../lifecycle/invoice-line-drafts.ts';
+import { throwIfPaymentDeclined } from '../lifecycle/payment-attempts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
-import { DRAFT_SECONDS } from '../lifecycle/renew-subscription.ts';
+import { DRAFT_INVOICE_SECONDS } from '../lifecycle/renew-subscription.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { voidInvoice } from '../lifecycle/void-invoice.ts';
 import type { Customer } from '../objects/customers.ts';
@@ -70,7 +70,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     at: now,
     details: {
       auto_advance: params.auto_advance ?? false,
-      automatically_finalizes_at: params.auto_advance ? now + DRAFT_SECONDS : null,
+      automatically_finalizes_at: params.auto_advance ? now + DRAFT_INVOICE_SECONDS : null,
       ...(isTaxed && { automatic_tax: { ...createAutomaticTax(true), provider: null, status: null } }),
       ...withoutUndefined({
         description: params.description,
@@ -138,7 +138,7 @@ function pay(world: ProviderContext, id: string, params: ParamValues<typeof payS
     );
   }
   if (intent.status === 'requires_action') throw actionNeeded(toApiObject(world, intent));
-  throwIfRefused(world, intent);
+  throwIfPaymentDeclined(world, intent);
   return after;
 }
 

@@ -57,7 +57,7 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, pa
 }
 
 /** Returns the card in a confirmation request: a stored card, or a new one from typed card data. */
-export function cardOf(
+export function resolvePaymentMethod(
   world: ProviderContext,
   params: {
     payment_method?: string | undefined;

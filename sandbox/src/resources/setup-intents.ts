@@ -11,7 +11,7 @@ import {
 } from '../http/params.ts';
 import { allowBrowsers, defineRoute } from '../http/router.ts';
 import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
-import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupDeclined } from '../lifecycle/setup-attempts.ts';
 import type { SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import {
@@ -20,7 +20,7 @@ import {
   paymentMethodDataParam,
   withoutUndefined,
 } from './fields.ts';
-import { cardOf } from './payment-methods.ts';
+import { resolvePaymentMethod } from './payment-methods.ts';
 
 const createShape = {
   allowed_payment_method_types: listParam(oneOfParam('card')),
@@ -52,7 +52,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     customer: customer?.id ?? null,
     description: params.description ?? null,
     metadata: mergeMetadata({}, params.metadata),
-    payment_method: cardOf(world, params)?.id ?? null,
+    payment_method: resolvePaymentMethod(world, params)?.id ?? null,
     usage: params.usage ?? 'off_session',
     test_clock: customer?.test_clock ?? null,
   });
@@ -67,7 +67,7 @@ function confirm(world: ProviderContext, intent: SetupIntent, returnUrl: string 
     );
   }
   const ready = world.update(intent, { sandbox: { ...intent.sandbox, return_url: returnUrl ?? null } });
-  return throwIfSetupRefused(world, applySetupResult(world, attemptSetup(world, ready)));
+  return throwIfSetupDeclined(world, applySetupResult(world, attemptSetup(world, ready)));
 }
 
 function at(world: ProviderContext, id: string, secret: string | undefined): SetupIntent {
@@ -135,7 +135,7 @@ export const setupIntentRoutes = [
     ({ world, ids: [id], params }) => {
       const intent = at(world, id, undefined);
       checkUnfinished(intent, 'update');
-      const method = cardOf(world, params);
+      const method = resolvePaymentMethod(world, params);
       return world.update(intent, {
         ...withoutUndefined({ customer: params.customer, description: params.description }),
         ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
@@ -147,7 +147,7 @@ export const setupIntentRoutes = [
     defineRoute('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) => {
       const intent = at(world, id, params.client_secret);
       checkUnfinished(intent, 'confirm');
-      const method = cardOf(world, params);
+      const method = resolvePaymentMethod(world, params);
       return confirm(
         world,
         method ? world.update(intent, { payment_method: method.id }) : intent,

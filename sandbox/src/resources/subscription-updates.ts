@@ -14,10 +14,10 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
+import { periodOf, type SubscriptionChange } from '../lifecycle/calculate-change.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
-import { periodOf, type SubscriptionChange } from '../lifecycle/plan-change.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -39,11 +39,11 @@ export const changedItemsParam = listParam(
     metadata: metadataParam,
   }),
 );
-export const anchorParam = objectParam({ type: requiredParam(oneOfParam('now', 'unchanged')) });
+export const billingCycleAnchorParam = objectParam({ type: requiredParam(oneOfParam('now', 'unchanged')) });
 export const prorationBehaviorParam = oneOfParam('always_invoice', 'create_prorations', 'none');
 
 const shape = {
-  billing_cycle_anchor: anchorParam,
+  billing_cycle_anchor: billingCycleAnchorParam,
   cancel_at: clearableParam(integerParam),
   cancel_at_period_end: booleanParam,
   cancellation_details: cancellationDetailsParam,
@@ -70,7 +70,7 @@ const shape = {
 type Update = ParamValues<typeof shape>;
 
 interface ChangeParams {
-  billing_cycle_anchor: ReturnType<typeof anchorParam>;
+  billing_cycle_anchor: ReturnType<typeof billingCycleAnchorParam>;
   items: ReturnType<typeof changedItemsParam>;
   proration_behavior: ReturnType<typeof prorationBehaviorParam>;
   proration_date: number | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { CHECKOUT_FORM_VALUES, setDefaultCard, startProvider } from '../testing/provider.ts';
 
 const florida = { country: 'US', state: 'FL', postal_code: '32084' };
 const number = '4242424242424242';
@@ -74,8 +74,8 @@ test.each([
       success_url: 'http://app.test/done',
     });
     const path = new URL(session.url ?? '').pathname;
-    expect((await submit(path, { ...CARD, number })).headers.get('location')).toBeNull();
-    await submit(path, { ...CARD, number, state, postal_code: '30303' });
+    expect((await submit(path, { ...CHECKOUT_FORM_VALUES, number })).headers.get('location')).toBeNull();
+    await submit(path, { ...CHECKOUT_FORM_VALUES, number, state, postal_code: '30303' });
     const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] });
     expect(done).toMatchObject({
       status: 'complete',

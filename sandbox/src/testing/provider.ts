@@ -17,7 +17,7 @@ export interface Provider {
   restart(): Promise<Provider>;
 }
 
-export const CARD = {
+export const CHECKOUT_FORM_VALUES = {
   expiry: '12 / 40',
   cvc: '123',
   name: 'Ava Brooks',

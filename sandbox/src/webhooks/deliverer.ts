@@ -16,7 +16,7 @@ export interface FlushResult {
 }
 
 /** Delivers events to webhook endpoints, and retries failed deliveries. */
-export class Deliverer {
+export class WebhookDeliverer {
   readonly #outbox: Outbox;
   readonly #store: Store;
   readonly #inProgress = new Map<number, Promise<boolean>>();

@@ -7,7 +7,7 @@ import { sessionItemToApiObject, toApiList, toApiObject } from './to-api-object.
 type Include = (world: ProviderContext, object: ApiObject) => unknown;
 
 /** Fields that the API sends only if the request's `expand` parameter names them. */
-export const fieldsOnRequest: Record<string, Record<string, Include>> = {
+export const includableFields: Record<string, Record<string, Include>> = {
   charge: {
     refunds: (world, { id }) =>
       toApiList(

@@ -14,7 +14,7 @@ import { DiskStorage } from '../gateways/storage/disk.ts';
 import { S3Storage } from '../gateways/storage/s3.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
-import { createPersonLike } from '../testing/person-like.ts';
+import { copyDemoPerson } from '../testing/copy-demo-person.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { createBackup } from './back-up.ts';
 import { checkBackup, countExtraFiles } from './check-backup.ts';
@@ -28,7 +28,7 @@ let source: { url: string; storage: Storage };
 beforeAll(async () => {
   world = await testApp();
   source = { url: world.services.config.databaseUrl ?? '', storage: world.services.storage };
-  await createPersonLike(world.services, 'agent', ['goals', 'deals', 'contacts']);
+  await copyDemoPerson(world.services, 'agent', ['goals', 'deals', 'contacts']);
   const agent = await addProAgent(world);
   const door = await addDoor(agent);
   // A backup copies a few files at a time, so this test needs more files than that.

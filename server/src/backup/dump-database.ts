@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
-import { openDriver } from '../db/driver.ts';
+import { openPostgresClient } from '../db/driver.ts';
 import { backupPaths, type CheckedManifest } from './manifest.ts';
 
 type Dump = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
 
 /** Dumps every table from one snapshot while others keep writing. Skips unlogged tables. */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
-  const sql = openDriver(url, { max: 1 });
+  const sql = openPostgresClient(url, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (snapshot) => {
       // The first statement fixes the snapshot for all others.

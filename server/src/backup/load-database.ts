@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
-import { openDriver } from '../db/driver.ts';
+import { openPostgresClient } from '../db/driver.ts';
 import { OperatorError } from '../start-checks.ts';
 import { quoteTableAndColumns } from './dump-database.ts';
 import { backupPaths, type Manifest } from './manifest.ts';
 
 /** Loads all tables in one transaction, so that an interrupted restore leaves the database empty. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
-  const sql = openDriver(url, { max: 1 });
+  const sql = openPostgresClient(url, { max: 1 });
   try {
     await sql.begin(async (transaction) => {
       const [user] = await transaction`select 1 from users limit 1`;

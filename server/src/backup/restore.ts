@@ -1,4 +1,4 @@
-import { openDriver } from '../db/driver.ts';
+import { openPostgresClient } from '../db/driver.ts';
 import { migrate } from '../db/migrate.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -25,7 +25,7 @@ export async function restoreBackup({ url, storage }: BackupSource, folder: stri
 }
 
 async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Promise<void> {
-  const sql = openDriver(url, { max: 1 });
+  const sql = openPostgresClient(url, { max: 1 });
   try {
     const [existing] = await sql`
       select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('public.users') as users`;

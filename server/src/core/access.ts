@@ -13,7 +13,7 @@ import type { Account } from './context.ts';
 import { type AppError, appError } from './errors.ts';
 
 /** A rule for who may call a route. Every route names its rule, and the snapshot of all routes shows it. */
-export interface Access<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
+export interface AccessRule<SignedIn extends boolean = boolean, Acts extends boolean = boolean> {
   readonly name: string;
   readonly signedIn: SignedIn;
   /** Whether the call may work on another person's records, through `runAsUser`. */
@@ -25,7 +25,7 @@ export interface Access<SignedIn extends boolean = boolean, Acts extends boolean
 }
 
 /** Callers may be signed in, but need not be. */
-export const anyone: Access<false, false> = {
+export const anyone: AccessRule<false, false> = {
   name: 'anyone',
   signedIn: false,
   mayAct: false,
@@ -34,7 +34,7 @@ export const anyone: Access<false, false> = {
 };
 
 /** Allows any account, even an unpaid one. For routes that read, export, pay or delete the account. */
-export const signedIn: Access<true, false> = {
+export const signedIn: AccessRule<true, false> = {
   name: 'signed in',
   signedIn: true,
   mayAct: false,
@@ -43,7 +43,7 @@ export const signedIn: Access<true, false> = {
 };
 
 /** Allows any account that has paid; a past-due account may still read. */
-export const member: Access<true, false> = {
+export const member: AccessRule<true, false> = {
   name: 'member',
   signedIn: true,
   mayAct: false,
@@ -53,7 +53,7 @@ export const member: Access<true, false> = {
 };
 
 /** Allows only members with these roles. */
-export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
+export const onlyRoles = (...roles: Role[]): AccessRule<true, false> => ({
   name: `only ${roles.join(', ')}`,
   signedIn: true,
   mayAct: false,
@@ -66,10 +66,10 @@ export const onlyRoles = (...roles: Role[]): Access<true, false> => ({
  * Allows the roles that have the members' tools: goals, transactions, The Sphere. Staff see these tools only
  * in demo override, which makes no server calls.
  */
-export const desktopMembers: Access<true, false> = onlyRoles(...desktopRoles);
+export const desktopMembers: AccessRule<true, false> = onlyRoles(...desktopRoles);
 
 /** Allows the roles of `desktopMembers`, but only with Agent Pro+. */
-export const agentProMembers: Access<true, false> = {
+export const agentProMembers: AccessRule<true, false> = {
   ...desktopMembers,
   name: `${desktopMembers.name}, with Agent Pro+`,
   refuse: (account, writes) => {
@@ -99,31 +99,31 @@ function rosterRefusal(account: Account, writes: boolean): AppError | undefined 
  * Allows people who may see the vendor roster. Their association must have an open roster, and they must have
  * accepted the disclaimer.
  */
-export const rosterReaders: Access<true, false> = {
+export const rosterReaders: AccessRule<true, false> = {
   ...member,
   name: 'roster readers',
   refuse: rosterRefusal,
 };
 
 /** Allows roster readers, and vendors for their own listing. */
-export const rosterReadersOrVendors: Access<true, false> = {
+export const rosterReadersOrVendors: AccessRule<true, false> = {
   ...member,
   name: 'roster readers and vendors',
   refuse: (account, writes) =>
     account.role === 'VENDOR' ? member.refuse(account, writes) : rosterRefusal(account, writes),
 };
 
-const acting = (rule: Access<true, false>, whom: string): Access<true, true> => ({
+const acting = (rule: AccessRule<true, false>, whom: string): AccessRule<true, true> => ({
   ...rule,
   mayAct: true,
   name: `${rule.name}, acting for ${whom}`,
 });
 
 /** Allows admins to work on another person's records. */
-export const adminsActingForUsers: Access<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
+export const adminsActingForUsers: AccessRule<true, true> = acting(onlyRoles('ADMIN'), 'anyone');
 
 /** @public Allows brokers and office owners to work on the records of people in their office. */
-export const brokersActingForMembers: Access<true, true> = acting(
+export const brokersActingForMembers: AccessRule<true, true> = acting(
   onlyRoles('BROKER', 'BROKERAGE'),
   'people of their office',
 );

@@ -9,7 +9,7 @@ import type { users } from '../db/tables/users.ts';
 import type { AddressSearch } from '../gateways/address-search/address-search.ts';
 import type { MailTransport } from '../gateways/mail/mail.ts';
 import type { Checkout } from '../gateways/payments/objects.ts';
-import type { Payments } from '../gateways/payments/payments.ts';
+import type { PaymentGateway } from '../gateways/payments/payments.ts';
 import type { QuoteSource } from '../gateways/quotes/quotes.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Uploads } from '../gateways/uploads/uploads.ts';
@@ -44,7 +44,7 @@ export interface Services {
   readonly storage: Storage;
   readonly uploads: Uploads;
   readonly mail: MailTransport;
-  readonly payments: Payments;
+  readonly payments: PaymentGateway;
   readonly addressSearch: AddressSearch;
   readonly quotes: QuoteSource;
   readonly writer: BioWriterGateway;
@@ -78,7 +78,7 @@ export interface ActorContext extends OwnerContext {
 }
 
 /** Delivers a paid purchase; safe to repeat. Returns the user who owns it, or null if it was refunded. */
-export type FinishCheckout = (
+export type CheckoutFinisher = (
   context: Context,
   checkout: typeof checkouts.$inferSelect,
   page: Checkout,
@@ -87,11 +87,11 @@ export type FinishCheckout = (
 /**
  * The checkout purposes that need a hook. Billing finishes renewals itself, and no checkout page sells seats.
  */
-export type CheckoutHook = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
+export type HookedCheckoutPurpose = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
 /** Functions that billing needs from features that import billing, so that billing need not import them. */
 export interface FeatureHooks {
-  readonly finishCheckout: Readonly<Record<CheckoutHook, FinishCheckout>>;
+  readonly finishCheckout: Readonly<Record<HookedCheckoutPurpose, CheckoutFinisher>>;
   /** Whether this customer of the provider has a sign-up without an account yet. */
   readonly isSigningUp: (context: Context, customerId: string) => Promise<boolean>;
   /**

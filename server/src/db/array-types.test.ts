@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseArray, serializeArray } from './array-types.ts';
-import { openDriver } from './driver.ts';
+import { openPostgresClient } from './driver.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 const texts = ['plain', 'with, comma', '"quoted" \\ {braces}', '', 'NULL', 'two\nlines', '’é'];
 
 test('the driver reads and writes arrays of every element type', async () => {
-  const sql = openDriver(database.url, { max: 1 });
+  const sql = openPostgresClient(database.url, { max: 1 });
   const [row] = await sql`
     select ${texts}::text[] as texts, ${[1, 2]}::int[] as numbers, array[true, false] as flags,
       array['a', null]::text[] as gaps, '{}'::text[] as nothing, array[array[1, 2], array[3, 4]] as nested,
@@ -33,7 +33,7 @@ test('the driver reads and writes arrays of every element type', async () => {
 });
 
 test('the array type OIDs in the code match those of the database', async () => {
-  const sql = openDriver(database.url, { max: 1 });
+  const sql = openPostgresClient(database.url, { max: 1 });
   const known = Object.keys(sql.options.serializers).map(Number);
   const rows = await sql<{ array: number }[]>`
     select typarray::int as array from pg_type where typarray = any(${known})`;

@@ -2,8 +2,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { DbHealth } from './db-health.ts';
-import { openDriver } from './driver.ts';
-import { countPoolUse, type PoolUse } from './pool-use.ts';
+import { openPostgresClient } from './driver.ts';
+import { type PoolUse, trackPoolUse } from './pool-use.ts';
 import { Replica } from './replica.ts';
 import { SessionLocks } from './session-locks.ts';
 
@@ -49,9 +49,9 @@ export function connectToDatabase(
   const health = new DbHealth(poolerUrl ?? url);
   const connectionOptions = { socket: health.socket, backoff: () => 0.1 };
   const poolOptions = { ...connectionOptions, max, ...(poolerUrl && optionsForPooler) };
-  const pool = openDriver(poolerUrl ?? url, poolOptions);
-  const direct = poolerUrl ? openDriver(url, { ...connectionOptions, max: 1 }) : pool;
-  const { sql, use: poolUse } = isWatched ? countPoolUse(pool, max) : { sql: pool, use: unknownUse };
+  const pool = openPostgresClient(poolerUrl ?? url, poolOptions);
+  const direct = poolerUrl ? openPostgresClient(url, { ...connectionOptions, max: 1 }) : pool;
+  const { sql, use: poolUse } = isWatched ? trackPoolUse(pool, max) : { sql: pool, use: unknownUse };
   const locks = new SessionLocks(url, connectionOptions);
   const replica = replicaOptions && new Replica(replicaOptions.url, pool, { max, ...replicaOptions });
   return {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { type DatabaseAddress, openDatabaseSocket, openDriver } from './driver.ts';
+import { type DatabaseAddress, openDatabaseSocket, openPostgresClient } from './driver.ts';
 
 /**
  * If the database freezes, callers get an error within five seconds. The interval and the timeout together
@@ -71,7 +71,7 @@ export class DbHealth {
     };
     const probe: { sql: postgres.Sql; socket: Socket | undefined } = {
       socket: undefined,
-      sql: openDriver(this.#url, {
+      sql: openPostgresClient(this.#url, {
         max: 1,
         backoff: () => 0.1,
         // A pooler may answer the next check through a connection that has no prepared statement.

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDriver } from './driver.ts';
+import { openPostgresClient } from './driver.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ test('a connection that closes while a statement waits to be sent can connect ag
       return socket;
     },
   };
-  const sql = openDriver(database.url, { max: 1, connect_timeout: 2, ...ownSocket });
+  const sql = openPostgresClient(database.url, { max: 1, connect_timeout: 2, ...ownSocket });
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }]);
   socket?.destroy();
   await turn();

@@ -26,7 +26,10 @@ export function openDatabaseSocket({ host, port, path }: DatabaseAddress, attemp
  * The only place that opens the driver. `fetch_types` stays off: the driver has no error handler on that
  * query, so a connection lost at that moment would end the process (decision 090).
  */
-export function openDriver(url: string, options: postgres.Options<Record<string, never>> = {}): postgres.Sql {
+export function openPostgresClient(
+  url: string,
+  options: postgres.Options<Record<string, never>> = {},
+): postgres.Sql {
   let attempts = 0;
   // The driver's types lack this option.
   const dialed = { socket: (address: DatabaseAddress) => openDatabaseSocket(address, attempts++) };

@@ -18,7 +18,7 @@ interface Pending {
  * Counts the connections of a pool in use. The driver does not report them, so we count each statement from
  * its sending to its end, and each transaction as a whole.
  */
-export function countPoolUse(sql: postgres.Sql, size: number): { sql: postgres.Sql; use: () => PoolUse } {
+export function trackPoolUse(sql: postgres.Sql, size: number): { sql: postgres.Sql; use: () => PoolUse } {
   let running = 0;
   const countQuery = <Q>(query: Q): Q => {
     if (!(query instanceof Promise)) return query;

@@ -2,10 +2,10 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { DbHealth } from './db-health.ts';
-import { openDriver } from './driver.ts';
+import { openPostgresClient } from './driver.ts';
 
 /** A position in the write-ahead log, as PostgreSQL writes it. */
-export const walPosition = /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/;
+export const walPositionPattern = /^[\dA-F]{1,8}\/[\dA-F]{1,8}$/;
 
 const sampleEveryMs = 1_000;
 
@@ -32,7 +32,7 @@ export class Replica {
     this.#health = new DbHealth(url);
     // The driver's type does not name the option `socket`.
     const connectionOptions = { max, socket: this.#health.socket, backoff: () => 0.1 };
-    this.sql = openDriver(url, connectionOptions);
+    this.sql = openPostgresClient(url, connectionOptions);
     this.db = drizzle(this.sql);
     this.#timer = setInterval(() => void this.#sample().catch(() => undefined), sampleEveryMs).unref();
   }

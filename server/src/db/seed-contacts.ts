@@ -1,12 +1,12 @@
 import { toContactData } from '#contract/sphere/contact-merge.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { demoTagColors } from '#demo/contact-sketches.ts';
+import { demoTagColors } from '#demo/contact-definitions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { insertContactList } from '../features/contact-lists/store.ts';
 import { addConnections, insertContacts } from '../features/sphere/contacts/store.ts';
-import { setUpSphere } from '../features/sphere/open-sphere.ts';
+import { setUpSphere } from '../features/sphere/set-up-sphere.ts';
 import { addTags, insertTags } from '../features/sphere/tags/store.ts';
 
 /** Seeds the contacts of the demo world with their tags and connections. */

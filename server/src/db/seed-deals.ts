@@ -12,7 +12,7 @@ import { applyDealInputOrThrow } from '../features/deals/rules.ts';
 import { findDealStages } from '../features/deals/stages/store.ts';
 import { ensureUnclaimedDoor } from '../features/doors-vault/doors/unclaimed-doors.ts';
 import { upsertGoals } from '../features/goals/store.ts';
-import { toDealInput } from '../features/transactions/rules.ts';
+import { dealFromInputOrThrow } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';
 import { dealPeople, dealStageChanges, transactions } from './tables/transactions.ts';
 
@@ -101,7 +101,7 @@ export async function seedDeal(
   today: Day,
 ): Promise<void> {
   const now = new Date(transaction.createdAt);
-  const deal = toDealInput(SaveTransaction.parse(transaction), createDealDefaults(today), today);
+  const deal = dealFromInputOrThrow(SaveTransaction.parse(transaction), createDealDefaults(today), today);
   const row = await insertTransaction(owner, db, {
     id: transaction.id,
     ...deal,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
-import type { DemoContent } from '#demo/door-sketches.ts';
+import type { DemoContent } from '#demo/door-definitions.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
 import { createPdf } from '#demo/pdf.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { openDriver } from './driver.ts';
+import { openPostgresClient } from './driver.ts';
 
 interface Holder {
   /** False until the database has granted the lock. */
@@ -61,7 +61,7 @@ export class SessionLocks {
   }
 
   async #open(): Promise<postgres.Sql> {
-    this.#session ??= openDriver(this.#url, {
+    this.#session ??= openPostgresClient(this.#url, {
       ...this.#options,
       max: 1,
       max_lifetime: null,

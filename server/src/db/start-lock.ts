@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { openDriver } from './driver.ts';
+import { openPostgresClient } from './driver.ts';
 
 /**
  * Lock numbers of this product. Work at the payment provider has its own lock, so that a starting process
@@ -16,7 +16,7 @@ export async function withStartLock<T>(
   what: keyof typeof locks,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
-  const sql = openDriver(url, { max: 1, max_lifetime: null });
+  const sql = openPostgresClient(url, { max: 1, max_lifetime: null });
   try {
     await sql`select pg_advisory_lock(${locks[what]})`;
     return await work(sql);

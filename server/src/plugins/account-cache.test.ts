@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerId } from '../core/context.ts';
-import { openDriver } from '../db/driver.ts';
+import { openPostgresClient } from '../db/driver.ts';
 import { createSubscription } from '../testing/entitlements.ts';
 import { openSession } from '../testing/open-session.ts';
 import { recordStatements } from '../testing/statements.ts';
@@ -181,7 +181,7 @@ type Statement = (text: string) => Promise<unknown>;
  * fails.
  */
 async function runConcurrently(work: (one: Statement, other: Statement) => Promise<void>): Promise<void> {
-  const connect = () => openDriver(world.services.config.databaseUrl ?? '', { max: 1 });
+  const connect = () => openPostgresClient(world.services.config.databaseUrl ?? '', { max: 1 });
   const [one, other] = [connect(), connect()];
   try {
     for (const each of [one, other]) await each.unsafe(`begin; set local lock_timeout = '1s'`);

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** The time limit of an upload, long enough for the largest video over a slow connection. */
-export const uploadMinutes = 120;
+export const uploadTimeoutMinutes = 120;
 
 /** When a body counts as slow, and how many slow bodies one address may send at the same time. */
 interface BodyLimits {
@@ -34,7 +34,7 @@ const maxDiscardedBytes = 64 * 1024 * 1024;
  * cannot exhaust the server. If we answer before the body has ended, we read and discard the rest. So the
  * sender receives the answer, and the connection stays usable.
  */
-export function bodiesPlugin(app: FastifyInstance, limits: BodyLimits = defaultLimits): void {
+export function bodyLimitsPlugin(app: FastifyInstance, limits: BodyLimits = defaultLimits): void {
   const slow = new SlowBodies(limits);
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request.raw)) watchBody(request, reply, slow, limits);

@@ -4,7 +4,7 @@ import { FolderMailTransport } from '../gateways/mail/folder.ts';
 import { escapeHtml } from '../gateways/mail/layout.ts';
 
 /** Shows the mails that were not really sent, for developers and trials. Never in production. */
-export function outboxPlugin(app: FastifyInstance, { config, mail }: Services): void {
+export function devOutboxPlugin(app: FastifyInstance, { config, mail }: Services): void {
   if (config.production || !(mail instanceof FolderMailTransport)) return;
   app.get('/dev/outbox', { schema: { hide: true } }, async (_, reply) => {
     const mails = await mail.list();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { deleteAccountWord } from '#contract/leaving/leaving.ts';
+import { deleteAccountConfirmationWord } from '#contract/leaving/leaving.ts';
 import { deleteExpiredRateLimitCounts, toNetworkAddress } from '../core/rate-limit-counts.ts';
 import { createShareToken } from '../features/doors-vault/sharing/share-token.ts';
 import { createSignupAnswers } from '../features/signup/testing/newcomer.ts';
@@ -49,7 +49,7 @@ const inputs: Record<string, (attempt: number) => object | undefined> = {
   'GET /api/account/confirm-email': () => undefined,
   'POST /api/account/confirm-email': () => ({}),
   'GET /api/account/export': () => undefined,
-  'DELETE /api/account': () => ({ password: 'guessed', confirmation: deleteAccountWord }),
+  'DELETE /api/account': () => ({ password: 'guessed', confirmation: deleteAccountConfirmationWord }),
   'POST /api/send-email': (attempt) => ({ subject: 'Contact', email: `writer${attempt}@example.com` }),
   'POST /api/doors-vault/shares/:id/mail': (attempt) => ({ email: emailOf(attempt) }),
   'POST /api/shared/:token/open': () => ({ password: 'guessed' }),

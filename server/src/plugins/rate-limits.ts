@@ -14,7 +14,7 @@ import {
 } from '../core/rate-limit-counts.ts';
 
 /** A tight limit for calls that can be abused: guessing passwords, flooding mailboxes. */
-export interface RouteLimit {
+export interface RouteRateLimit {
   /** The share of the general limit that one address may use in five minutes. */
   perAddress: number;
   /**
@@ -36,7 +36,7 @@ const isCounted = (request: FastifyRequest): boolean =>
  * The general limit: one bucket per address, in this process only. Routes declare their tight limits
  * themselves.
  */
-export async function limitsPlugin(app: FastifyInstance, config: Config): Promise<void> {
+export async function rateLimitsPlugin(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
@@ -49,7 +49,7 @@ export async function limitsPlugin(app: FastifyInstance, config: Config): Promis
   });
 }
 
-export interface Limiter {
+export interface RateLimiter {
   /** Counts the caller's address before reading the body. */
   countAddress: (request: FastifyRequest) => Promise<void>;
   /** Counts the subject of the call, which is in its input. */
@@ -57,11 +57,11 @@ export interface Limiter {
 }
 
 /** Counts in the database, across all processes. While the database is down, we refuse everyone. */
-export function createLimiter(
+export function createRateLimiter(
   services: Services,
   name: string,
-  { about, message, perAddress }: RouteLimit,
-): Limiter {
+  { about, message, perAddress }: RouteRateLimit,
+): RateLimiter {
   const { config, database, clock } = services;
   const count = async (request: FastifyRequest, kind: string, subject: string, share: number) => {
     const now = clock();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { walPosition } from '../db/replica.ts';
-import { isApiCall } from './limits.ts';
+import { walPositionPattern } from '../db/replica.ts';
+import { isApiCall } from './rate-limits.ts';
 import { isSecureRequest } from './session.ts';
 
 const cookieName = 'abundance.written';
@@ -42,7 +42,7 @@ export async function chooseServicesForReading(
   const { replica } = services.database;
   if (!replica) return services;
   const written = request.cookies[cookieName];
-  if (written !== undefined && !walPosition.test(written)) return services;
+  if (written !== undefined && !walPositionPattern.test(written)) return services;
   if (!(await replica.hasReplayed(written))) return services;
   const { db, sql } = replica;
   return { ...services, database: { ...services.database, db, sql } };

@@ -17,7 +17,7 @@ export interface UploadHandlers {
   finish: (context: OwnerContext, id: string) => Promise<object>;
 }
 
-export interface ResumableCall {
+export interface ResumableUploadCall {
   context: OwnerContext;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -25,7 +25,7 @@ export interface ResumableCall {
   id?: string;
 }
 
-export type ResumableHandler = (call: ResumableCall) => Promise<unknown>;
+export type ResumableUploadHandler = (call: ResumableUploadCall) => Promise<unknown>;
 
 const pieceType = 'application/offset+octet-stream';
 const protocolVersion = { 'tus-resumable': '1.0.0' };
@@ -36,11 +36,11 @@ export const acceptUploadChunks = (app: FastifyInstance): void => {
 };
 
 /** Handles the tus protocol for resumable uploads. */
-export function createResumableHandler(
+export function createResumableUploadHandler(
   { uploads, locks }: { uploads: Uploads; locks: SessionLocks },
   path: string,
   calls: UploadHandlers,
-): ResumableHandler {
+): ResumableUploadHandler {
   const activeCalls = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
   const contextOf = (request: Request): OwnerContext => {
     const call = activeCalls.get(request);

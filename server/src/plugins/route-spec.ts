@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access } from '../core/access.ts';
+import type { AccessRule } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import type { FileRule } from './form.ts';
-import type { RouteLimit } from './limits.ts';
+import type { RouteRateLimit } from './rate-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Schema = z.ZodType;
@@ -12,7 +12,7 @@ type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : und
 
 interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   /** Who may call the route. A route without this rule does not compile. */
-  access: Access<SignedIn, Acts>;
+  access: AccessRule<SignedIn, Acts>;
   summary: string;
   params?: P;
   query?: Q;
@@ -28,7 +28,7 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   answer?: A;
   /** Whether the answer may be some seconds old. Such a route changes nothing and reads from the replica, if there is one. */
   mayLag?: true;
-  limit?: RouteLimit;
+  limit?: RouteRateLimit;
   /** Excludes the route from the general limit, because a scrolling screen calls it hundreds of times. */
   isExemptFromGeneralLimit?: true;
   /**

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { secondFactorMessages } from '#contract/account/second-factor.ts';
 import { notFoundMessage, Problem } from '#contract/problem.ts';
 import { validate } from '#contract/validation.ts';
-import { type Access, signedIn } from '../core/access.ts';
+import { type AccessRule, signedIn } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
-import { createLimiter, type RouteLimit } from './limits.ts';
+import { createRateLimiter, type RouteRateLimit } from './rate-limits.ts';
 import { chooseServicesForReading } from './replica.ts';
 import type { AnyRouteSpec, Method, RegisterReadRoute, RegisterRoute, Router, Schema } from './route-spec.ts';
 
@@ -19,8 +19,8 @@ export type Routes = (route: Router, services: Services) => void;
 export interface RegisteredRoute {
   method: Method;
   url: string;
-  access: Access;
-  limit: RouteLimit | undefined;
+  access: AccessRule;
+  limit: RouteRateLimit | undefined;
   mayLag: boolean;
   /** The schemas of the route's params, query and body. */
   input: Partial<Record<'params' | 'query' | 'body', Schema | undefined>>;
@@ -41,7 +41,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
     (method: Method): RegisterRoute =>
     (path, spec, handler) => {
       const { access } = spec;
-      const limiter = spec.limit && createLimiter(services, `${method} ${path}`, spec.limit);
+      const limiter = spec.limit && createRateLimiter(services, `${method} ${path}`, spec.limit);
       registered.push({
         method,
         url: path,
@@ -144,7 +144,7 @@ function passBodiesAsStreams(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-function checkAccess(access: Access, request: FastifyRequest, writes: boolean): void {
+function checkAccess(access: AccessRule, request: FastifyRequest, writes: boolean): void {
   if (!access.signedIn) return;
   if (!request.account) throw appError('not_signed_in', 'Please sign in to continue.');
   if (request.account.lacksSecondFactor && access !== signedIn)
@@ -174,7 +174,7 @@ function paramsOf(schema: Schema, request: FastifyRequest): unknown {
 function contextOf(
   services: Services,
   request: FastifyRequest,
-  { mayAct }: Access,
+  { mayAct }: AccessRule,
 ): Context | OwnerContext | ActorContext {
   const key = request.headers['idempotency-key'];
   return {

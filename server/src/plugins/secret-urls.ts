@@ -12,7 +12,7 @@ const secretHeaders = {
 };
 
 /** Sets the headers right before sending, because pages and files set their own cache headers earlier. */
-export function secretAddressesPlugin(app: FastifyInstance): void {
+export function secretUrlsPlugin(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (secretAddress.test(request.url)) reply.headers(secretHeaders);
     done(null, payload);

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
-import { isApiCall } from './limits.ts';
+import { isApiCall } from './rate-limits.ts';
 import { isSecureRequest } from './session.ts';
 
 /** The hosts of vendors' videos, which load only after someone presses play. */

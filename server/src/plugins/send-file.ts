@@ -8,7 +8,7 @@ interface Range {
   end: number;
 }
 
-export interface SentFile {
+export interface FileToSend {
   /** The ETag, which changes with the content. */
   tag: string;
   name: string;
@@ -28,7 +28,7 @@ const lockedDownPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /** Sends a private file, or the requested range of it. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile) {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend) {
   const tag = `"${file.tag}"`;
   if (request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
   const range = rangeOf(request, file, tag);
@@ -65,7 +65,7 @@ const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
  */
 const signedSeconds = { video: 60 * 60, other: 5 * 60 };
 
-const signedAnswerOf = ({ name, contentType, inline }: SentFile): SignedResponseHeaders => ({
+const signedAnswerOf = ({ name, contentType, inline }: FileToSend): SignedResponseHeaders => ({
   contentType,
   disposition: dispositionOf(name, inline),
   seconds: signedSeconds[inline && contentType.startsWith('video/') ? 'video' : 'other'],
@@ -87,7 +87,7 @@ export const privateFileHeaders = (name: string, inline: boolean) => ({
  */
 function rangeOf(
   request: FastifyRequest,
-  { bytes }: SentFile,
+  { bytes }: FileToSend,
   tag: string,
 ): Range | 'impossible' | undefined {
   const { range: header, 'if-range': condition } = request.headers;

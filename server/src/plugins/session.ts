@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
 import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
-import { sessionSeconds } from '../gateways/sign-in/options.ts';
+import { sessionLifetimeSeconds } from '../gateways/sign-in/options.ts';
 import { sessionCookieName, signSessionToken } from '../gateways/sign-in/session-cookie.ts';
 import { createAccountReader } from './account-cache.ts';
-import { isApiCall } from './limits.ts';
+import { isApiCall } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +62,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
   /** Extends a session in use to its full length once a day, so that it does not end. */
   async function renew(account: Account, token: string, reply: FastifyReply): Promise<void> {
     const now = services.clock();
-    const end = new Date(now.getTime() + sessionSeconds * 1000);
+    const end = new Date(now.getTime() + sessionLifetimeSeconds * 1000);
     await services.database.sql`
       update sessions set updated_at = ${now.toISOString()}, expires_at = ${end.toISOString()}
       where id = ${account.sessionId}`;
@@ -77,7 +77,7 @@ export function setSessionCookie(services: Services, reply: FastifyReply, token:
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: sessionSeconds,
+    maxAge: sessionLifetimeSeconds,
   });
 }
 

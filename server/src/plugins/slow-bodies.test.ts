@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { bodiesPlugin } from './bodies.ts';
+import { bodyLimitsPlugin } from './body-limits.ts';
 import { errorsPlugin } from './errors.ts';
 
 /** Starts a server with these shortened time limits, a route for calls and a route for uploads. */
 async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
   const app = Fastify();
   errorsPlugin(app);
-  bodiesPlugin(app, { ...terms, mostSlowUploads: 2 });
+  bodyLimitsPlugin(app, { ...terms, mostSlowUploads: 2 });
   app.post('/call', () => ({ done: true }));
   app.post('/upload', { config: { bodyMinutes: 120 } }, () => ({ done: true }));
   await app.listen({ port: 0, host: '127.0.0.1' });

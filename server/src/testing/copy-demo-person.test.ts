@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDemoPerson } from './copy-demo-person.ts';
 import { formatCookieHeader } from './open-session.ts';
-import { createPersonLike } from './person-like.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 let world: TestApp;
@@ -14,8 +14,8 @@ const get = async (url: string, cookie: string) =>
 
 test('two copies of the demo agent Ava are two people, each with her contacts, deals and plan', async () => {
   const two = [
-    await createPersonLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
-    await createPersonLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
+    await copyDemoPerson(world.services, 'agent', ['contacts', 'deals', 'goals']),
+    await copyDemoPerson(world.services, 'agent', ['contacts', 'deals', 'goals']),
   ];
   expect(new Set(two.map(({ email }) => email)).size).toBe(2);
   for (const { email, home, cookie } of two) {
@@ -28,7 +28,7 @@ test('two copies of the demo agent Ava are two people, each with her contacts, d
 });
 
 test('a person created without records has no records', async () => {
-  const { cookie } = await createPersonLike(world.services, 'basic', []);
+  const { cookie } = await copyDemoPerson(world.services, 'basic', []);
   expect((await get('/api/abundance-sphere/contacts?limit=10', formatCookieHeader(cookie))).total).toBe(0);
   expect((await get('/api/profile', formatCookieHeader(cookie))).subscriptionPlan).toBe('basic');
 });

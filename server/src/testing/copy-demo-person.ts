@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Day, dayOf } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { createDemoWorld, type DemoWorld } from '#demo/world.ts';
 import { inTransaction, type Services } from '../core/context.ts';
@@ -13,7 +13,7 @@ import { openSession, type SessionCookie } from './open-session.ts';
 import { emptyPictures } from './seed-without-pictures.ts';
 
 /** The records of the demo account that a new person can get. */
-export type PersonRecords = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
+export type PersonRecordKind = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
 
 export interface Person {
   email: string;
@@ -28,10 +28,10 @@ export interface Person {
 const passwordHash = hashPassword(demoPassword);
 
 /** Creates a signed-in copy of a demo account with some of its records. */
-export async function createPersonLike(
+export async function copyDemoPerson(
   services: Services,
   like: DemoAccountKey,
-  belongings: readonly PersonRecords[],
+  belongings: readonly PersonRecordKind[],
 ): Promise<Person> {
   const context = createJobContext(services);
   const world = copyAccount(worldOn(dayOf(context.now, 'America/New_York')), like, belongings);
@@ -54,8 +54,12 @@ const identifier = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const providerId = /"((?:cus|sub|in)_demo_\w+)"/g;
 
 /** One person's part of the demo world, with another name and other ids, and without the pictures. */
-function copyAccount(world: DemoWorld, key: DemoAccountKey, belongings: readonly PersonRecords[]): DemoWorld {
-  const theirs = <Thing extends { owner: DemoAccountKey }>(name: PersonRecords, things: Thing[]) =>
+function copyAccount(
+  world: DemoWorld,
+  key: DemoAccountKey,
+  belongings: readonly PersonRecordKind[],
+): DemoWorld {
+  const theirs = <Thing extends { owner: DemoAccountKey }>(name: PersonRecordKind, things: Thing[]) =>
     belongings.includes(name) ? things.filter(({ owner }) => owner === key) : [];
   const part: DemoWorld = {
     ...world,

@@ -22,7 +22,7 @@ interface ExternalParts {
 }
 
 /** Starts the store and the mail server of a test app, if the run asks for them. */
-export async function openExternalParts(): Promise<ExternalParts | undefined> {
+export async function startExternalTestServices(): Promise<ExternalParts | undefined> {
   if (parts !== 'external') return undefined;
   const [smtp, s3] = await Promise.all([startSmtpServer(), startS3Server()]);
   const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.options;

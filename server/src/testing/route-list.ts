@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '../core/access.ts';
+import type { AccessRule } from '../core/access.ts';
 import { getRegisteredRoutes } from '../plugins/route.ts';
 
 export interface RouteRecord {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  access: Access;
+  access: AccessRule;
 }
 
 /** Every route of the product with its access rule, sorted by URL. */

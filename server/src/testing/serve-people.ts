@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import { readConfig } from '../config.ts';
 import { orNotFound } from '../core/errors.ts';
 import { createJobContext } from '../core/job-context.ts';
@@ -10,8 +10,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { createDemoSubscriptions } from '../features/billing/create-demo-subscriptions.ts';
 import { startPaymentSandbox } from '../gateways/payments/sandbox-process.ts';
 import { openServices } from '../services.ts';
+import { copyDemoPerson, type PersonRecordKind } from './copy-demo-person.ts';
 import { openSession } from './open-session.ts';
-import { createPersonLike, type PersonRecords } from './person-like.ts';
 
 /**
  * This program runs next to a server and uses its database. It creates people for end-to-end tests and signs
@@ -21,7 +21,7 @@ interface PersonRequest {
   /** The email of an existing person to sign in. */
   email?: string;
   like?: DemoAccountKey;
-  with?: PersonRecords[];
+  with?: PersonRecordKind[];
   /** Whether the person can be charged. They then get a customer and a card at the payment provider. */
   pays?: boolean;
 }
@@ -48,7 +48,7 @@ async function createOrSignIn({
     const [row] = await services.database.sql<{ id: string }[]>`select id from users where email = ${email}`;
     return { cookie: await openSession(services, authenticatedOwner(orNotFound(row, email))) };
   }
-  const person = await createPersonLike(services, like, belongings);
+  const person = await copyDemoPerson(services, like, belongings);
   if (pays) await createDemoSubscriptions(createJobContext(services));
   return person;
 }

@@ -18,8 +18,13 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { grantPlan, type PlanOptions, readAccount } from './entitlements.ts';
+import {
+  isServedByTwoServers,
+  listDrafts,
+  startExternalTestServices,
+  type UnfinishedFile,
+} from './external-services.ts';
 import { formatCookieHeader, openSession } from './open-session.ts';
-import { isServedByTwoServers, listDrafts, openExternalParts, type UnfinishedFile } from './parts.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */
@@ -54,7 +59,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
-  const external = await openExternalParts();
+  const external = await startExternalTestServices();
   const shared = { DATA_DIR: dataDir, DATABASE_URL: database.url, ...external?.settings };
   const config = readConfig({
     LOG_LEVEL: 'silent',

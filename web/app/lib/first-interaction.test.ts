@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterFirstInteraction } from './first-interaction.ts';
+import { runAfterFirstInteraction } from './first-interaction.ts';
 
 const run = vi.fn();
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('prefetching begins once, when the user pauses after the first interaction', () => {
-  afterFirstInteraction(run);
+  runAfterFirstInteraction(run);
   window.dispatchEvent(new Event('pointermove'));
   window.dispatchEvent(new Event('keydown'));
   expect(run).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('prefetching begins once, when the user pauses after the first interaction'
 });
 
 test('prefetching waits while the user types', () => {
-  afterFirstInteraction(run);
+  runAfterFirstInteraction(run);
   for (let key = 0; key < 20; key += 1) {
     window.dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(1000);
@@ -32,7 +32,7 @@ test('prefetching waits while the user types', () => {
 });
 
 test('leaving a screen before the browser is idle cancels its prefetching', () => {
-  const cancel = afterFirstInteraction(run);
+  const cancel = runAfterFirstInteraction(run);
   window.dispatchEvent(new Event('pointerdown'));
   cancel();
   vi.runAllTimers();

@@ -6,7 +6,7 @@ const pauseMs = 1500;
  * Calls `run` once when the user pauses after the first pointer or key event. Use it to prefetch code that the first
  * screen does not need: evaluating it blocks the page for a moment, which a user who types or clicks would notice.
  */
-export function afterFirstInteraction(run: () => void): () => void {
+export function runAfterFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   let cancelRun = () => {};

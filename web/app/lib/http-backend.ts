@@ -1,8 +1,8 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { reportMissingResponse, reportResponse } from './connection.ts';
-import { takeFirstResponse } from './first-response.ts';
-import { downloadUrl } from './save-file.ts';
+import { takePrefetchedResponse } from './prefetched-response.ts';
+import { downloadFromUrl } from './save-file.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
 
 export const httpBackend: Backend = {
@@ -24,7 +24,7 @@ export const httpBackend: Backend = {
   async download(path, name) {
     const { ok } = await fetchResponse({ method: 'HEAD', path });
     if (!ok) await throwRefusalOf(path);
-    downloadUrl(path, name);
+    downloadFromUrl(path, name);
   },
 };
 
@@ -40,7 +40,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
   const isForm = body instanceof FormData;
   const url = requestUrlOf({ path, query });
   try {
-    const early = method === 'GET' ? takeFirstResponse(url) : undefined;
+    const early = method === 'GET' ? takePrefetchedResponse(url) : undefined;
     const response = await (early ??
       fetch(url, {
         method,

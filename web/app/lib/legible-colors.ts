@@ -1,6 +1,6 @@
 import { calculateContrast, chooseReadableTextColor } from '#contract/hex-colors.ts';
 
-export const readableContrast = 4.5;
+export const minReadableContrast = 4.5;
 
 /** Black or white, whichever has more contrast to the background color. */
 export const blackOrWhiteOn = (surface: string): string =>
@@ -12,9 +12,9 @@ export const blackOrWhiteOn = (surface: string): string =>
  */
 export function defaultTextColorOn(surface: string): string {
   const preferred = chooseReadableTextColor(surface);
-  return calculateContrast(preferred, surface) >= readableContrast ? preferred : blackOrWhiteOn(surface);
+  return calculateContrast(preferred, surface) >= minReadableContrast ? preferred : blackOrWhiteOn(surface);
 }
 
 /** The chosen text color if it is legible on the background color, otherwise the default. */
 export const legibleTextColor = (text: string, surface: string): string =>
-  calculateContrast(text, surface) >= readableContrast ? text : defaultTextColorOn(surface);
+  calculateContrast(text, surface) >= minReadableContrast ? text : defaultTextColorOn(surface);

@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Requests JSON before the app is loaded, which will take over the response. */
-export function requestFirst(url: string): Promise<Response> {
+export function prefetchResponse(url: string): Promise<Response> {
   const headers = { accept: 'application/json' };
   const response = fetch(url, { credentials: 'same-origin', headers });
   globalThis.firstResponses ??= new Map();
@@ -15,7 +15,7 @@ export function requestFirst(url: string): Promise<Response> {
 /**
  * Returns the response to this URL if a script in the page has requested it. Each response is used only once.
  */
-export function takeFirstResponse(url: string): Promise<Response> | undefined {
+export function takePrefetchedResponse(url: string): Promise<Response> | undefined {
   const response = globalThis.firstResponses?.get(url);
   globalThis.firstResponses?.delete(url);
   return response?.then((kept) => kept.clone());

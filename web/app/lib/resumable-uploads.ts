@@ -1,5 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
-import { localKeys } from './storage-keys.ts';
+import { localStorageKeys } from './storage-keys.ts';
 
 type StoredUploads = Record<string, PreviousUpload>;
 
@@ -10,7 +10,9 @@ const isUnexpired = ({ creationTime }: PreviousUpload) => Date.now() - Date.pars
 
 function read(): StoredUploads {
   try {
-    const stored = Object(JSON.parse(localStorage.getItem(localKeys.uploads) ?? '{}')) as StoredUploads;
+    const stored = Object(
+      JSON.parse(localStorage.getItem(localStorageKeys.uploads) ?? '{}'),
+    ) as StoredUploads;
     return Object.fromEntries(Object.entries(stored).filter(([, upload]) => isUnexpired(upload)));
   } catch {
     return {};
@@ -20,7 +22,7 @@ function read(): StoredUploads {
 /** Stores the uploads. Without browser storage, uploads work but cannot resume after a reload. */
 function write(stored: StoredUploads): void {
   try {
-    localStorage.setItem(localKeys.uploads, JSON.stringify(stored));
+    localStorage.setItem(localStorageKeys.uploads, JSON.stringify(stored));
   } catch {
     return;
   }

@@ -1,5 +1,5 @@
 /** Downloads the file at a URL. */
-export function downloadUrl(address: string, name: string): void {
+export function downloadFromUrl(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -7,8 +7,8 @@ export function downloadUrl(address: string, name: string): void {
 }
 
 /** Downloads a Blob as a file. */
-export function saveFile(name: string, file: Blob): void {
+export function downloadBlob(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
-  downloadUrl(address, name);
+  downloadFromUrl(address, name);
   URL.revokeObjectURL(address);
 }

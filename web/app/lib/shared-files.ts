@@ -18,7 +18,7 @@ async function readFile(cache: Cache, key: Request): Promise<File> {
   return new File(stored ? [await stored.blob()] : [], name, { type });
 }
 
-export async function forgetSharedFiles(): Promise<void> {
+export async function deleteSharedFiles(): Promise<void> {
   if ('caches' in window) await caches.delete(cacheName);
 }
 

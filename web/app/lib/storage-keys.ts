@@ -1,5 +1,5 @@
 /** All browser storage keys in one place, so that no two features share one by accident. */
-export const localKeys = {
+export const localStorageKeys = {
   colorScheme: 'abundance.colorScheme',
   sidebarCollapsed: 'abundance.sidebarCollapsed',
   currentView: 'abundance.currentView',
@@ -20,7 +20,7 @@ export const localKeys = {
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;
 
-export const sessionKeys = {
+export const sessionStorageKeys = {
   managerRoleOverride: 'managerRoleOverride',
   signupForm: 'formData',
   /** The page on which a new user continues after the sign-up. */

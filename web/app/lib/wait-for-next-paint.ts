@@ -2,7 +2,7 @@
 const maxWaitMs = 100;
 
 /** Resolves when the browser has painted the current changes. */
-export async function afterNextPaint(): Promise<void> {
+export async function waitForNextPaint(): Promise<void> {
   if (typeof window === 'undefined') return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, maxWaitMs);

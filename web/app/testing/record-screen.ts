@@ -1,9 +1,9 @@
-import { isRecordingTexts, recordText } from '#contract/testing/seen-texts.ts';
+import { isRecordingTexts, recordShownText } from '#contract/testing/seen-texts.ts';
 
 function recordTextsIn(root: Node): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node: Node | null = root; node; node = texts.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) recordText(node.textContent ?? '');
+    if (node.nodeType === Node.TEXT_NODE) recordShownText(node.textContent ?? '');
   }
 }
 

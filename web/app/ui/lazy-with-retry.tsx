@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, use, useEffect, useReducer } from 'react';
-import { afterNextPaint } from '../lib/after-next-paint.ts';
-import { LoadNotice } from './load-notice.tsx';
+import { waitForNextPaint } from '../lib/wait-for-next-paint.ts';
+import { LoadErrorNotice } from './load-notice.tsx';
 import { showLoadError } from './show-load-error.ts';
 
 interface FallbackProps {
@@ -32,7 +32,7 @@ export function lazyWithRetry<Props extends object>(
   const renderFailure = (props: Props) => <LoadFailure {...props} forget={forget} />;
   const currentPart = () => {
     part ??= lazy(() =>
-      afterNextPaint()
+      waitForNextPaint()
         .then(fetch)
         .catch(() => ({ default: renderFailure })),
     );
@@ -75,5 +75,5 @@ function LoadFailure({ onClose, forget }: Pick<FallbackProps, 'onClose'> & { for
     forget();
     fetchAgain();
   };
-  return <LoadNotice message="This part didn’t load. Please check your connection." onRetry={retry} />;
+  return <LoadErrorNotice message="This part didn’t load. Please check your connection." onRetry={retry} />;
 }

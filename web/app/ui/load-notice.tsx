@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** An error with a retry button in place of a part that could not be loaded. The other parts stay usable. */
-export function LoadNotice({ message, onRetry }: Props) {
+export function LoadErrorNotice({ message, onRetry }: Props) {
   return (
     <div className={classes.root} role="alert">
       <IconAlertTriangle size={19} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { afterFirstInteraction } from '../lib/first-interaction.ts';
+import { runAfterFirstInteraction } from '../lib/first-interaction.ts';
 import { getQueuedOverlays, type Overlay, subscribeToOverlays } from './overlay-queue.ts';
 
 type Host = ComponentType<{ waiting: readonly Overlay[] }>;
@@ -18,7 +18,7 @@ export function Overlays({ children }: { children: ReactNode }) {
         () => {},
       );
     if (isHostNeeded) fetchHost();
-    return Host ? undefined : afterFirstInteraction(fetchHost);
+    return Host ? undefined : runAfterFirstInteraction(fetchHost);
   }, [Host, isHostNeeded]);
 
   return (

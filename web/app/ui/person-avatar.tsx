@@ -1,5 +1,5 @@
 import { fullNameOf, initialsOf } from '#contract/people.ts';
-import { styleOfSize, toneOf } from './avatar-style.ts';
+import { avatarSizeStyle, avatarToneOf } from './avatar-style.ts';
 import classes from './person-avatar.module.css';
 import { Picture } from './picture.tsx';
 
@@ -12,7 +12,12 @@ interface Props {
 export function PersonAvatar({ person, picture, size = 30 }: Props) {
   const name = fullNameOf(person);
   const initials = (
-    <span className={classes.initials} data-tone={toneOf(name)} style={styleOfSize(size)} aria-hidden="true">
+    <span
+      className={classes.initials}
+      data-tone={avatarToneOf(name)}
+      style={avatarSizeStyle(size)}
+      aria-hidden="true"
+    >
       {initialsOf(person)}
     </span>
   );

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 /** Props that the button component must pass to its element. */
-export interface OpenerButton {
+export interface OpenerButtonProps {
   ref: Ref<HTMLButtonElement>;
   id: string;
   'aria-haspopup': 'menu' | 'dialog';
@@ -29,7 +29,7 @@ export interface PopupProps {
 
 interface Props {
   kind: 'menu' | 'dialog';
-  button: (props: OpenerButton) => ReactElement;
+  button: (props: OpenerButtonProps) => ReactElement;
   /**
    * The popup. It renders only after the first press, so that the code of a lazy popup is not fetched before.
    */

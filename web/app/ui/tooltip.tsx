@@ -10,12 +10,12 @@ import {
   startTransition,
   useState,
 } from 'react';
-import { afterNextPaint } from '../lib/after-next-paint.ts';
+import { waitForNextPaint } from '../lib/wait-for-next-paint.ts';
 import type { TooltipProps } from './tooltip-window.tsx';
 
 /** The tooltip. If its code cannot be fetched, no hint is shown. */
 const HintWindow = lazy<ComponentType<TooltipProps>>(() =>
-  afterNextPaint()
+  waitForNextPaint()
     .then(() => import('./tooltip-window.tsx'))
     .catch(() => ({ default: () => null })),
 );

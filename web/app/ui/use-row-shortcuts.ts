@@ -21,7 +21,7 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
  * other key clicks the element of the focused row whose `data-key` contains it. If a row disappears, the next
  * one gets the focus.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+export function useRowShortcuts(list: RefObject<HTMLElement | null>): void {
   const lastPosition = useRef<number>(undefined);
 
   useWindowEvent('keydown', (event) => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../app/ui/dialog.tsx';
 import { EmptyState } from '../../app/ui/empty-state.tsx';
 import { Illustration } from '../../app/ui/illustration.tsx';
 import { Island } from '../../app/ui/island.tsx';
-import { LoadNotice } from '../../app/ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../app/ui/load-notice.tsx';
 import { LoadingDialog } from '../../app/ui/loading-dialog.tsx';
 import { PageHeader } from '../../app/ui/page-header.tsx';
 import { PaperView } from '../../app/ui/paper/paper-view.tsx';
@@ -95,9 +95,9 @@ export const stories: Stories = {
     sphereOrbit: <Illustration name="sphereOrbit" />,
   },
   Island: { default: <Island name="none">An interactive part of a prerendered page</Island> },
-  LoadNotice: {
-    default: <LoadNotice message="The goals could not be loaded." onRetry={doNothing} />,
-    'long text': <LoadNotice message={exampleLongText} onRetry={doNothing} />,
+  LoadErrorNotice: {
+    default: <LoadErrorNotice message="The goals could not be loaded." onRetry={doNothing} />,
+    'long text': <LoadErrorNotice message={exampleLongText} onRetry={doNothing} />,
   },
   LoadingDialog: Object.fromEntries(
     ([undefined, 'gone', 'failed'] as const).map((problem) => [

@@ -1,7 +1,7 @@
 import { type BioAnswers, bioLimits, emptyBioAnswers, type GenerateBio } from '../bio.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { fillInPerson } from './fill-in-person.ts';
-import { type AnswerField, openingTemplates, type SentenceTemplates } from './frames.ts';
+import { type AnswerField, openingTemplates, type SentenceTemplates } from './sentence-templates.ts';
 import { type AnswerContext, sentencesForAnswer, sentencesForFocus } from './sentences-for-answer.ts';
 import { shortenText } from './shorten-text.ts';
 import type { Pronoun, Tone } from './tones.ts';

@@ -1,5 +1,6 @@
 import { chooseIndefiniteArticle, lowerFirstUnlessName } from './capitals.ts';
 import { splitSentences } from './clean-answer.ts';
+import { type AnswerLine, type AnswerLineKind, parseAnswerLine } from './line-kinds.ts';
 import {
   type AnswerField,
   type AnswerFragmentKind,
@@ -7,8 +8,7 @@ import {
   clientTemplates,
   focusTemplates,
   type SentenceTemplates,
-} from './frames.ts';
-import { type AnswerLine, type AnswerLineKind, parseAnswerLine } from './line-kinds.ts';
+} from './sentence-templates.ts';
 
 /** The context in which an answer's sentences are written. */
 export interface AnswerContext {

@@ -109,7 +109,7 @@ export const createEmptyDateOrderEvidence = (): DateOrderEvidence => ({
 });
 
 /** Adds the date order of one cell to the evidence. */
-export function countDateOrder(evidence: DateOrderEvidence, cell: string): void {
+export function addDateOrderEvidence(evidence: DateOrderEvidence, cell: string): void {
   const text = stripTime(cell);
   const [, first, second] = shapes.yearLast.exec(text) ?? shapes.twoNumbers.exec(text) ?? [];
   if (first === undefined || second === undefined || Number(first) === Number(second)) return;

@@ -6,7 +6,7 @@ import { type ColumnMapping, mapHeaders } from './mapping.ts';
 import type { SpreadsheetRow } from './row.ts';
 
 /** The import looks for the header in this many rows, because a title or a date may come first. */
-export const headerSearchRows = 10;
+export const headerSearchRowCount = 10;
 
 const countFilled = ({ cells }: SpreadsheetRow) => cells.filter((cell) => cell.trim() !== '').length;
 const countKnownHeaders = ({ cells }: SpreadsheetRow) => mapHeaders(cells).length;
@@ -19,12 +19,12 @@ const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'mon
 const isDataRow = ({ cells }: SpreadsheetRow) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
 
 /** The number of known headers in the best candidate row. */
-export const findMaxKnownHeaders = (rows: readonly SpreadsheetRow[]): number =>
+export const countKnownHeadersOfBestRow = (rows: readonly SpreadsheetRow[]): number =>
   Math.max(0, ...rows.map(countKnownHeaders));
 
 /** The header row, or undefined if the first row is already data. */
 export function findHeaderRow(rows: readonly SpreadsheetRow[]): SpreadsheetRow | undefined {
-  const most = findMaxKnownHeaders(rows);
+  const most = countKnownHeadersOfBestRow(rows);
   const [first, ...below] = rows;
   if (!first) return undefined;
   if (most >= 2 || countKnownHeaders(first) > 0) return rows.find((row) => countKnownHeaders(row) === most);

@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '../../day.ts';
 import type { CardPhoto } from '../contact-card/photo-line.ts';
-import { checkContact } from '../import-check.ts';
+import { checkImportedContact } from '../import-check.ts';
 import { appendLeftovers, keptInNotesMessage } from '../import-leftovers.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
 import { createRowReader, type ParsedRow, type RowReaderOptions } from './contact-of-row.ts';
@@ -35,7 +35,7 @@ export function createRowValidator(today: Day) {
       { draft, leftovers, companions: rowCompanions, lost = [], photo }: ParsedRow,
     ): RowResult {
       const notes = appendLeftovers(draft.notes, leftovers);
-      const checked = checkContact({ ...draft, notes, row }, today);
+      const checked = checkImportedContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
         return { kind: 'rejected', row, message: rowMessage(row, checked), cells };
       }
@@ -59,7 +59,7 @@ function companionRows(
 ): RowResult[] {
   const address = relationship === 'Child' ? null : (person.address ?? null);
   const connectedTo = formatReverseConnection(person, relationship);
-  const checked = checkContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
+  const checked = checkImportedContact({ ...details, address, connectedTo, isCompanion: true, row }, today);
   return typeof checked === 'string'
     ? []
     : [{ kind: 'contact', row, contact: checked.contact, movedToNotes: [], lost: [] }];

@@ -2,7 +2,7 @@ import { dayFieldKeys } from '../contact-fields.ts';
 import { importMessages } from '../sphere-import.ts';
 import { columnName } from './cells.ts';
 import {
-  countDateOrder,
+  addDateOrderEvidence,
   createEmptyDateOrderEvidence,
   type DateOrder,
   type DateOrderEvidence,
@@ -10,7 +10,7 @@ import {
 } from './dates.ts';
 import { decodeText, detectEncoding, type Encoding } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
-import { findHeaderRow, guessMapping, headerSearchRows } from './header-row.ts';
+import { findHeaderRow, guessMapping, headerSearchRowCount } from './header-row.ts';
 import { type ColumnMapping, mapHeaders } from './mapping.ts';
 import type { SpreadsheetRow } from './row.ts';
 import { type Delimiter, detectDelimiter, parseRows } from './rows.ts';
@@ -45,10 +45,10 @@ export async function detectImportFormat(file: Blob, hasHeader?: boolean): Promi
 async function firstRows(batches: AsyncIterable<SpreadsheetRow[]>): Promise<SpreadsheetRow[]> {
   const rows: SpreadsheetRow[] = [];
   for await (const batch of batches) {
-    rows.push(...batch.slice(0, headerSearchRows));
-    if (rows.length >= headerSearchRows) break;
+    rows.push(...batch.slice(0, headerSearchRowCount));
+    if (rows.length >= headerSearchRowCount) break;
   }
-  return rows.slice(0, headerSearchRows);
+  return rows.slice(0, headerSearchRowCount);
 }
 
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
@@ -127,7 +127,7 @@ export async function detectDateOrder(
     for (const { cells } of rows) {
       for (const [column, cell] of cells.entries()) {
         if (columns.has(column)) countDateCell(evidence, examples, cell);
-        else if (fullDate.test(cell)) countDateOrder(otherEvidence, cell);
+        else if (fullDate.test(cell)) addDateOrderEvidence(otherEvidence, cell);
       }
     }
   }
@@ -145,6 +145,6 @@ const isContradictory = ({ monthFirst, dayFirst }: DateOrderEvidence) => monthFi
 
 function countDateCell(evidence: DateOrderEvidence, examples: string[], cell: string): void {
   const before = evidence.either;
-  countDateOrder(evidence, cell);
+  addDateOrderEvidence(evidence, cell);
   if (evidence.either > before && examples.length < 3) examples.push(cell.trim());
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testRounds } from '#contract/testing/rounds.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
 import { toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import type { DateOrder } from './dates.ts';
@@ -193,7 +193,7 @@ test('the date order that the user chose applies to every row of an import', asy
 });
 
 test('readContacts can read a file with the largest permitted number of rows', async () => {
-  const count = testRounds({ few: importLimits.rows / 10, all: importLimits.rows });
+  const count = selectTestCount({ few: importLimits.rows / 10, all: importLimits.rows });
   const lines = Array.from({ length: count }, (_, at) => `First${at},Last${at},p${at}@example.com`);
   const rows = await read(`First Name,Last Name,Email\n${lines.join('\n')}`);
   expect(contactsIn(rows)).toHaveLength(count);

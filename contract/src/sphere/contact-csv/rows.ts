@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { importLimits, importMessages, rowMessage } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { findMaxKnownHeaders, headerSearchRows } from './header-row.ts';
+import { countKnownHeadersOfBestRow, headerSearchRowCount } from './header-row.ts';
 import type { SpreadsheetRow } from './row.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -14,13 +14,14 @@ const separatorLine = /^sep=([,;\t|])\n/i;
 export function detectDelimiter(head: string): Delimiter {
   const declared = separatorLine.exec(head)?.[1];
   if (declared) return declared as Delimiter;
-  const countKnownHeaders = (delimiter: Delimiter) => findMaxKnownHeaders(firstRowsOf(head, delimiter));
+  const countKnownHeaders = (delimiter: Delimiter) =>
+    countKnownHeadersOfBestRow(firstRowsOf(head, delimiter));
   const [best = ','] = delimiters.toSorted((one, other) => countKnownHeaders(other) - countKnownHeaders(one));
   return countKnownHeaders(best) > 0 ? best : guessDelimiter(head);
 }
 
 const firstRowsOf = (head: string, delimiter: Delimiter): SpreadsheetRow[] =>
-  Papa.parse<string[]>(head, { preview: headerSearchRows, newline: '\n', delimiter }).data.map(
+  Papa.parse<string[]>(head, { preview: headerSearchRowCount, newline: '\n', delimiter }).data.map(
     (cells, at) => ({
       number: at + 1,
       cells,

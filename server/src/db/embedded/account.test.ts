@@ -1,7 +1,7 @@
 import { chown, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findNobodyAccount, findServerAccount } from './account.ts';
+import { findNobodyAccount, prepareServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import type { ProgramUser } from './program.ts';
@@ -33,5 +33,5 @@ test('a normal user runs the database server under their own account, which root
   const user = account.uid ?? process.getuid?.();
   expect(await serverUser(dataDir)).toBe(user);
   expect((await stat(join(dataDir, 'postgres.password'))).uid).toBe(user);
-  expect((await findServerAccount(join(dataDir, 'postgres'))).uid).toBe(account.uid);
+  expect((await prepareServerAccount(join(dataDir, 'postgres'))).uid).toBe(account.uid);
 });

@@ -5,7 +5,7 @@ import { type ProgramUser, runProgram } from './program.ts';
  * PostgreSQL refuses to run as root. If we are root, it runs as the cluster's owner. A new cluster, or one
  * owned by root such as a restored copy, is given to `nobody` first.
  */
-export async function findServerAccount(cluster: string): Promise<ProgramUser> {
+export async function prepareServerAccount(cluster: string): Promise<ProgramUser> {
   if (process.getuid?.() !== 0) return {};
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findServerAccount } from './account.ts';
+import { prepareServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { createPublicFolder, createTemporaryDataDir } from './testing/data-dir.ts';
@@ -20,7 +20,7 @@ test('the database runs even if its binaries are in a folder that its user canno
   ];
   const packaged = join(closed, 'package', 'native');
   await cp(dirname(findPackagedBinaries()), dirname(packaged), { recursive: true, verbatimSymlinks: true });
-  const account = await findServerAccount(join(dataDir, 'postgres'));
+  const account = await prepareServerAccount(join(dataDir, 'postgres'));
   const binaries = await prepareRunnableBinaries(packaged, account, cacheDir);
   expect(await prepareRunnableBinaries(packaged, account, cacheDir)).toBe(binaries);
   const server = await startEmbeddedPostgres({ dataDir, binaries, throwaway: true });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../start-checks.ts';
-import { findServerAccount } from './account.ts';
+import { prepareServerAccount } from './account.ts';
 import { findPackagedBinaries, prepareRunnableBinaries } from './binaries.ts';
 import { type ProgramUser, runProgram, withFolderAccess } from './program.ts';
 
@@ -34,7 +34,7 @@ const temporaryPrefix = 'postgres-new-';
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, binaries = findPackagedBinaries(), throwaway = false } = options;
   const folder = join(dataDir, 'postgres');
-  const account = await findServerAccount(folder);
+  const account = await prepareServerAccount(folder);
   const hasCluster = await exists(join(folder, 'PG_VERSION'));
   const cluster: Cluster = {
     folder,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type postgres from 'postgres';
-import { openDriver } from '../driver.ts';
+import { openPostgresClient } from '../driver.ts';
 import { type Cluster, superuser } from './cluster.ts';
 
 const databaseName = 'abundance';
@@ -31,7 +31,7 @@ export async function openKeepAliveConnection(
 ): Promise<KeepAliveConnection | undefined> {
   let isClosing = false;
   let isConnected = false;
-  const sql = openDriver(databaseUrl(cluster, port, 'postgres'), {
+  const sql = openPostgresClient(databaseUrl(cluster, port, 'postgres'), {
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findServerAccount } from './account.ts';
+import { prepareServerAccount } from './account.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { createTemporaryDataDir } from './testing/data-dir.ts';
 
@@ -18,7 +18,7 @@ async function startAndStop(): Promise<{ startedByUs: boolean }> {
 beforeAll(startAndStop);
 
 test('a pid file with the number of an unrelated process does not keep the database from starting', async () => {
-  const account = await findServerAccount(join(dataDir, 'postgres'));
+  const account = await prepareServerAccount(join(dataDir, 'postgres'));
   const stranger = spawn('sleep', ['60'], { ...account, cwd: '/' });
   onTestFinished(() => void stranger.kill());
   const words = [stranger.pid, dataDir, 1, 5432, '', '127.0.0.1', '1 1', 'ready', ''];

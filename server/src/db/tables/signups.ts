@@ -9,12 +9,12 @@ import { users } from './users.ts';
 /** A sign-up is open until it is paid, replaced by another attempt, or a day old. */
 export const signupStates = ['open', 'done', 'dropped'] as const;
 
-export type SignupFacts = Omit<Signup, 'firstPhase'> & {
+export type SignupData = Omit<Signup, 'firstPhase'> & {
   firstPhase: Omit<Signup['firstPhase'], 'password' | 'confirmPassword' | 'email'>;
 };
 
 /** The details of a company that signs up as a vendor. */
-export type VendorFacts = Omit<CreateVendorCheckout, 'email' | 'password' | 'price' | 'withoutTrial'> & {
+export type VendorSignupData = Omit<CreateVendorCheckout, 'email' | 'password' | 'price' | 'withoutTrial'> & {
   role: 'VENDOR';
 };
 
@@ -27,7 +27,7 @@ export const pendingSignups = pgTable(
     /** The hash of a secret that only the browser of this sign-up knows. */
     secretHash: text('secret_hash'),
     passwordHash: text('password_hash'),
-    facts: jsonb('facts').$type<SignupFacts | VendorFacts>(),
+    facts: jsonb('facts').$type<SignupData | VendorSignupData>(),
     offer: text('offer').$type<OfferKey>().notNull(),
     /** Names of the pictures that wait in storage. */
     pictures: text('pictures').array().notNull().default(sql`'{}'`),

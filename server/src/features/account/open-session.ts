@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { sessionSeconds } from '../../gateways/sign-in/options.ts';
+import { sessionLifetimeSeconds } from '../../gateways/sign-in/options.ts';
 import { rememberDevice } from '../account-security/public.ts';
 import { insertSession } from './store.ts';
 
@@ -19,7 +19,7 @@ export function openSession(
     await insertSession(db, {
       token,
       userId: owner,
-      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+      expiresAt: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
       ipAddress: caller.address,
       userAgent: caller.userAgent,
       createdAt: now,

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
-import { buildOncePerPool } from '../../db/once-per-pool.ts';
+import { memoizePerPool } from '../../db/memoize-per-pool.ts';
 import { type EntitlementFields, entitlementColumns, entitlements } from '../../db/tables/entitlements.ts';
 import { profiles } from '../../db/tables/profiles.ts';
 import { credentials, sessions } from '../../db/tables/sign-in.ts';
@@ -24,7 +24,7 @@ type ProfileFacts = Omit<typeof profiles.$inferInsert, 'userId'>;
 export type NewVendor = Omit<typeof vendors.$inferInsert, 'userId'>;
 export type NewUser = UserFacts & ProfileFacts & { vendor?: NewVendor | null };
 
-const personStatement = buildOncePerPool((db) =>
+const personStatement = memoizePerPool((db) =>
   db
     .select(personColumns)
     .from(users)

@@ -4,7 +4,7 @@ import {
   splitAddressWords,
   toAddressSuggestion,
 } from '#contract/addresses/address-suggestions.ts';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { type AddressSuggestion, addressSearchOptions } from '#contract/addresses/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { readProfile } from '../account/public.ts';
 import { suggestDoorAddresses } from '../doors-vault/public.ts';
@@ -12,7 +12,7 @@ import { suggestDealAddresses } from '../transactions/public.ts';
 
 /** Suggests addresses for the typed text: first the user's own, then those from the address service. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {
-  if (text.length < addressSearch.fewestCharacters) return [];
+  if (text.length < addressSearchOptions.fewestCharacters) return [];
   const { account, services } = context;
   const [ownMatches, serviceMatches] = await Promise.all([
     account ? ownAddresses({ ...context, account, owner: account.id }, splitAddressWords(text)) : [],
@@ -23,7 +23,7 @@ export async function suggestAddresses(context: Context, text: string): Promise<
 
 /** Finds the addresses of the user's deals, of the doors in their vault and of their office. */
 async function ownAddresses(context: OwnerContext, words: string[]): Promise<string[]> {
-  const maxResults = addressSearch.mostResults;
+  const maxResults = addressSearchOptions.mostResults;
   const [deals, doors, { brokerageAddress }] = await Promise.all([
     suggestDealAddresses(context, words, maxResults),
     suggestDoorAddresses(context, words, maxResults),

@@ -17,12 +17,12 @@ import {
   UpgradeSubscription,
 } from '#contract/billing/billing.ts';
 import { ExternalId } from '#contract/id-schema.ts';
-import { type Access, anyone, member, signedIn } from '../../core/access.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import { type AccessRule, anyone, member, signedIn } from '../../core/access.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readWholeBody } from '../../plugins/whole-body.ts';
-import { openPortal, readPaymentMethod, saveCard, setUpCard } from './cards/card.ts';
-import { returnFromCheckout } from './checkouts/finish-checkout.ts';
+import { openBillingPortal, readPaymentMethod, saveCard, setUpCard } from './cards/card.ts';
+import { handleReturnFromCheckout } from './checkouts/finish-checkout.ts';
 import { receiveEvent } from './events/receive-event.ts';
 import { payOverdue } from './membership/pay-overdue.ts';
 import { previewUpgrade } from './membership/preview-upgrade.ts';
@@ -31,10 +31,10 @@ import { upgradeSubscription } from './membership/upgrade-subscription.ts';
 import { readReceipt } from './receipts/read-receipt.ts';
 
 /** The payment provider does not sign in. Instead, the server checks the signature of each event. */
-const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provider, by signature' };
+const byPaymentSignature: AccessRule<false> = { ...anyone, name: 'the payment provider, by signature' };
 
 /** Prevents attackers from testing stolen card numbers. */
-const chargeLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
+const chargeLimit: RouteRateLimit = { perAddress: 0.05, message: signInMessages.busy };
 
 /** The provider gets a higher limit, because it sends a day's renewals at once from a few IP addresses. */
 const providerLimitFactor = 20;
@@ -115,7 +115,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
   route.post(
     '/api/billing/portal',
     { access: signedIn, summary: 'The provider’s page for cards and invoices', answer: ProviderPage },
-    async ({ context }) => ({ url: await openPortal(context) }),
+    async ({ context }) => ({ url: await openBillingPortal(context) }),
   );
 
   route.post(
@@ -139,7 +139,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
       limit: { perAddress: 0.2, message: signInMessages.busy },
     },
     async ({ context, query, reply }) =>
-      reply.redirect(await returnFromCheckout(context, query.session_id), 303),
+      reply.redirect(await handleReturnFromCheckout(context, query.session_id), 303),
   );
 
   route.post(

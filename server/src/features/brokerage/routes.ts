@@ -9,11 +9,11 @@ import {
   MySeat,
   RetryCharge,
   TeamOverview,
-  TeamYear,
+  TeamQuery,
 } from '#contract/brokerage/brokerage.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { desktopMembers, onlyRoles, signedIn } from '../../core/access.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { handOverBrokerage } from './accounts/hand-over.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
@@ -26,7 +26,7 @@ import { readTeam } from './team/read-team.ts';
 
 /** Allows the roles that may own an office. Each use case then finds the user's own office. */
 const broker = onlyRoles('BROKER', 'BROKERAGE');
-const chargeLimit: RouteLimit = { perAddress: 0.1, message: signInMessages.busy };
+const chargeLimit: RouteRateLimit = { perAddress: 0.1, message: signInMessages.busy };
 
 export const brokerageRoutes: Routes = (route, services) => {
   route.get(
@@ -72,7 +72,7 @@ export const brokerageRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/brokerage/team',
-    { access: broker, summary: 'What the team closed in a year', query: TeamYear, answer: TeamOverview },
+    { access: broker, summary: 'What the team closed in a year', query: TeamQuery, answer: TeamOverview },
     ({ context, query }) => readTeam(context, query),
   );
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnerContext } from '../../core/context.ts';
-import type { Device } from '../device-passwords/public.ts';
+import type { AuthenticatedDevice } from '../device-passwords/public.ts';
 import { notFoundError } from './dav-error.ts';
 import { findRequestedProperties } from './properties.ts';
 import { readCards } from './store.ts';
@@ -10,7 +10,7 @@ import { parseXml } from './xml.ts';
 /** A request of a signed-in device. */
 export interface DavCall {
   context: OwnerContext;
-  device: Device;
+  device: AuthenticatedDevice;
   request: FastifyRequest<{ Params: { owner?: string; card?: string } }>;
   reply: FastifyReply;
 }

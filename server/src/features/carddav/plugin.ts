@@ -4,7 +4,7 @@ import { desktopMembers } from '../../core/access.ts';
 import type { OwnerContext, Services } from '../../core/context.ts';
 import { AppError, appError } from '../../core/errors.ts';
 import { toOutageError } from '../../core/outage.ts';
-import { createDeviceAuthenticator, type Device } from '../device-passwords/public.ts';
+import { type AuthenticatedDevice, createDeviceAuthenticator } from '../device-passwords/public.ts';
 import { type DavCall, type DavHandler, sendXml } from './call.ts';
 import { DavError, davError, notFoundError } from './dav-error.ts';
 import { davRootPath, isStorablePath } from './dav-paths.ts';
@@ -22,7 +22,7 @@ import { deleteCard, getCard, putCard } from './read-and-write-cards.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    device: Device | undefined;
+    device: AuthenticatedDevice | undefined;
   }
 }
 
@@ -58,7 +58,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
           reply.header('allow', allow);
           throw davError(405, 'This method is not allowed here.');
         }
-        const device = request.device as Device;
+        const device = request.device as AuthenticatedDevice;
         const call = { device, request, reply, context: contextOf(services, request, device) };
         return handle(call as DavCall);
       });
@@ -84,7 +84,7 @@ export function carddavPlugin(app: FastifyInstance, services: Services): void {
 }
 
 /** Refuses paths of another owner, as if they did not exist. */
-function assertAllowed(request: FastifyRequest, { account }: Device): void {
+function assertAllowed(request: FastifyRequest, { account }: AuthenticatedDevice): void {
   const { owner, card = '' } = request.params as DavCall['request']['params'];
   if (owner !== undefined && owner !== account.id) throw notFoundError();
   if (!isStorablePath(card)) throw notFoundError();
@@ -93,7 +93,11 @@ function assertAllowed(request: FastifyRequest, { account }: Device): void {
   if (refusal) throw davError(403, refusal.message);
 }
 
-const contextOf = (services: Services, request: FastifyRequest, { account }: Device): OwnerContext => ({
+const contextOf = (
+  services: Services,
+  request: FastifyRequest,
+  { account }: AuthenticatedDevice,
+): OwnerContext => ({
   db: services.database.db,
   now: services.clock(),
   services,

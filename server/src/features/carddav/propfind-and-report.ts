@@ -19,7 +19,7 @@ import {
   propertyResponse,
   rootProperties,
 } from './properties.ts';
-import { answerReport } from './reports.ts';
+import { buildReportResponse } from './reports.ts';
 import { listCards, readChangeNumbers } from './store.ts';
 import { formatSyncToken } from './sync-token.ts';
 import { escapeXml, multistatus, parseXml } from './xml.ts';
@@ -78,7 +78,7 @@ export const propfindAddressBook: DavHandler = async (call) => {
 };
 
 export const handleReport: DavHandler = async ({ context, device, request, reply }) => {
-  const answer = await answerReport(context, device, parseXml(textBodyOf(request)));
+  const answer = await buildReportResponse(context, device, parseXml(textBodyOf(request)));
   return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
 };
 

@@ -5,7 +5,7 @@ import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
 import {
   type CardWrite,
   deleteContactByCard,
-  type StoredVersion,
+  type StoredCardVersion,
   saveContactCard,
 } from '../sphere/public.ts';
 import { type DavCall, type DavHandler, readCardAtPath, textBodyOf } from './call.ts';
@@ -29,7 +29,7 @@ export const getCard: DavHandler = async (call) => {
  * Checks If-Match and If-None-Match against the stored card. It accepts a change of a contact that has left
  * the device's tag or list, so that input from a phone is never lost. A new card may bring the contact back.
  */
-function preconditions({ headers }: FastifyRequest): (stored: StoredVersion | undefined) => boolean {
+function preconditions({ headers }: FastifyRequest): (stored: StoredCardVersion | undefined) => boolean {
   const match = headers['if-match'];
   const none = headers['if-none-match'];
   const lists = (header: string, version: number) =>

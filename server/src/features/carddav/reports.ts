@@ -26,7 +26,7 @@ import { formatSyncToken, parseSyncToken } from './sync-token.ts';
 import { escapeXml, findChild, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
 
 /** Answers a REPORT on the address book. It streams the cards, because photos are large. */
-export async function answerReport(
+export async function buildReportResponse(
   context: OwnerContext,
   scope: SyncScope,
   request: XmlElement | undefined,

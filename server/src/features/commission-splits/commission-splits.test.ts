@@ -3,7 +3,7 @@ import {
   type DealMoney,
   splitLimits,
   splitMessages,
-  type YearNet,
+  type YearEarnings,
 } from '#contract/commission-splits/commission-splits.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
@@ -154,7 +154,7 @@ test('a deal that reaches the cap pays only what is left of it, and the year’s
     [8_000, false],
     [9_500, true],
   ]);
-  const year: YearNet = (await call('GET', '/api/commission-splits/year')).json();
+  const year: YearEarnings = (await call('GET', '/api/commission-splits/year')).json();
   expect(year).toEqual({
     success: true,
     year: 2026,

@@ -3,7 +3,7 @@ import {
   type DealMoney,
   type SaveDealMoney,
   splitMessages,
-  type YearNet,
+  type YearEarnings,
 } from '#contract/commission-splits/commission-splits.ts';
 import {
   exceedsCommission,
@@ -12,11 +12,11 @@ import {
   splitDealCommissions,
 } from '#contract/commission-splits/split-rules.ts';
 import {
+  calculateYearEarnings,
   calendarYearRange,
   commissionFromInput,
   dealSplitsFromInput,
   toDealMoney,
-  yearNetOf,
 } from '#contract/commission-splits/split-views.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
@@ -78,7 +78,7 @@ export function saveDealMoney(
 }
 
 /** Reads what the agent earned in a year before and after splits. */
-export async function readYearNet(context: OwnerContext, requestedYear?: number): Promise<YearNet> {
+export async function readYearNet(context: OwnerContext, requestedYear?: number): Promise<YearEarnings> {
   const { db, owner, now, account } = context;
   const today = dayOf(now, account.timeZone);
   const year = requestedYear ?? yearOf(today);
@@ -88,5 +88,5 @@ export async function readYearNet(context: OwnerContext, requestedYear?: number)
     first: findEarliestCapYearStart(agreements, first),
     last,
   });
-  return yearNetOf(deals, agreements, year, today);
+  return calculateYearEarnings(deals, agreements, year, today);
 }

@@ -6,7 +6,7 @@ import {
   SaveSplitAgreement,
   SplitAgreements,
   SplitYearQuery,
-  YearNet,
+  YearEarnings,
 } from '#contract/commission-splits/commission-splits.ts';
 import { DaySchema } from '#contract/day-schema.ts';
 import { Id } from '#contract/id-schema.ts';
@@ -46,7 +46,12 @@ export const commissionSplitRoutes: Routes = (route, services) => {
   );
   route.read(
     '/api/commission-splits/year',
-    { access, summary: 'Yearly commission before and after splits', query: SplitYearQuery, answer: YearNet },
+    {
+      access,
+      summary: 'Yearly commission before and after splits',
+      query: SplitYearQuery,
+      answer: YearEarnings,
+    },
     ({ context, query }) => readYearNet(context, query.year),
   );
   agreementRoutes(route, services);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { isForwardMove } from '#contract/deals/deal-rules.ts';
-import { isAtTarget } from '#contract/deals/deal-saving.ts';
+import { isAlreadyMoved } from '#contract/deals/deal-saving.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { MoveDeal, MovedDeal } from '#contract/deals/deals.ts';
 import { audit } from '../../core/audit.ts';
@@ -29,7 +29,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     await lockOwnDeals(transaction);
     await ensureDealStages(owner, db);
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
-    if (isAtTarget(before, input)) return { success: true, deal: toDeal(before), openItems: [] };
+    if (isAlreadyMoved(before, input)) return { success: true, deal: toDeal(before), openItems: [] };
     requireLatestVersion(before, input.version);
     const stages = await findDealStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);

@@ -1,7 +1,13 @@
 import type { Day } from '#contract/day.ts';
-import { addDaysPerStage } from '#contract/deals/deal-rules.ts';
+import { countDaysPerStage } from '#contract/deals/deal-rules.ts';
 import type { DealStageList } from '#contract/deals/deal-stages.ts';
-import type { BoardQuery, ClosingDays, DealBoard, DealPage, DealsOfPerson } from '#contract/deals/deals.ts';
+import type {
+  BoardQuery,
+  ClosingDays,
+  DealBoard,
+  DealDetails,
+  DealsOfPerson,
+} from '#contract/deals/deals.ts';
 import { cents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import type { OwnerContext } from '../../core/context.ts';
@@ -14,7 +20,7 @@ import {
   findAllOpenDeals,
   findClosingDays,
   findDealsOfPerson,
-  findDoorAt,
+  findDoorAtAddress,
   findOpenDeals,
   findStageChanges,
   sumOpenDeals,
@@ -62,7 +68,7 @@ export async function exportOpenDeals(context: OwnerContext, query: BoardQuery):
   return toTransactionsCsv(rows.map(toDeal), await readStageNames(context, rows));
 }
 
-export async function readDealPage(context: OwnerContext, id: string): Promise<DealPage> {
+export async function readDealPage(context: OwnerContext, id: string): Promise<DealDetails> {
   const { db, owner, services, now, account } = context;
   const { sql } = services.database;
   const row = orNotFound(await readDeal(context, id), 'The deal');
@@ -70,10 +76,10 @@ export async function readDealPage(context: OwnerContext, id: string): Promise<D
     findDealStages(owner, db),
     findStageChanges(owner, sql, id),
     findDealPeople(owner, sql, id),
-    findDoorAt(owner, sql, row.address),
+    findDoorAtAddress(owner, sql, row.address),
     listOpenItemsOfDeal(context, row),
   ]);
-  const history = addDaysPerStage(changes, now, account.timeZone).map((change) => ({
+  const history = countDaysPerStage(changes, now, account.timeZone).map((change) => ({
     ...change,
     changedAt: change.changedAt.toISOString(),
   }));

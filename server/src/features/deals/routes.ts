@@ -10,7 +10,7 @@ import {
   CreateDeal,
   CreatedDeal,
   DealBoard,
-  DealPage,
+  DealDetails,
   DealResponse,
   DealsOfPerson,
   DealsOfPersonQuery,
@@ -125,7 +125,7 @@ export const dealRoutes: Routes = (route) => {
 
   route.read(
     '/api/deals/:id',
-    { access, summary: 'One deal with its history, people and door', params, answer: DealPage },
+    { access, summary: 'One deal with its history, people and door', params, answer: DealDetails },
     ({ context, params }) => readDealPage(context, params.id),
   );
 

@@ -111,7 +111,7 @@ export async function findClosingDays(
     order by day, address, id`;
 }
 
-export async function findDoorAt(owner: OwnerId, sql: Sql, address: string) {
+export async function findDoorAtAddress(owner: OwnerId, sql: Sql, address: string) {
   const key = addressKeyOf(address);
   if (!key) return undefined;
   const [door] = await sql<{ id: string; isUnclaimed: boolean; fileCount: number }[]>`

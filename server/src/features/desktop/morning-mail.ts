@@ -7,8 +7,8 @@ import { composeMail, joinMailLines, type MailText } from '../../gateways/mail/l
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queueMail } from '../mail/public.ts';
 import {
+  type ContactLinkBuilder,
   composeMorningDates,
-  type LinkContact,
   listMorningMailRecipients,
   type MorningMailRecipient,
   morningGreeting,
@@ -30,7 +30,7 @@ export async function sendMorningMails(context: Context): Promise<number> {
 async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
   const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;
-  const linkContact: LinkContact = (text, id) => ({ text, url: `${page}/the-sphere/${id}` });
+  const linkContact: ContactLinkBuilder = (text, id) => ({ text, url: `${page}/the-sphere/${id}` });
   const dates = await composeMorningDates(context, reader, linkContact);
   const agenda = await composeAgenda(context, reader, today, linkContact);
   const count = agenda.lines.length + dates.count;
@@ -65,7 +65,7 @@ async function composeAgenda(
   { db, services }: Context,
   { ownerId: owner, timeZone }: MorningMailRecipient,
   today: Day,
-  linkContact: LinkContact,
+  linkContact: ContactLinkBuilder,
 ) {
   const [tasks, followUps, followUpCount] = await Promise.all([
     listTasksOfDay({ db, owner }, { today, until: today, timeZone }),

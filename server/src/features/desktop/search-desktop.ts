@@ -1,4 +1,4 @@
-import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
@@ -28,7 +28,7 @@ const personOf = ({ id, name, email, phone }: FoundPerson): SearchResults['peopl
 const noResults: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
 
 const peopleOf = (contacts: readonly Contact[]): SearchResults['people'] =>
-  contacts.slice(0, desktopSearch.most).map((contact) => {
+  contacts.slice(0, desktopSearchOptions.most).map((contact) => {
     const { id, emailAddress: email, phoneNumber: phone } = contact;
     return personOf({ id, name: contactNameOf(contact), email, phone });
   });
@@ -39,7 +39,7 @@ const findSimilarNames = async (context: OwnerContext, search: string) =>
 
 /** Finds people among very many contacts, by the rules of The Sphere's search. */
 const findPeople = async (context: OwnerContext, search: string) =>
-  peopleOf((await searchContacts(context, { q: search, limit: desktopSearch.most })).contacts);
+  peopleOf((await searchContacts(context, { q: search, limit: desktopSearchOptions.most })).contacts);
 
 /** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {

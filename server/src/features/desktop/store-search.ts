@@ -1,9 +1,9 @@
 import type { Fragment, Sql } from 'postgres';
-import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { matchesAllWords, orderByBestMatch, type SearchColumns } from '../../db/word-search.ts';
-import { isLargeSphere } from '../sphere/public.ts';
+import { isLargeSphereSql } from '../sphere/public.ts';
 
 interface SearchKind extends SearchColumns {
   name: keyof Omit<SearchResults, 'success'>;
@@ -18,13 +18,13 @@ const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
     where ${kind.where} and ${matchesAllWords(sql, kind, words)}
     order by ${orderByBestMatch(sql, kind, search, words)}
-    limit ${desktopSearch.most})`;
+    limit ${desktopSearchOptions.most})`;
 };
 
 const people = (owner: OwnerId, sql: Sql): SearchKind => ({
   name: 'people',
   from: sql`contacts`,
-  where: sql`owner_id = ${owner} and deleted_at is null and not ${isLargeSphere(owner, sql)}`,
+  where: sql`owner_id = ${owner} and deleted_at is null and not ${isLargeSphereSql(owner, sql)}`,
   id: sql`id`,
   title: sql`contact_name(first_name, last_name, company, email_address)`,
   text: sql`search_text`,
@@ -78,5 +78,5 @@ export async function searchAllRecordKinds(owner: OwnerId, sql: Sql, search: str
   const parts = kinds.map((kind) => selectBest(sql, kind, search));
   return sql<{ kind: SearchKind['name'] | 'largeSphere'; item: unknown }[]>`
     ${parts.reduce((all, next) => sql`${all} union all ${next}`)}
-    union all select 'largeSphere', null where ${isLargeSphere(owner, sql)}`;
+    union all select 'largeSphere', null where ${isLargeSphereSql(owner, sql)}`;
 }

@@ -9,11 +9,11 @@ import {
   toNetworkAddress,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
-import { type DeviceCredentials, hashDevicePassword, parseBasicHeader } from './device-password.ts';
+import { type DeviceCredentials, hashDevicePassword, parseBasicAuthHeader } from './device-password.ts';
 import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDevice } from './store.ts';
 
 /** A device with a correct password, and the account to which it belongs. */
-export interface Device {
+export interface AuthenticatedDevice {
   id: string;
   scope: 'all' | 'tag' | 'list';
   tagId: string | null;
@@ -34,7 +34,10 @@ export function createDeviceAuthenticator(services: Services) {
   const { database, config, clock } = services;
   const accounts = new Map<string, { version: number; readAt: number; account: Account }>();
 
-  async function findDevice({ username, password }: DeviceCredentials): Promise<Device | undefined> {
+  async function findDevice({
+    username,
+    password,
+  }: DeviceCredentials): Promise<AuthenticatedDevice | undefined> {
     const row = await findDeviceByHash(database.sql, hashDevicePassword(password));
     if (!row || row.username.toLowerCase() !== username.trim().toLowerCase()) return undefined;
     const account = await readAccount(row.ownerId, row.version);
@@ -81,8 +84,8 @@ export function createDeviceAuthenticator(services: Services) {
   }
 
   /** Returns the device, or throws. A request without credentials does not count as a wrong password. */
-  return async (authorization: string | undefined, address: string): Promise<Device> => {
-    const credentials = parseBasicHeader(authorization);
+  return async (authorization: string | undefined, address: string): Promise<AuthenticatedDevice> => {
+    const credentials = parseBasicAuthHeader(authorization);
     const device = credentials && (await findDevice(credentials));
     if (device) return device;
     if (authorization !== undefined) await countFailure(address);

@@ -23,7 +23,7 @@ export interface DeviceCredentials {
 }
 
 /** The user name and password of an `Authorization: Basic` header. */
-export function parseBasicHeader(header: string | undefined): DeviceCredentials | undefined {
+export function parseBasicAuthHeader(header: string | undefined): DeviceCredentials | undefined {
   const [, encoded] = /^basic +([\w+/=-]+) *$/i.exec(header ?? '') ?? [];
   if (!encoded) return undefined;
   const [, username, password] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];

@@ -1,2 +1,2 @@
-export { createDeviceAuthenticator, type Device } from './authenticate-device.ts';
+export { type AuthenticatedDevice, createDeviceAuthenticator } from './authenticate-device.ts';
 export { revokeAllDevicePasswords } from './manage-devices.ts';

@@ -9,7 +9,7 @@ import { vaultRoutes } from './routes.ts';
 import { deleteOldShares } from './sharing/shares.ts';
 import { deleteExpiredVaultTrash } from './trash/empty-trash.ts';
 import { removeDeletedFiles } from './trash/remove-deleted-files.ts';
-import { expireUploads } from './uploads/cancel-upload.ts';
+import { deleteExpiredUploads } from './uploads/cancel-upload.ts';
 
 const inProgress = { notExported: 'It is in progress, and its outcome is in other tables.' };
 
@@ -28,7 +28,7 @@ export const doorsVaultFeature: Feature = {
       notice: jobNotifications.picturesArrived,
       run: makeThumbnails,
     },
-    { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
+    { name: 'expire-uploads', cron: '15 * * * *', run: deleteExpiredUploads },
     { name: 'empty-trash', cron: '0 3 * * *', run: deleteExpiredVaultTrash },
     { name: 'delete-old-shares', cron: '5 3 * * *', run: deleteOldShares },
     { name: 'check-vault', cron: '0 4 * * *', run: checkVault },

@@ -2,4 +2,4 @@ export { askOwnerToReupload, listMissingFiles, recheckFiles } from './checks/che
 export { suggestDoorAddresses } from './doors/list-doors.ts';
 export { ensureUnclaimedDoor, removeUnclaimedDoor } from './doors/unclaimed-doors.ts';
 export { fileKey, storageFolderOf } from './rules.ts';
-export { queueKeyRemovals } from './trash/remove-deleted-files.ts';
+export { queueRemovalsByStorageKey } from './trash/remove-deleted-files.ts';

@@ -52,11 +52,11 @@ export const listRequiredCopies = ({ contentType }: Pick<FileRow, 'contentType'>
   contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
 /** Returns whether the preview is a copy: browsers cannot show the picture itself, and the copy is ready. */
-export const isPreviewACopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
+export const hasPreviewCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
   file.thumbnail === 'ready' && listRequiredCopies(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
-  row.contentType !== null && (canShowInline(row.contentType) || isPreviewACopy(row));
+  row.contentType !== null && (canShowInline(row.contentType) || hasPreviewCopy(row));
 
 /** Converts a row to the API's file. `path` is the API path that serves its content. */
 export function toVaultFile(row: FileRow, path = vaultPath): VaultFile {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DueFollowUps, followUpMessages } from '#contract/follow-ups/follow-ups.ts';
 import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
-import { testRounds } from '#contract/testing/rounds.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 
@@ -109,7 +109,7 @@ test('a new time zone moves the days of an agent’s follow-ups', async () => {
 });
 
 test('one request sets the cadence of 100,000 people', async () => {
-  const people = testRounds({ few: 2_000, all: 100_000 });
+  const people = selectTestCount({ few: 2_000, all: 100_000 });
   const { member, setCadence, due } = await newAgent();
   await world.services.database.sql`
     insert into contacts (owner_id, first_name, last_name, created_at)

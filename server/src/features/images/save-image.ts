@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { imageLimits } from '#contract/images.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { cleanImage, type ImageRules } from '../../gateways/images/images.ts';
+import { type ImageRules, sanitizeImage } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
 import { deleteImage, findExistingImages, insertImage } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function storeImage(
   { bytes, pixels, messages, photoSide, isPrivate = false }: StoredImageLimits = imageLimits,
 ): Promise<string> {
   const rules = { field, maxBytes: bytes, maxPixels: pixels, messages, photoSide };
-  const picture = await cleanImage(upload, rules);
+  const picture = await sanitizeImage(upload, rules);
   const id = randomUUID();
   const storageKey = imageStorageKey(id);
   const { contentType, width, height, data } = picture;

@@ -10,7 +10,7 @@ import { appError } from '../../core/errors.ts';
 import { listOwnedRows, type OwnedRows } from '../../db/owned-rows.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/public.ts';
-import { listExportedColumns, makePathsUnique } from './rules.ts';
+import { makePathsUnique, pickExportedColumns } from './rules.ts';
 import { findImages, findVaultFiles, hasOwnedRows, readOwnedRows } from './store-owned-rows.ts';
 
 const readMe = `Everything Abundance keeps about you.
@@ -60,7 +60,7 @@ async function* jsonOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<
   let separator = '[\n';
   for await (const rows of rowsOf(context, owned)) {
     for (const row of rows) {
-      yield `${separator}${JSON.stringify(listExportedColumns(row, owned.others))}`;
+      yield `${separator}${JSON.stringify(pickExportedColumns(row, owned.others))}`;
       separator = ',\n';
     }
   }
@@ -74,7 +74,7 @@ async function* csvOf(context: OwnerContext, owned: OwnedRows): AsyncGenerator<s
   for await (const rows of rowsOf(context, owned)) {
     const cells = rows.map((row) =>
       Object.fromEntries(
-        Object.entries(listExportedColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
+        Object.entries(pickExportedColumns(row, owned.others)).map(([name, value]) => [name, cellOf(value)]),
       ),
     );
     // Escapes cells that a spreadsheet would run as formulas.
@@ -120,7 +120,7 @@ export async function lockAccountExport({ owner, services }: OwnerContext): Prom
 }
 
 /** Releases the lock when the response has been sent or its connection has closed. */
-export function releaseAfterResponse(response: ServerResponse, release: () => Promise<void>): void {
+export function releaseLockAfterResponse(response: ServerResponse, release: () => Promise<void>): void {
   response.once('close', () => void release());
   if (response.destroyed) void release();
 }

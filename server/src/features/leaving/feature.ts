@@ -1,12 +1,12 @@
 import { defineTableWithoutOwner } from '../../db/subjects.ts';
 import { accountDeletions } from '../../db/tables/account-deletions.ts';
 import type { Feature } from '../../feature.ts';
-import { finishDeletions } from './finish-deletion.ts';
+import { finishInterruptedDeletions } from './finish-deletion.ts';
 import { leavingRoutes } from './routes.ts';
 
 export const leavingFeature: Feature = {
   routes: [leavingRoutes],
-  jobs: [{ name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions }],
+  jobs: [{ name: 'finish-deletions', cron: '*/5 * * * *', run: finishInterruptedDeletions }],
   impersonalTables: [
     defineTableWithoutOwner(
       accountDeletions,

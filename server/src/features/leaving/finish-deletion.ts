@@ -9,7 +9,7 @@ import { storageFolderOf } from '../doors-vault/public.ts';
 import { deleteMailsWithAddress } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
 import { deleteSignupsOfAccount } from '../signup/public.ts';
-import { deleteSubscriberData } from '../site/public.ts';
+import { deleteSiteDataOfEmail } from '../site/public.ts';
 import { deletePlacesOfDeletedAccount } from '../vendors/public.ts';
 import {
   beginDeletions,
@@ -60,14 +60,14 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
 async function deleteByEmail(context: Context, owner: OwnerId, email: string): Promise<void> {
   await deleteMailsWithAddress(context, email);
   await deleteInvitations(context, email);
-  await deleteSubscriberData(context, email);
+  await deleteSiteDataOfEmail(context, email);
   await deleteOrdersByEmail(context, email);
   await deleteSignupsOfAccount(context, owner, email);
   await deletePlacesOfDeletedAccount(context, email);
 }
 
 /** Finishes account deletions that were interrupted. After a failed deletion, it continues with the next. */
-export async function finishDeletions(context: Context): Promise<void> {
+export async function finishInterruptedDeletions(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const deletion of await findUnfinishedDeletions(context.db))
     await finishDeletion(context, deletion).catch((error: unknown) => failures.push(error));
@@ -78,7 +78,7 @@ export async function finishDeletions(context: Context): Promise<void> {
  * Records the deletion, signs the user out everywhere, then deletes the account. A job retries a deletion
  * that fails.
  */
-export async function leaveMembership(context: OwnerContext, input: LeaveMembership): Promise<void> {
+export async function deleteOwnAccount(context: OwnerContext, input: LeaveMembership): Promise<void> {
   const { account, owner, now } = context;
   if (isStaff(account.role)) throw appError('forbidden', leavingMessages.staff);
   await confirmPassword(context, input.password, leavingMessages.password);
@@ -90,16 +90,16 @@ export async function leaveMembership(context: OwnerContext, input: LeaveMembers
   if (deletion) await finishDeletion(context, deletion).catch(() => undefined);
 }
 
-export type AccountRemoval = DeletionRow;
+export type AccountDeletion = DeletionRow;
 
 /**
- * Records, in the caller's transaction, that staff delete these accounts. `finishAccountRemovals` deletes
+ * Records, in the caller's transaction, that staff delete these accounts. `finishAccountDeletions` deletes
  * them.
  */
-export async function beginAccountRemovals(
+export async function beginAccountDeletions(
   transaction: Context,
   owners: readonly OwnerId[],
-): Promise<AccountRemoval[]> {
+): Promise<AccountDeletion[]> {
   const started = await beginDeletions(owners, transaction.db, transaction.now);
   if (started.length)
     await audit(transaction, { action: 'account.remove', details: { count: started.length } });
@@ -107,9 +107,9 @@ export async function beginAccountRemovals(
 }
 
 /** Deletes the recorded accounts. Call it after the transaction; a job retries deletions that fail. */
-export async function finishAccountRemovals(
+export async function finishAccountDeletions(
   context: Context,
-  removals: readonly AccountRemoval[],
+  removals: readonly AccountDeletion[],
 ): Promise<void> {
   for (const removal of removals) await finishDeletion(context, removal).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/test
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
 import { addDoor, listStoredKeys, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { finishDeletions } from './finish-deletion.ts';
+import { finishInterruptedDeletions } from './finish-deletion.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -271,7 +271,7 @@ test('a member who deletes their account while the payment provider is down is s
   expect(signIn.statusCode).toBe(401);
   expect(await tracesOf(payer)).toContain('users');
   await world.provider.clearFaults();
-  await finishDeletions(world.context());
+  await finishInterruptedDeletions(world.context());
   expect(await tracesOf(payer)).toEqual([]);
 });
 
@@ -282,8 +282,8 @@ test('when a process is killed during an account deletion, the next run of the j
   await world.provider.clearFaults();
   await runUntilKilled(world, 'die-while-leaving');
   expect(await tracesOf(payer)).toContain('users');
-  await finishDeletions(world.context());
-  await finishDeletions(world.context());
+  await finishInterruptedDeletions(world.context());
+  await finishInterruptedDeletions(world.context());
   expect(await tracesOf(payer)).toEqual([]);
   expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
 });

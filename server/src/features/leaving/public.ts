@@ -1,8 +1,8 @@
 export { exportAccount } from './export-account.ts';
 export {
-  type AccountRemoval,
-  beginAccountRemovals,
+  type AccountDeletion,
+  beginAccountDeletions,
   findStuckDeletions,
-  finishAccountRemovals,
+  finishAccountDeletions,
   finishStuckDeletion,
 } from './finish-deletion.ts';

@@ -7,8 +7,8 @@ import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecureRequest } from '../../plugins/session.ts';
-import { exportAccount, lockAccountExport, releaseAfterResponse } from './export-account.ts';
-import { leaveMembership } from './finish-deletion.ts';
+import { exportAccount, lockAccountExport, releaseLockAfterResponse } from './export-account.ts';
+import { deleteOwnAccount } from './finish-deletion.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
   route.get(
@@ -24,7 +24,7 @@ export const leavingRoutes: Routes = (route, services) => {
       // download needs the lock.
       const isCheck = request.method === 'HEAD';
       if (isCheck) await release();
-      else releaseAfterResponse(reply.raw, release);
+      else releaseLockAfterResponse(reply.raw, release);
       const day = context.now.toISOString().slice(0, 10);
       const zip = isCheck ? Readable.from([]) : await exportAccount(context);
       return reply
@@ -44,7 +44,7 @@ export const leavingRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, body, reply }) => {
-      await leaveMembership(context, body);
+      await deleteOwnAccount(context, body);
       reply.clearCookie(sessionCookieName(isSecureRequest(services)), { path: '/' });
       return { success: true as const, message: leavingMessages.done };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listExportedColumns, makePathsUnique } from './rules.ts';
+import { makePathsUnique, pickExportedColumns } from './rules.ts';
 
 test('the account export leaves out secrets and search columns', () => {
   const row = {
@@ -10,8 +10,8 @@ test('the account export leaves out secrets and search columns', () => {
     search_text: 's',
     address_key: 'k',
   };
-  expect(listExportedColumns(row)).toEqual({ name: 'Ava' });
-  expect(listExportedColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
+  expect(pickExportedColumns(row)).toEqual({ name: 'Ava' });
+  expect(pickExportedColumns({ ...row, vendor_id: 'v' }, ['vendor_id'])).toEqual({ name: 'Ava' });
 });
 
 test('files with the same path get different names in the account export', () => {

@@ -1,7 +1,7 @@
 /** The columns that an export leaves out: secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^snapshot_seq$|^storage_key$/;
 
-export const listExportedColumns = (
+export const pickExportedColumns = (
   row: Record<string, unknown>,
   others: readonly string[] = [],
 ): Record<string, unknown> =>

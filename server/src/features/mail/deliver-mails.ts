@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../core/context.ts';
 import { InvalidRecipient } from '../../gateways/mail/mail.ts';
-import { bodyRetentionStart, maxAttempts, nextMailAttempt } from './rules.ts';
+import { bodyRetentionStart, maxMailAttempts, nextMailAttempt } from './rules.ts';
 import {
   claimMail,
   countDueMailRows,
@@ -38,7 +38,7 @@ export async function deliverMail({ db, now, services }: JobScope, mail: MailRow
     return true;
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
-    const isFinal = mail.attempts >= maxAttempts || error instanceof InvalidRecipient;
+    const isFinal = mail.attempts >= maxMailAttempts || error instanceof InvalidRecipient;
     await updateMail(db, id, { lastError, ...(isFinal && { failedAt: now }) });
     return false;
   }

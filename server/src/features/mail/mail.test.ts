@@ -4,7 +4,7 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
-import { maxAttempts, nextMailAttempt } from './rules.ts';
+import { maxMailAttempts, nextMailAttempt } from './rules.ts';
 
 let world: TestApp;
 beforeEach(async () => {
@@ -71,12 +71,12 @@ test('the mail job gives up on a mail that always fails and stores its error', a
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
-  for (let attempt = 1; attempt <= maxAttempts + 1; attempt += 1) {
+  for (let attempt = 1; attempt <= maxMailAttempts + 1; attempt += 1) {
     await deliver(gateway);
     world.clock.now = nextMailAttempt(world.clock.now, attempt);
   }
   const [row] = await world.services.database.sql`select attempts, failed_at, last_error from mails`;
-  expect(row).toMatchObject({ attempts: maxAttempts, last_error: 'The post office is closed' });
+  expect(row).toMatchObject({ attempts: maxMailAttempts, last_error: 'The post office is closed' });
   expect(row?.failed_at).not.toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('the body of a failed mail is deleted after thirty days, but a waiting mail
   const gateway = mailGateway();
   gateway.open = false;
   await queueMail(world.context(), 'ava@example.com', letter);
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxMailAttempts; attempt += 1) {
     await deliver(gateway);
     world.clock.now = nextMailAttempt(world.clock.now, attempt);
   }

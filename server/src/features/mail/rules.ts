@@ -1,5 +1,5 @@
 /** The maximum number of attempts, which take about a day and a half. */
-export const maxAttempts = 12;
+export const maxMailAttempts = 12;
 
 /**
  * Returns when to try again: one minute after the first attempt, then twice as long each time, at most six

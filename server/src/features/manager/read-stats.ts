@@ -1,4 +1,4 @@
-import { activityText, missingActorName } from '#contract/admin/audit-labels.ts';
+import { lowercaseActionText, missingActorName } from '#contract/admin/audit-labels.ts';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import type { Context } from '../../core/context.ts';
 import { countUsersByRole, findLatestAuditEntries } from './store.ts';
@@ -11,7 +11,7 @@ export async function readManagerStats({ db }: Context): Promise<ManagerStats> {
     totalVendors: totals.VENDOR ?? 0,
     recentActivity: actions.map(({ at, action, actorId, name }) => ({
       who: name ?? (actorId ? 'A deleted account' : missingActorName(action)),
-      text: activityText(action),
+      text: lowercaseActionText(action),
       at: at.toISOString(),
     })),
   };

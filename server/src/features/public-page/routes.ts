@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page/public-page.ts';
 import { agentProMembers, anyone } from '../../core/access.ts';
 import { orNotFound } from '../../core/errors.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { notFoundHtml, renderPublicPage } from './page-html.ts';
 import { readPublicPage, replaceSecretAddress, savePublicPage } from './save-public-page.ts';
@@ -11,7 +11,7 @@ import { drawPreviewImage, readPageForVisitor } from './visit-page.ts';
 
 const Address = z.object({ address: z.string().max(200) });
 /** Limits preview images, because drawing an image costs more than reading a page. */
-const drawingLimit: RouteLimit = {
+const drawingLimit: RouteRateLimit = {
   perAddress: 0.2,
   message: 'Too many requests. Please wait a moment and try again.',
 };

@@ -54,7 +54,7 @@ interface PendingSignIn {
   factors: FactorRow[];
 }
 
-export async function openPendingSignIn(context: Context, token: string): Promise<PendingSignIn> {
+export async function requirePendingSignIn(context: Context, token: string): Promise<PendingSignIn> {
   const row = await lockPendingSignIn(context.db, hashToken(token), context.now);
   if (!row) throw appError('not_signed_in', secondFactorMessages.expired);
   const { owner } = row;
@@ -73,11 +73,11 @@ async function assertFewTries({ services, now }: Context, owner: OwnerId): Promi
 }
 
 /** Verifies an authenticator code or a recovery code and returns the user. */
-export async function verifyByCode(context: Context, token: string, code: string): Promise<OwnerId> {
-  const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
+export async function verifySignInByCode(context: Context, token: string, code: string): Promise<OwnerId> {
+  const { owner } = await inTransaction(context, (transaction) => requirePendingSignIn(transaction, token));
   await assertFewTries(context, owner);
   const isRight = await inTransaction(context, async (transaction) => {
-    const step = await openPendingSignIn(transaction, token);
+    const step = await requirePendingSignIn(transaction, token);
     if (!(await isAppCode(transaction, step, code)) && !(await isRecoveryCode(transaction, step, code))) {
       await recordWrongCode(transaction, owner);
       return false;
@@ -113,19 +113,23 @@ async function isRecoveryCode(context: Context, { owner }: PendingSignIn, code: 
 
 export function startPasskeySignIn(context: Context, token: string): Promise<object> {
   return inTransaction(context, async (transaction) => {
-    const { id, factors } = await openPendingSignIn(transaction, token);
+    const { id, factors } = await requirePendingSignIn(transaction, token);
     const options = await createAuthenticationOptions(context.services.publicUrl(), filterPasskeys(factors));
     await storeChallenge(transaction.db, id, options.challenge);
     return options;
   });
 }
 
-export async function verifyByPasskey(context: Context, token: string, response: object): Promise<OwnerId> {
-  const { owner } = await inTransaction(context, (transaction) => openPendingSignIn(transaction, token));
+export async function verifySignInByPasskey(
+  context: Context,
+  token: string,
+  response: object,
+): Promise<OwnerId> {
+  const { owner } = await inTransaction(context, (transaction) => requirePendingSignIn(transaction, token));
   await assertFewTries(context, owner);
   return inTransaction(context, async (transaction) => {
     const { db, now, services } = transaction;
-    const step = await openPendingSignIn(transaction, token);
+    const step = await requirePendingSignIn(transaction, token);
     const given = 'id' in response ? response.id : undefined;
     const passkey = filterPasskeys(step.factors).find(({ credentialId }) => credentialId === given);
     const counter =

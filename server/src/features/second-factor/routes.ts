@@ -19,8 +19,8 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { createCaller, startBrowserSession } from '../../plugins/device-cookie.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openSession, readHomePageFields } from '../account/public.ts';
 import { beginAddingPasskey, confirmPasskey } from './add-passkey.ts';
@@ -31,10 +31,10 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from './manage-factors.ts';
-import { startPasskeySignIn, verifyByCode, verifyByPasskey } from './pending-sign-ins.ts';
+import { startPasskeySignIn, verifySignInByCode, verifySignInByPasskey } from './pending-sign-ins.ts';
 
 const success = true as const;
-const limit: RouteLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
+const limit: RouteRateLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
 const path = '/api/auth/second-factors';
 const step = '/api/auth/second-step';
 
@@ -46,7 +46,7 @@ export const secondFactorRoutes: Routes = (route) => {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const caller = createCaller(context.services, request);
+    const caller = callerOfRequest(context.services, request);
     startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
     const person = await readHomePageFields(context, owner);
     return { success, redirectTo: homePathOf(person), role: person.role };
@@ -62,7 +62,7 @@ export const secondFactorRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body, request, reply }) =>
-      startSession(context, await verifyByCode(context, body.token, body.code), request, reply),
+      startSession(context, await verifySignInByCode(context, body.token, body.code), request, reply),
   );
   route.post(
     `${step}/passkey/options`,
@@ -85,7 +85,7 @@ export const secondFactorRoutes: Routes = (route) => {
       limit,
     },
     async ({ context, body, request, reply }) =>
-      startSession(context, await verifyByPasskey(context, body.token, body.response), request, reply),
+      startSession(context, await verifySignInByPasskey(context, body.token, body.response), request, reply),
   );
 
   route.get(

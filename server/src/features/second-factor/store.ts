@@ -142,7 +142,7 @@ export const findSecretsWithOldKey = (db: Db, prefix: string): Promise<FactorRow
     .where(and(isNotNull(secondFactors.secret), not(like(secondFactors.secret, `${prefix}%`))));
 
 /** Stores the newly encrypted secret, unless another process has replaced it meanwhile. */
-export async function replaceSecret(db: Db, { id, secret }: FactorRow, sealed: string): Promise<void> {
+export async function replaceTotpSecret(db: Db, { id, secret }: FactorRow, sealed: string): Promise<void> {
   await db
     .update(secondFactors)
     .set({ secret: sealed })

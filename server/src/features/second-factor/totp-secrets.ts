@@ -1,6 +1,6 @@
 import type { Context, OwnerId } from '../../core/context.ts';
 import { openSealedText, sealPrefix, sealText } from '../../core/sealed-text.ts';
-import { type FactorRow, findSecretsWithOldKey, replaceSecret } from './store.ts';
+import { type FactorRow, findSecretsWithOldKey, replaceTotpSecret } from './store.ts';
 
 type ServicesScope = Pick<Context, 'services'>;
 
@@ -18,14 +18,14 @@ export function decryptTotpSecret({ services: { config } }: ServicesScope, { use
  * an older one. Runs whenever the server starts; a second run changes nothing. Returns the number of secrets
  * that no known key decrypts.
  */
-export async function encryptTotpSecrets(context: Context): Promise<number> {
+export async function encryptAllTotpSecrets(context: Context): Promise<number> {
   const { db, services } = context;
   const rows = await findSecretsWithOldKey(db, sealPrefix(services.config.sessionSecret));
   let unreadable = 0;
   for (const row of rows) {
     const secret = decryptTotpSecret(context, row);
     if (!secret) unreadable += 1;
-    else await replaceSecret(db, row, sealText(services.config.sessionSecret, row.userId, secret));
+    else await replaceTotpSecret(db, row, sealText(services.config.sessionSecret, row.userId, secret));
   }
   return unreadable;
 }

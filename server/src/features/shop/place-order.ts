@@ -20,7 +20,7 @@ import {
 import { sendMailNow } from '../mail/public.ts';
 import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
 import { orderPagePath, paidOrderPagePath } from './order-link.ts';
-import { findOwnedLines, toOrderLines } from './rules.ts';
+import { findPreviouslyBoughtLines, toOrderLines } from './rules.ts';
 import {
   findOpenOrder,
   findPaidOrders,
@@ -50,7 +50,7 @@ async function assertNotOwned(
   lines: readonly OrderLine[],
   confirmed: readonly string[],
 ): Promise<void> {
-  const owned = findOwnedLines(lines, await findPaidOrders(owner, db)).filter(
+  const owned = findPreviouslyBoughtLines(lines, await findPaidOrders(owner, db)).filter(
     ({ id }) => !confirmed.includes(id),
   );
   if (owned.length === 0) return;

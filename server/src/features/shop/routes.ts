@@ -14,7 +14,7 @@ import {
   SaveProduct,
 } from '#contract/shop/shop.ts';
 import { anyone, onlyRoles, signedIn } from '../../core/access.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { privateFileHeaders } from '../../plugins/send-file.ts';
 import { downloadProduct, readProductFile } from './download-product.ts';
@@ -23,7 +23,7 @@ import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read
 import { listProducts, saveProduct } from './save-product.ts';
 
 /** A free order sends a mail to the given address, so the limit protects mailboxes from floods. */
-const orderLimit: RouteLimit = {
+const orderLimit: RouteRateLimit = {
   perAddress: 0.05,
   about: {
     share: 0.015,

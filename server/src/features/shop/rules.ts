@@ -25,7 +25,7 @@ export function toOrderLines(
 }
 
 /** Returns the paid products in a cart that the buyer has bought before. */
-export function findOwnedLines(
+export function findPreviouslyBoughtLines(
   lines: readonly OrderLine[],
   paidOrders: readonly Pick<OrderRow, 'lines'>[],
 ): OrderLine[] {

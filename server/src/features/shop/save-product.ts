@@ -1,4 +1,4 @@
-import { type Cents, centsOf, toDollars } from '#contract/money.ts';
+import { type Cents, centsFromDollars, toDollars } from '#contract/money.ts';
 import type { AdminProducts, Product, SaveProduct } from '#contract/shop/shop.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -42,7 +42,7 @@ export function saveProduct(context: OwnerContext, id: string, form: SaveProduct
 }
 
 function amountOf(dollars: number, field: string): Cents {
-  const amount = centsOf(dollars);
+  const amount = centsFromDollars(dollars);
   if (amount === undefined) throw appError('invalid', 'Please enter a valid amount', { field });
   return amount;
 }

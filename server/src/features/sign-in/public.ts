@@ -2,6 +2,6 @@ export { replacePassword, revokeAllAccess, setPassword } from './change-password
 export { sendResetLinks } from './send-reset-links.ts';
 export {
   endOwnSession,
-  listSessionsWithAddresses,
+  listSessionsWithIpAddresses,
   signOutEverywhere,
 } from './sessions.ts';

@@ -16,9 +16,9 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
-import { createSignInLibrary } from '../../gateways/sign-in/sign-in.ts';
-import { createCaller, startBrowserSession } from '../../plugins/device-cookie.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import { createSignInLibraryLoader } from '../../gateways/sign-in/sign-in.ts';
+import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
 import { changePassword } from './change-password.ts';
@@ -33,10 +33,10 @@ const success = { success: true as const };
  * Limits sign-ins per IP address. `countSignInAttempt` limits them per account, because it knows the
  * account's devices.
  */
-const signInLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
+const signInLimit: RouteRateLimit = { perAddress: 0.05, message: signInMessages.busy };
 
 /** Limits reset requests per IP address and per mailbox, however the email address is spelled. */
-const resetLimit: RouteLimit = {
+const resetLimit: RouteRateLimit = {
   ...signInLimit,
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => normalizeMailbox(body.email) },
 };
@@ -51,7 +51,7 @@ const setCookies = (reply: FastifyReply, cookies: string[]) => {
 };
 
 export const signInRoutes: Routes = (route, services) => {
-  const library = createSignInLibrary({
+  const library = createSignInLibraryLoader({
     db: services.database.db,
     secret: services.config.sessionSecret,
     secureCookies: isSecureRequest(services),
@@ -63,7 +63,7 @@ export const signInRoutes: Routes = (route, services) => {
     '/api/auth/sign-in/email',
     { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInResponse, limit: signInLimit },
     async ({ context, body, request, reply }) => {
-      const caller = createCaller(services, request);
+      const caller = callerOfRequest(services, request);
       const { user, token, secondStep } = await signIn(context, body, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };
@@ -131,7 +131,7 @@ export const signInRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body, request }) => {
-      await changePassword(context, body, createCaller(services, request).device);
+      await changePassword(context, body, callerOfRequest(services, request).device);
       return success;
     },
   );
@@ -170,7 +170,7 @@ export const signInRoutes: Routes = (route, services) => {
       limit: signInLimit,
     },
     async ({ context, body, request, reply }) => {
-      const caller = createCaller(services, request);
+      const caller = callerOfRequest(services, request);
       const { user, token, secondStep } = await signInByLink(context, body.link, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };

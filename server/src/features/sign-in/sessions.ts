@@ -20,7 +20,7 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
 }
 
 /** Returns a user's sessions with their IP addresses, for staff. */
-export async function listSessionsWithAddresses({ db, owner, now }: OwnerContext) {
+export async function listSessionsWithIpAddresses({ db, owner, now }: OwnerContext) {
   return (await findActiveSessions(owner, db, now)).map((row) => ({
     id: row.id,
     device: describeDevice(row.userAgent),

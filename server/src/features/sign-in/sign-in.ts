@@ -2,7 +2,7 @@ import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { clientAddressHeader } from '../../gateways/sign-in/options.ts';
+import { clientIpHeader } from '../../gateways/sign-in/options.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
 import { markEmailConfirmed, openSession, readHomePageFields } from '../account/public.ts';
 import {
@@ -64,7 +64,7 @@ export async function signOut(
   library: SignInLibrary,
   { cookie, address }: SignOutRequest,
 ): Promise<string[]> {
-  const headers = new Headers({ [clientAddressHeader]: address, ...(cookie && { cookie }) });
+  const headers = new Headers({ [clientIpHeader]: address, ...(cookie && { cookie }) });
   const answer = await library.api.signOut({ headers, asResponse: true });
   return answer.headers.getSetCookie();
 }

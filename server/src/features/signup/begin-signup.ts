@@ -54,7 +54,7 @@ export async function closeEarlierPaymentPage(
  * Refuses the sign-up if another browser has paid for this email, even if the webhook has not arrived yet.
  * Does not close payment pages that are still unpaid.
  */
-export async function assertNotPaidElsewhere(
+export async function assertNotPaidInAnotherBrowser(
   context: Context,
   email: string,
   own: SignupRow | undefined,

@@ -21,8 +21,8 @@ import {
 } from '#contract/signup/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/context.ts';
-import { createCaller, startBrowserSession } from '../../plugins/device-cookie.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecureRequest } from '../../plugins/session.ts';
 import { isEmailTaken } from '../account/public.ts';
@@ -40,8 +40,8 @@ const pictures = Object.fromEntries(
   profileImages.map((field) => [field, { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes }]),
 );
 
-const emailLimit: RouteLimit = { perAddress: 0.05, message: signupMessages.busy };
-const signupLimit: RouteLimit = {
+const emailLimit: RouteRateLimit = { perAddress: 0.05, message: signupMessages.busy };
+const signupLimit: RouteRateLimit = {
   perAddress: 0.03,
   about: { share: 0.02, key: ({ body }: { body: Signup }) => normalizeMailbox(body.firstPhase.email) },
   message: signupMessages.busy,
@@ -57,7 +57,7 @@ const setSecretCookie = (services: Services, reply: FastifyReply, secret: string
 /** The cookie with the secret of a company's registration. */
 const vendorCookie = 'abundance.vendor-signup';
 
-const vendorSignupLimit: RouteLimit = {
+const vendorSignupLimit: RouteRateLimit = {
   perAddress: 0.1,
   about: { share: 0.05, key: ({ body }: { body: { email: string } }) => normalizeMailbox(body.email) },
   message: signupMessages.busy,
@@ -157,7 +157,7 @@ export const signupRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.2, message: signupMessages.busy },
     },
     async ({ context, query, request, reply }) => {
-      const caller = createCaller(services, request);
+      const caller = callerOfRequest(services, request);
       const { answer, token } = await verifySignup(context, {
         checkoutId: query.session_id,
         secret: request.cookies[secretCookie],

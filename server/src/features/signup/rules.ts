@@ -1,11 +1,11 @@
 import type { ProfileImage } from '#contract/account/account.ts';
-import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
+import type { SignupData, VendorSignupData } from '../../db/tables/signups.ts';
 
 /** Returns the purpose of a sign-up's checkout. */
 export const chooseCheckoutPurpose = ({
   facts,
 }: {
-  facts: SignupFacts | VendorFacts | null;
+  facts: SignupData | VendorSignupData | null;
 }): 'signup' | 'vendor' => (facts?.role === 'VENDOR' ? 'vendor' : 'signup');
 
 /** Returns the storage prefix for pictures of a sign-up that is not paid yet. */
@@ -14,7 +14,7 @@ export const pendingPictureKey = (signupId: string, field: ProfileImage): string
   `${pendingPicturePrefix(signupId)}${field}`;
 
 /** Returns the account that a sign-up's answers create. */
-export function toNewAccount({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupFacts) {
+export function toNewAccount({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupData) {
   const { firstName, lastName, phoneNumber, stateLocation } = firstPhase;
   const { tagLine, ...known } = thirdPhase;
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignupInput } from '#contract/signup/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup/signup-steps.ts';
 import { selectTestCases } from '#contract/testing/rounds.ts';
-import { openDriver } from '../../db/driver.ts';
+import { openPostgresClient } from '../../db/driver.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
@@ -228,7 +228,7 @@ test('a user with several sign-up windows can pay on only one of their pages', a
 test('when two windows send the same sign-up at once, only one payment page opens', async () => {
   const answers = createSignupAnswers('AGENT', { plan: 'premium' });
   const { cookie, email } = await signUp(world, answers);
-  const sql = openDriver(world.services.config.databaseUrl ?? '', { max: 2 });
+  const sql = openPostgresClient(world.services.config.databaseUrl ?? '', { max: 2 });
   const windows = await sql.begin(async (holder) => {
     await holder`select from pending_signups where email = ${email} for update`;
     const sent = [signUp(world, answers, cookie), signUp(world, answers, cookie)];

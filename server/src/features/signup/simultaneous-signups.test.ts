@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRounds } from '#contract/testing/rounds.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { createSignupAnswers, findAccounts, signUp, verifyPayment } from './testing/newcomer.ts';
@@ -16,7 +16,7 @@ const customersOf = async (email: string): Promise<string[]> =>
       select customer_id as id from pending_signups where email = ${email} and customer_id is not null`
   ).map(({ id }) => id);
 
-const signupCount = testRounds({ few: 6, all: 20 });
+const signupCount = selectTestCount({ few: 6, all: 20 });
 
 test('one of many simultaneous sign-ups with one email succeeds, and the others are refunded', async () => {
   const email = 'many@example.com';

@@ -8,12 +8,12 @@ import { signupMessages, signupPath } from '#contract/signup/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
 import type { Context } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { cleanImage } from '../../gateways/images/images.ts';
+import { sanitizeImage } from '../../gateways/images/images.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../account/public.ts';
 import { hasUsedTrial } from '../billing/public.ts';
 import {
-  assertNotPaidElsewhere,
+  assertNotPaidInAnotherBrowser,
   closeEarlierPaymentPage,
   emailTakenError,
   findEarlierSignup,
@@ -56,7 +56,7 @@ export async function startSignup(
   const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : pendingPasswordHash(own);
   if (begunHere) await closeEarlierPaymentPage(context, begunHere, emailField);
-  await assertNotPaidElsewhere(context, email, own, emailField);
+  await assertNotPaidInAnotherBrowser(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };
   const started = await storeSignupWithCheckout(
@@ -103,7 +103,7 @@ async function checkPictures(pictures: Pictures): Promise<ProfileImage[]> {
   const fields = profileImages.filter((field) => pictures[field]);
   for (const field of fields) {
     const rules = { field, maxBytes: imageLimits.bytes, maxPixels: imageLimits.pixels };
-    await cleanImage(pictures[field] ?? Buffer.of(), rules);
+    await sanitizeImage(pictures[field] ?? Buffer.of(), rules);
   }
   return fields;
 }

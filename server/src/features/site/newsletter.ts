@@ -7,7 +7,7 @@ import { queueMail } from '../mail/public.ts';
 import {
   confirmSubscriber,
   deleteFormMessagesBefore,
-  deleteFormMessagesFrom,
+  deleteFormMessagesByEmail,
   deleteSubscriber,
   deleteSubscriberById,
   deleteSubscribersUnconfirmedSince,
@@ -102,9 +102,9 @@ export const deleteUnconfirmedSubscribers = ({ db, now }: Context): Promise<void
   deleteSubscribersUnconfirmedSince(db, new Date(now.getTime() - weekMs));
 
 /** Deletes everything that the public site stores about an address. */
-export async function deleteSubscriberData({ db }: Context, email: string): Promise<void> {
+export async function deleteSiteDataOfEmail({ db }: Context, email: string): Promise<void> {
   await deleteSubscriber(db, email);
-  await deleteFormMessagesFrom(db, email);
+  await deleteFormMessagesByEmail(db, email);
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;

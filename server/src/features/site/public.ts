@@ -1,2 +1,2 @@
-export { deleteSubscriberData } from './newsletter.ts';
+export { deleteSiteDataOfEmail } from './newsletter.ts';
 export { readChangedSiteTexts } from './site-texts.ts';

@@ -11,19 +11,19 @@ import {
   siteTextMessages,
 } from '#contract/site/site.ts';
 import { anyone, onlyRoles } from '../../core/access.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
-import { submitSiteForm } from './send-email.ts';
 import { listSiteTexts, readSiteSettings, saveSiteText } from './site-texts.ts';
+import { submitSiteForm } from './submit-site-form.ts';
 
-const formLimit: RouteLimit = {
+const formLimit: RouteRateLimit = {
   perAddress: 0.02,
   about: { share: 0.01, key: ({ body }: { body: SendEmail }) => normalizeMailbox(body.email) },
   message: formMessages.busy,
 };
 
-const linkLimit: RouteLimit = { perAddress: 0.05, message: formMessages.busy };
+const linkLimit: RouteRateLimit = { perAddress: 0.05, message: formMessages.busy };
 
 const files = Object.fromEntries(
   attachmentFields.map((field) => [

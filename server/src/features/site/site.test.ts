@@ -9,7 +9,7 @@ import {
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
-import { deleteOldFormMessages, deleteSubscriberData, deleteUnconfirmedSubscribers } from './newsletter.ts';
+import { deleteOldFormMessages, deleteSiteDataOfEmail, deleteUnconfirmedSubscribers } from './newsletter.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -266,7 +266,7 @@ test('form messages are deleted with the sender’s account, or after a year', a
     world.services.database.sql`select 1 from form_messages where email = ${email}`;
   await send({ ...contact, email: 'gone@example.com' });
   await send({ ...contact, email: 'old@example.com' });
-  await deleteSubscriberData(world.context(), 'GONE@example.com');
+  await deleteSiteDataOfEmail(world.context(), 'GONE@example.com');
   expect([await rows('gone@example.com'), await rows('old@example.com')]).toMatchObject([[], [{}]]);
   await deleteOldFormMessages({
     ...world.context(),

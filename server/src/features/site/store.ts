@@ -46,7 +46,7 @@ export async function insertFormMessage(db: Db, message: typeof formMessages.$in
   await db.insert(formMessages).values(message);
 }
 
-export async function deleteFormMessagesFrom(db: Db, email: string): Promise<void> {
+export async function deleteFormMessagesByEmail(db: Db, email: string): Promise<void> {
   await db.delete(formMessages).where(eq(formMessages.email, email));
 }
 

@@ -1,7 +1,7 @@
 export {
   type CardWrite,
   deleteContactByCard,
-  type StoredVersion,
+  type StoredCardVersion,
   saveContactCard,
 } from './cards/save-card.ts';
 export { type ContactMethodRow, toContactMethodLists } from './contacts/contact-methods.ts';
@@ -13,13 +13,13 @@ export {
   resolveSelection,
 } from './contacts/similar-names.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
-export { isLargeSphere } from './contacts/store-search.ts';
+export { isLargeSphereSql } from './contacts/store-search.ts';
 export { refreshStatisticsAndIndex } from './contacts/store-statistics.ts';
 export { readDatesCalendar } from './dates/calendar.ts';
 export { readCelebrations } from './dates/celebrations.ts';
 export {
+  type ContactLinkBuilder,
   composeMorningDates,
-  type LinkContact,
   listMorningMailRecipients,
   morningGreeting,
 } from './dates/morning-mail.ts';

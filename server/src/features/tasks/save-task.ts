@@ -6,10 +6,10 @@ import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { taskRestoreCutoff, toTask } from './rules.ts';
 import {
-  areOwnRecords,
   deleteTrashedTasks,
   findTasks,
   insertTask,
+  lockLinkedRecords,
   lockTask,
   restoreTaskRow,
   updateTaskRow,
@@ -25,7 +25,7 @@ const unknownLinkError = () => appError('invalid', taskMessages.link);
 /** Adds a task in the caller's transaction. Other features call it too. */
 export async function addTask(context: RecordContext, input: CreateTask): Promise<Task> {
   const { db, owner, now } = context;
-  if (!(await areOwnRecords(owner, db, input))) throw unknownLinkError();
+  if (!(await lockLinkedRecords(owner, db, input))) throw unknownLinkError();
   const seriesStart = input.recurrence === null ? null : input.day;
   const id = await insertTask(owner, db, { ...input, seriesStart, createdAt: now, updatedAt: now });
   await audit(context, { action: 'task.create', subject: id });
@@ -42,7 +42,7 @@ export function updateTask(
 ): Promise<Task> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const areOwn = await areOwnRecords(owner, db, changes);
+    const areOwn = await lockLinkedRecords(owner, db, changes);
     const before = orNotFound(await lockTask(owner, db, id), 'The task');
     if (version !== undefined && version !== before.version) {
       throw appError('conflict', taskMessages.changed, {

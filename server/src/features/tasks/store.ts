@@ -169,7 +169,7 @@ export async function deleteTrashedTasks(db: Db, before: Date): Promise<void> {
 }
 
 /** Whether the records exist and belong to the owner. Locks them, so that they stay until the task is saved. */
-export async function areOwnRecords(
+export async function lockLinkedRecords(
   owner: OwnerId,
   db: Db,
   { contactId, transactionId, doorId }: { [Link in keyof Links]?: string | null | undefined },

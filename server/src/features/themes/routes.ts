@@ -1,7 +1,7 @@
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
-  builders,
   type PagePicture,
+  pageBuilders,
   pagePictures,
   SavedTheme,
   SaveTheme,
@@ -20,7 +20,7 @@ const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
 /** The routes for themes; bio and resume have the same ones. */
 export const themeRoutes: Routes = (route) => {
-  for (const builder of builders) {
+  for (const builder of pageBuilders) {
     route.get(
       `/api/${builder}/:id/theme`,
       {

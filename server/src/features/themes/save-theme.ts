@@ -6,7 +6,7 @@ import {
   uploadedPictureNames,
 } from '#contract/themes/theme-saving.ts';
 import {
-  type Builder,
+  type PageBuilder,
   pictureIdOf,
   type Theme,
   type ThemeInput,
@@ -20,14 +20,14 @@ import { removeImage } from '../images/public.ts';
 import { withPicturePaths } from './rules.ts';
 import { hasImage, lockThemedPage, readThemedPage, type ThemedPageRow, updateThemedPage } from './store.ts';
 
-export async function readTheme(context: OwnerContext, builder: Builder): Promise<Theme> {
+export async function readTheme(context: OwnerContext, builder: PageBuilder): Promise<Theme> {
   return toTheme(
     withPicturePaths(await readThemedPage(context.owner, context.db, builder)),
     await readProfile(context),
   );
 }
 
-export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeInput): Promise<Theme> {
+export function saveTheme(context: OwnerContext, builder: PageBuilder, input: ThemeInput): Promise<Theme> {
   return inTransaction(context, async (transaction) => {
     const page = await changeTheme(transaction, builder, input);
     await audit(transaction, { action: `${builder}.theme`, details: { fields: Object.keys(input) } });
@@ -41,7 +41,7 @@ export function saveTheme(context: OwnerContext, builder: Builder, input: ThemeI
  */
 export async function changeTheme(
   context: OwnerContext,
-  builder: Builder,
+  builder: PageBuilder,
   input: ThemeInput,
 ): Promise<ThemedPageRow> {
   const { owner, db, now } = context;

@@ -1,7 +1,7 @@
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
-  type Builder,
   backgroundLimits,
+  type PageBuilder,
   type PagePicture,
   themeMessages,
   type UploadedPicture,
@@ -18,7 +18,7 @@ type Changes = Partial<ThemedPageRow>;
 
 function changePage(
   context: OwnerContext,
-  builder: Builder,
+  builder: PageBuilder,
   what: 'background' | 'picture',
   change: (transaction: OwnerContext, before: ThemedPageRow) => Promise<Changes>,
 ): Promise<ThemedPageRow> {
@@ -40,7 +40,7 @@ const requirePicture = (picture: Buffer | undefined): Buffer => {
 
 export async function setBackground(
   context: OwnerContext,
-  builder: Builder,
+  builder: PageBuilder,
   upload: Buffer | undefined,
 ): Promise<string | null> {
   const picture = requirePicture(upload);
@@ -59,7 +59,7 @@ const backgroundTooLarge = (width: number, height: number) =>
 
 export async function setPagePicture(
   context: OwnerContext,
-  builder: Builder,
+  builder: PageBuilder,
   picture: PagePicture,
   upload: Buffer | undefined,
 ): Promise<UploadedPicture> {
@@ -75,7 +75,7 @@ export async function setPagePicture(
 
 export async function removePagePicture(
   context: OwnerContext,
-  builder: Builder,
+  builder: PageBuilder,
   picture: PagePicture,
 ): Promise<UploadedPicture> {
   return toUploadedPicture(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { emptyPage, type StoredPage } from '#contract/themes/theme-saving.ts';
-import type { Builder } from '#contract/themes/themes.ts';
+import type { PageBuilder } from '#contract/themes/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { bios, resumes } from '../../db/tables/builders.ts';
@@ -11,19 +11,19 @@ const tables = { bio: bios, resume: resumes } as const;
 /** The columns that bio and resume have in common. Pictures are stored as ids. */
 export type ThemedPageRow = StoredPage;
 
-const columnsOf = (builder: Builder) => {
+const columnsOf = (builder: PageBuilder) => {
   const { theme, backgroundImage, customProfilePicture, contactImage } = tables[builder];
   return { theme, backgroundImage, customProfilePicture, contactImage };
 };
 
-export async function readThemedPage(owner: OwnerId, db: Db, builder: Builder): Promise<ThemedPageRow> {
+export async function readThemedPage(owner: OwnerId, db: Db, builder: PageBuilder): Promise<ThemedPageRow> {
   const table = tables[builder];
   const [row] = await db.select(columnsOf(builder)).from(table).where(eq(table.ownerId, owner));
   return row ?? emptyPage;
 }
 
 /** Creates the row of a bio or resume if necessary and locks it until the transaction ends. */
-export async function lockThemedPage(owner: OwnerId, db: Db, builder: Builder): Promise<ThemedPageRow> {
+export async function lockThemedPage(owner: OwnerId, db: Db, builder: PageBuilder): Promise<ThemedPageRow> {
   const table = tables[builder];
   await db.insert(table).values({ ownerId: owner }).onConflictDoNothing();
   const [row] = await db.select(columnsOf(builder)).from(table).where(eq(table.ownerId, owner)).for('update');
@@ -33,7 +33,7 @@ export async function lockThemedPage(owner: OwnerId, db: Db, builder: Builder): 
 export async function updateThemedPage(
   owner: OwnerId,
   db: Db,
-  builder: Builder,
+  builder: PageBuilder,
   changes: Partial<ThemedPageRow> & { updatedAt: Date },
 ): Promise<void> {
   const table = tables[builder];

@@ -1,7 +1,7 @@
 import {
   formatMoreFiles,
   parseMoreFilesCount,
-  receivedFilesMinutes,
+  receivedFilesWindowMinutes,
 } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { RecordContext } from '../../core/context.ts';
@@ -59,7 +59,7 @@ export async function recordReceivedFiles(
 ): Promise<void> {
   const { db, owner, now } = context;
   if (name === undefined) return;
-  const since = new Date(now.getTime() - receivedFilesMinutes * 60_000);
+  const since = new Date(now.getTime() - receivedFilesWindowMinutes * 60_000);
   const earlier = await lockLatestDoorEvent(owner, db, { doorId: door.id, kind: 'file_received', since });
   if (earlier) {
     const body = formatMoreFiles(parseMoreFilesCount(earlier.body) + 1 + others.length);

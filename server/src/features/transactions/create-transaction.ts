@@ -11,7 +11,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
-import { toDealInput, toTransaction, unknownContactError } from './rules.ts';
+import { dealFromInputOrThrow, toTransaction, unknownContactError } from './rules.ts';
 import { findDuplicateDeal, insertTransaction, lockDeals } from './store.ts';
 
 type SaveTransactionInput = z.output<typeof SaveTransaction>;
@@ -23,7 +23,7 @@ export function createTransaction(
 ): Promise<SavedTransaction> {
   const { now, account } = context;
   const today = dayOf(now, account.timeZone);
-  const deal = toDealInput(input, createDealDefaults(today), today);
+  const deal = dealFromInputOrThrow(input, createDealDefaults(today), today);
   // A confirmed duplicate has its own action name, so that it may reuse the idempotency key of the first
   // attempt.
   const action = input.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';

@@ -2,7 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { removeUnclaimedDoor } from '../doors-vault/public.ts';
-import { type DealRow, deleteTransactionRow, hasDealAt } from './store.ts';
+import { type DealRow, deleteTransactionRow, hasDealAtAddress } from './store.ts';
 
 export function deleteTransaction(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
@@ -20,6 +20,6 @@ export async function removeDoorWithoutDeals(
   context: OwnerContext,
   { address, addressKey }: DealRow,
 ): Promise<void> {
-  if (await hasDealAt(context.owner, context.db, addressKey)) return;
+  if (await hasDealAtAddress(context.owner, context.db, addressKey)) return;
   await removeUnclaimedDoor(context, address);
 }

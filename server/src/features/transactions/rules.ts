@@ -13,7 +13,7 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
 });
 
 /** Returns the deal from the input and refuses an impossible date. */
-export function toDealInput(...[input, before, today]: Parameters<typeof dealFromInput>) {
+export function dealFromInputOrThrow(...[input, before, today]: Parameters<typeof dealFromInput>) {
   const result = dealFromInput(input, before, today);
   if ('problem' in result) throw appError('invalid', result.problem, { field: 'date' });
   return result.deal;

@@ -45,7 +45,7 @@ export async function findDuplicateDeal(
   return row as TransactionRow | undefined;
 }
 
-export async function hasDealAt(owner: OwnerId, db: Db, addressKey: string): Promise<boolean> {
+export async function hasDealAtAddress(owner: OwnerId, db: Db, addressKey: string): Promise<boolean> {
   const rows = await db
     .select({ id: transactions.id })
     .from(transactions)

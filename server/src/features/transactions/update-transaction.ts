@@ -14,7 +14,7 @@ import { rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { isOwnContact } from '../sphere/public.ts';
 import { removeDoorWithoutDeals } from './delete-transaction.ts';
-import { toDealInput, toTransaction, unknownContactError } from './rules.ts';
+import { dealFromInputOrThrow, toTransaction, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';
 
 type UpdateTransactionInput = z.output<typeof UpdateTransaction>;
@@ -34,7 +34,7 @@ export function updateTransaction(
       const details = { transaction: toTransaction(before) };
       throw appError('conflict', transactionMessages.changed, { details });
     }
-    const deal = toDealInput(input, before, dayOf(now, account.timeZone));
+    const deal = dealFromInputOrThrow(input, before, dayOf(now, account.timeZone));
     if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The transaction');

@@ -1,12 +1,12 @@
-export { changeVendor } from './change-vendor.ts';
-export { openVendorYearPage } from './membership/upgrade-vendor.ts';
+export { updateVendorColumns } from './change-vendor.ts';
+export { openPaymentPageForNewYear } from './membership/upgrade-vendor.ts';
 export {
   canConfirmPlace,
   confirmPlace,
   deletePlacesOfDeletedAccount,
   type HoldResult,
   holdPlace,
-  openPageForHold,
+  openPaymentPageForHold,
 } from './places/hold-place.ts';
 export { reconcileVendorPlace } from './places/reconcile-places.ts';
 export {
@@ -16,7 +16,7 @@ export {
   recordRefundDecision,
   refundPlace,
 } from './places/refund-place.ts';
-export { checkoutPaymentRef, pageExpiryOf } from './places/rules.ts';
+export { checkoutPaymentRef, paymentPageExpiryOf } from './places/rules.ts';
 export { slotsFullError } from './places/slots-full.ts';
 export { readVendor } from './read-vendor.ts';
 export { toListingFields } from './rules.ts';

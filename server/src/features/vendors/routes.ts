@@ -28,7 +28,7 @@ import {
 } from '#contract/vendors/vendor-upgrade.ts';
 import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors/vendors.ts';
 import { anyone, onlyRoles, signedIn } from '../../core/access.ts';
-import type { RouteLimit } from '../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
 import { changeMembership, readVendorMembership } from './membership/change-membership.ts';
@@ -53,8 +53,8 @@ const anyVendor = {
 };
 
 /** Limits charges, so that thieves cannot test stolen cards. */
-const chargeLimit: RouteLimit = { perAddress: 0.05, message: signInMessages.busy };
-const lookLimit: RouteLimit = { perAddress: 0.2, message: signInMessages.busy };
+const chargeLimit: RouteRateLimit = { perAddress: 0.05, message: signInMessages.busy };
+const lookLimit: RouteRateLimit = { perAddress: 0.2, message: signInMessages.busy };
 
 const picture = { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes };
 const flyer = { maxBytes: vendorLimits.flyerBytes, tooLarge: flyerMessages.tooLarge };

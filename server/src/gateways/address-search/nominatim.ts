@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { z } from 'zod';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { type AddressSuggestion, addressSearchOptions } from '#contract/addresses/addresses.ts';
 import { stateCodeOf } from '#contract/reference/address-words.ts';
 import type { Throttle } from '../../core/throttle.ts';
 import type { AddressSearch } from './address-search.ts';
@@ -102,7 +102,7 @@ export class NominatimSearch implements AddressSearch {
     });
     if (!response.ok) throw new Error(`The address service answered ${response.status}`);
     const places = z.array(Place).parse(await response.json());
-    return places.slice(0, addressSearch.mostResults).map(suggestionOf);
+    return places.slice(0, addressSearchOptions.mostResults).map(suggestionOf);
   }
 
   #searchUrl(text: string): URL {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { FormatName } from '#contract/file-formats.ts';
 import type { FormatCheck } from './format-check.ts';
-import type { StoredBytes } from './stored-bytes.ts';
+import type { StoredFileReader } from './stored-file-reader.ts';
 
 const maxEntries = 10_000;
 const maxUnpackedBytes = 2 * 1024 ** 3;
@@ -14,9 +14,9 @@ const maxUnpackedBytes = 2 * 1024 ** 3;
 const suspicious = { ratio: 100, unpacked: 100 * 1024 ** 2 };
 
 class BytesReader extends RandomAccessReader {
-  readonly #bytes: StoredBytes;
+  readonly #bytes: StoredFileReader;
 
-  constructor(bytes: StoredBytes) {
+  constructor(bytes: StoredFileReader) {
     super();
     this.#bytes = bytes;
   }
@@ -38,7 +38,7 @@ interface Contents {
 }
 
 /** Identifies an Office document by the archive's table of contents, without unpacking it. */
-export async function identifyArchive(bytes: StoredBytes): Promise<FormatCheck> {
+export async function identifyArchiveDocument(bytes: StoredFileReader): Promise<FormatCheck> {
   const archive = await fromRandomAccessReaderPromise(new BytesReader(bytes), bytes.size).catch(
     () => undefined,
   );

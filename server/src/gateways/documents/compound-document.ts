@@ -1,6 +1,6 @@
 import { type FormatName, formatOfFileName } from '#contract/file-formats.ts';
 import type { FormatCheck } from './format-check.ts';
-import type { StoredBytes } from './stored-bytes.ts';
+import type { StoredFileReader } from './stored-file-reader.ts';
 
 /** Offsets in the header of a compound file. */
 const header = { bytes: 512, sectorShift: 30, firstDirectorySector: 48, tableSectors: 76, tableCount: 109 };
@@ -14,7 +14,10 @@ const maxDirectorySectors = 64;
 const lastSector = 0xfffffffa;
 
 /** Identifies a document by the names of its streams. Installers and mails are compound files too. */
-export async function identifyCompound(bytes: StoredBytes, fileName: string): Promise<FormatCheck> {
+export async function identifyCompoundDocument(
+  bytes: StoredFileReader,
+  fileName: string,
+): Promise<FormatCheck> {
   const head = await bytes.read(0, header.bytes);
   const shift = head.length === header.bytes ? head.readUInt16LE(header.sectorShift) : 0;
   if (shift !== 9 && shift !== 12) return { refusal: 'damaged' };
@@ -22,7 +25,7 @@ export async function identifyCompound(bytes: StoredBytes, fileName: string): Pr
   return format ? { format } : { refusal: 'unknown' };
 }
 
-async function streamNames(bytes: StoredBytes, head: Buffer, sectorBytes: number): Promise<Set<string>> {
+async function streamNames(bytes: StoredFileReader, head: Buffer, sectorBytes: number): Promise<Set<string>> {
   const names = new Set<string>();
   let sector = head.readUInt32LE(header.firstDirectorySector);
   for (let visited = 0; sector < lastSector && visited < maxDirectorySectors; visited += 1) {
@@ -35,7 +38,7 @@ async function streamNames(bytes: StoredBytes, head: Buffer, sectorBytes: number
   return names;
 }
 
-const readSector = (bytes: StoredBytes, sector: number, sectorBytes: number) =>
+const readSector = (bytes: StoredFileReader, sector: number, sectorBytes: number) =>
   bytes.read((sector + 1) * sectorBytes, (sector + 2) * sectorBytes);
 
 function nameOf(entry: Buffer): string {
@@ -48,7 +51,7 @@ function nameOf(entry: Buffer): string {
  * for 7 MB.
  */
 async function nextSector(
-  bytes: StoredBytes,
+  bytes: StoredFileReader,
   head: Buffer,
   sector: number,
   sectorBytes: number,

@@ -1,7 +1,7 @@
 import type { FormatName } from '#contract/file-formats.ts';
 
 /** How many bytes at the beginning of a file identify its format. */
-export const formatHeaderBytes = 4100;
+export const formatHeaderLength = 4100;
 
 /**
  * A format as far as the first bytes show it. An archive or a compound file can be one of many document

@@ -1,9 +1,9 @@
 import { formatOfFileName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
-import { identifyCompound } from './compound-document.ts';
+import { identifyCompoundDocument } from './compound-document.ts';
+import type { FirstBytesFormat } from './first-bytes-format.ts';
 import type { FormatCheck } from './format-check.ts';
-import type { FirstBytesFormat } from './head-format.ts';
-import { StoredBytes } from './stored-bytes.ts';
+import { StoredFileReader } from './stored-file-reader.ts';
 
 interface StoredFile {
   key: string;
@@ -23,10 +23,11 @@ export async function identifyFormat(
   // A file named .zip stays closed: we never unpack it.
   if (head === 'archive' && formatOfFileName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
-    const { identifyArchive } = await import('./archive-document.ts');
-    return identifyArchive(new StoredBytes(storage, file.key, file.bytes));
+    const { identifyArchiveDocument } = await import('./archive-document.ts');
+    return identifyArchiveDocument(new StoredFileReader(storage, file.key, file.bytes));
   }
-  if (head === 'compound') return identifyCompound(new StoredBytes(storage, file.key, file.bytes), file.name);
+  if (head === 'compound')
+    return identifyCompoundDocument(new StoredFileReader(storage, file.key, file.bytes), file.name);
   if (head === 'text') return textOf(file.name);
   return head === 'other' ? { refusal: 'unknown' } : { format: head };
 }

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 const blockBytes = 64 * 1024;
 
 /** Reads a stored file by position, in cached blocks, so that many small reads cost few calls. */
-export class StoredBytes {
+export class StoredFileReader {
   readonly size: number;
   readonly #storage: Storage;
   readonly #key: string;

@@ -15,7 +15,7 @@ export async function writeDurably(
   const draft = join(drafts, randomUUID());
   try {
     await writeSynced(draft, content);
-    await publishDraft(draft, target);
+    await moveDraftToTarget(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -86,7 +86,7 @@ function earlySync(file: FileHandle) {
 }
 
 /** Renames a written and synced file to its final name, replacing an existing file. */
-export async function publishDraft(draft: string, target: string): Promise<void> {
+export async function moveDraftToTarget(draft: string, target: string): Promise<void> {
   const folder = dirname(target);
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   await rename(draft, target);

@@ -15,7 +15,7 @@ export class UnsafeKey extends Error {
  * Allows letters, digits, dots, dashes and underscores between slashes: no key can leave the folder or be
  * hidden.
  */
-export function checkStorageKey(key: string): string {
+export function requireSafeStorageKey(key: string): string {
   if (key.length > maxKeyLength || !key.split('/').every((segment) => safeSegment.test(segment))) {
     throw new UnsafeKey(key);
   }
@@ -27,7 +27,7 @@ export function checkStorageKey(key: string): string {
  * that the keys `a` and `a/b` can both exist.
  */
 export function pathOfKey(root: string, key: string): string {
-  const segments = checkStorageKey(key).split('/').map(encodeCapitals);
+  const segments = requireSafeStorageKey(key).split('/').map(encodeCapitals);
   const name = segments.pop() ?? '';
   return join(root, ...segments.map((segment) => `${segment}+`), name);
 }

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageLimits } from '#contract/images.ts';
-import { cleanImage } from './images.ts';
+import { sanitizeImage } from './images.ts';
 
 const rules = { field: 'profilePicture', maxBytes: imageLimits.bytes, maxPixels: imageLimits.pixels };
-const clean = (upload: Buffer) => cleanImage(upload, rules);
+const clean = (upload: Buffer) => sanitizeImage(upload, rules);
 const refusedWith = (message: string) => ({ code: 'invalid', message, options: { field: 'profilePicture' } });
 const invalid = refusedWith('Invalid image file');
 
@@ -44,9 +44,9 @@ function pngThatClaims(width: number, height: number): Buffer {
   ]);
 }
 
-describe('cleanImage with a valid picture', () => {
+describe('sanitizeImage with a valid picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'cleanImage converts a %s picture to WebP of the same size',
+    'sanitizeImage converts a %s picture to WebP of the same size',
     async (format) => {
       const { data, ...facts } = await clean(await canvas(300, 200).toFormat(format).toBuffer());
       expect(facts).toEqual({ contentType: 'image/webp', width: 300, height: 200 });
@@ -54,7 +54,7 @@ describe('cleanImage with a valid picture', () => {
     },
   );
 
-  test('cleanImage converts a transparent picture to PNG', async () => {
+  test('sanitizeImage converts a transparent picture to PNG', async () => {
     const glass = { r: 255, g: 0, b: 0, alpha: 0.5 };
     const upload = await sharp({ create: { width: 20, height: 20, channels: 4, background: glass } })
       .webp({ lossless: true })
@@ -65,20 +65,20 @@ describe('cleanImage with a valid picture', () => {
     expect([red, alpha]).toEqual([255, 128]);
   });
 
-  test('cleanImage converts a picture with a fully opaque alpha channel to WebP', async () => {
+  test('sanitizeImage converts a picture with a fully opaque alpha channel to WebP', async () => {
     const { contentType } = await clean(await canvas(20, 20).ensureAlpha().png().toBuffer());
     expect(contentType).toBe('image/webp');
   });
 
-  test('cleanImage accepts a picture of one pixel', async () => {
+  test('sanitizeImage accepts a picture of one pixel', async () => {
     expect(await clean(await canvas(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('cleanImage accepts a picture of exactly 500×500 px', async () => {
+  test('sanitizeImage accepts a picture of exactly 500×500 px', async () => {
     expect(await clean(await noise(500).jpeg().toBuffer())).toMatchObject({ width: 500, height: 500 });
   });
 
-  test('cleanImage converts a CMYK picture to sRGB', async () => {
+  test('sanitizeImage converts a CMYK picture to sRGB', async () => {
     const upload = await canvas(40, 40, '#ff0000').toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(upload).metadata()).space).toBe('cmyk');
     const { data } = await clean(upload);
@@ -88,7 +88,7 @@ describe('cleanImage with a valid picture', () => {
     expect(Math.max(green, blue)).toBeLessThan(90);
   });
 
-  test('cleanImage accepts 16-bit, grayscale and interlaced pictures', async () => {
+  test('sanitizeImage accepts 16-bit, grayscale and interlaced pictures', async () => {
     const deep = await canvas(30, 30).toColourspace('rgb16').png({ progressive: true }).toBuffer();
     const gray = await canvas(30, 30).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
     for (const upload of [deep, gray]) expect((await clean(upload)).width).toBe(30);
@@ -233,6 +233,8 @@ describe('a file that is not a picture', () => {
 
   test('the picture check uses the messages that its caller passes', async () => {
     const own = { ...rules, field: undefined, messages: { invalid: 'Please select a valid image file.' } };
-    await expect(cleanImage(Buffer.from('hello'), own)).rejects.toThrow('Please select a valid image file.');
+    await expect(sanitizeImage(Buffer.from('hello'), own)).rejects.toThrow(
+      'Please select a valid image file.',
+    );
   });
 });

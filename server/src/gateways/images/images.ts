@@ -21,7 +21,7 @@ interface RefusalMessages {
   invalid: string;
 }
 
-export interface CleanImage {
+export interface SanitizedImage {
   data: Buffer;
   contentType: 'image/webp' | 'image/png' | 'image/jpeg';
   width: number;
@@ -32,7 +32,7 @@ export interface CleanImage {
  * Encodes the picture again from its pixels. This removes everything else: location, camera, scripts,
  * archives.
  */
-export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<CleanImage> {
+export async function sanitizeImage(upload: Buffer, rules: ImageRules): Promise<SanitizedImage> {
   const messages: RefusalMessages = { ...imageMessages, ...rules.messages };
   const refuse = (message: string): AppError => appError('invalid', message, { field: rules.field });
 
@@ -64,7 +64,7 @@ async function redraw(
   upload: Buffer,
   limitInputPixels: number,
   photoSide: number | undefined,
-): Promise<CleanImage> {
+): Promise<SanitizedImage> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(upload, { limitInputPixels, failOn: 'error' });
   if (photoSide) {

@@ -8,7 +8,7 @@ const mostPixels = 200_000_000;
 const sides = { thumbnail: 480, view: 2048 } as const;
 export type PictureCopy = keyof typeof sides;
 
-export const copyContentType = fileFormats.webp.contentType;
+export const pictureCopyContentType = fileFormats.webp.contentType;
 
 /**
  * Makes upright copies without metadata: a small one for lists, and a large one where browsers cannot display

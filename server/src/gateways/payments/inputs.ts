@@ -50,7 +50,7 @@ export interface ChargeInput {
 }
 
 /** An amount too small to charge now, which goes on the next bill of a subscription. */
-export interface CarriedChargeInput {
+export interface DeferredChargeInput {
   readonly customerId: string;
   readonly subscriptionId: string;
   readonly line: ChargeLine;

@@ -1,10 +1,10 @@
 import type { Card } from '#contract/billing/billing.ts';
 import type { Cents } from '#contract/money.ts';
 import type {
-  CarriedChargeInput,
   ChargeInput,
   CheckoutInput,
   CouponInput,
+  DeferredChargeInput,
   IdempotencyKey,
   OfferChange,
   RefundInput,
@@ -26,7 +26,7 @@ import type {
 } from './objects.ts';
 
 /** The provider's script for web pages, and the origins that a page must be allowed to contact. */
-export interface BrowserAccess {
+export interface ProviderBrowserConfig {
   readonly scriptUrl: string;
   readonly publishableKey: string | undefined;
   readonly origins: {
@@ -40,8 +40,8 @@ export interface BrowserAccess {
  * The payment provider. Methods throw `unavailable` if it is unreachable, and return undefined for an unknown
  * object.
  */
-export interface Payments {
-  readonly browser: BrowserAccess;
+export interface PaymentGateway {
+  readonly browser: ProviderBrowserConfig;
   /** The URL of the customer's page in the provider's dashboard, if there is one. */
   dashboardUrlOf(customerId: string): string | undefined;
   /** Checks the provider's setup, with a webhook at this address. Changes nothing. */
@@ -139,7 +139,7 @@ export interface Payments {
   /**
    * Adds a line to the next bill of a subscription, exempt from discounts, once per charge. Returns its id.
    */
-  addToNextBill(idempotencyKey: IdempotencyKey, input: CarriedChargeInput): Promise<string>;
+  addToNextBill(idempotencyKey: IdempotencyKey, input: DeferredChargeInput): Promise<string>;
   /** Removes the line of a charge from the next bill, unless it was already billed or does not exist. */
   removeFromNextBill(customerId: string, charge: string): Promise<void>;
   listInvoices(customerId: string): AsyncIterable<ProviderInvoice>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBrowserAccess, createDashboardUrl, createSdkHostOptions } from './stripe.ts';
+import { createDashboardUrl, createProviderBrowserConfig, createSdkHostOptions } from './stripe.ts';
 
 test('if the API address is not Stripe’s, the server and the browser use only its host', () => {
   expect(createSdkHostOptions('https://api.stripe.com')).toEqual({
@@ -12,7 +12,7 @@ test('if the API address is not Stripe’s, the server and the browser use only 
     port: '12111',
     protocol: 'http',
   });
-  expect(createBrowserAccess('https://api.stripe.com', 'pk_1')).toEqual({
+  expect(createProviderBrowserConfig('https://api.stripe.com', 'pk_1')).toEqual({
     scriptUrl: 'https://js.stripe.com/v3/',
     publishableKey: 'pk_1',
     origins: {
@@ -21,7 +21,7 @@ test('if the API address is not Stripe’s, the server and the browser use only 
       frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     },
   });
-  const { scriptUrl, origins } = createBrowserAccess('http://127.0.0.1:12111', undefined);
+  const { scriptUrl, origins } = createProviderBrowserConfig('http://127.0.0.1:12111', undefined);
   expect(scriptUrl).toBe('http://127.0.0.1:12111/v3/');
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
 });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { appError } from '../../core/errors.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
 import { getStripeId, toCard, toCardSetup } from './stripe-shapes.ts';
@@ -14,7 +14,7 @@ export const cardMethodTypes: ['card'] = ['card'];
 export const cardPaymentSettings = { payment_method_types: cardMethodTypes };
 
 type Cards = Pick<
-  Payments,
+  PaymentGateway,
   | 'attachCard'
   | 'readCard'
   | 'fingerprintOf'

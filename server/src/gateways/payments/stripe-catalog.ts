@@ -3,14 +3,14 @@ import { type Offer, type OfferKey, offerKeys, offers } from '#contract/billing/
 import type { OfferItem } from './objects.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 
-export interface Catalog {
+export interface StripeCatalog {
   ensure(): Promise<void>;
   priceOf(offer: OfferKey): Promise<string>;
   pricesOf(items: readonly OfferItem[]): Promise<{ price: string; quantity: number }[]>;
 }
 
 /** Looks up prices at first use and caches them; a failure is not cached. */
-export function createStripeCatalog(stripe: Stripe): Catalog {
+export function createStripeCatalog(stripe: Stripe): StripeCatalog {
   let cachedPrices: Promise<Map<OfferKey, string>> | undefined;
   const prices = () => {
     cachedPrices ??= ensurePrices(stripe).catch((error: unknown) => {

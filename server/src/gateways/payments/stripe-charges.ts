@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ChargeInput, IdempotencyKey } from './inputs.ts';
 import type { ChargeLine } from './objects.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { attemptInvoicePayment, readPaymentOutcome } from './stripe-invoices.ts';
@@ -25,7 +25,7 @@ const draftOf = ({ customerId, reference }: ChargeInput): Stripe.InvoiceCreatePa
 export function createChargeGateway(
   stripe: Stripe,
   tax: TaxParams,
-): Pick<Payments, 'chargeNow' | 'addToNextBill' | 'removeFromNextBill'> {
+): Pick<PaymentGateway, 'chargeNow' | 'addToNextBill' | 'removeFromNextBill'> {
   const addLine = (
     idempotencyKey: IdempotencyKey,
     invoice: Stripe.Invoice,

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import type { CheckoutInput } from './inputs.ts';
 import type { Checkout } from './objects.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { cardMethodTypes } from './stripe-cards.ts';
-import type { Catalog } from './stripe-catalog.ts';
+import type { StripeCatalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
-import { toCheckout, toSeconds } from './stripe-shapes.ts';
+import { toCheckout, toUnixSeconds } from './stripe-shapes.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
-type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
+type Checkouts = Pick<PaymentGateway, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
 async function subscriptionParams(
   { items, trialDays, reference }: Extract<CheckoutInput, { mode: 'subscription' }>,
-  catalog: Catalog,
+  catalog: StripeCatalog,
 ): Promise<Params> {
   return {
     mode: 'subscription',
@@ -62,7 +62,7 @@ const expiredCheckout = (id: string): Checkout => ({
 
 export function createCheckoutGateway(
   stripe: Stripe,
-  catalog: Catalog,
+  catalog: StripeCatalog,
   { clock, tax }: { clock: () => Date; tax: TaxParams },
 ): Checkouts {
   /**
@@ -70,7 +70,7 @@ export function createCheckoutGateway(
    * ends soon, or the page would outlive its reservation.
    */
   const expiryOf = async ({ expiresAt, customerId }: CheckoutInput): Promise<number | undefined> =>
-    expiresAt && toSeconds(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
+    expiresAt && toUnixSeconds(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
 
   const read = (id: string) => callOrUndefined(() => stripe.checkout.sessions.retrieve(id));
   return {

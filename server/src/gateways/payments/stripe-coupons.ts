@@ -6,15 +6,15 @@ import { cents } from '#contract/money.ts';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { CouponInput } from './inputs.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
-import type { Payments } from './payments.ts';
-import type { Catalog } from './stripe-catalog.ts';
+import type { PaymentGateway } from './payments.ts';
+import type { StripeCatalog } from './stripe-catalog.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { planNextPeriod } from './stripe-plans.ts';
-import { toSeconds } from './stripe-shapes.ts';
+import { toUnixSeconds } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 
 type Coupons = Pick<
-  Payments,
+  PaymentGateway,
   | 'createCoupon'
   | 'ensureNewVendorCoupon'
   | 'readCoupon'
@@ -40,7 +40,7 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCr
     ? { duration: lasts }
     : { duration: 'repeating', duration_in_months: lasts.months }),
   ...(limits.mostRedemptions !== undefined && { max_redemptions: limits.mostRedemptions }),
-  ...(limits.redeemableUntil && { redeem_by: toSeconds(limits.redeemableUntil) }),
+  ...(limits.redeemableUntil && { redeem_by: toUnixSeconds(limits.redeemableUntil) }),
   metadata: { ...limits.reference },
 });
 
@@ -71,7 +71,7 @@ export async function withValidCoupon<T>(
  */
 const newVendorCouponId = `abundance_new_vendor_${newVendorDiscount}`;
 
-export function createCouponGateway(stripe: Stripe, catalog: Catalog): Coupons {
+export function createCouponGateway(stripe: Stripe, catalog: StripeCatalog): Coupons {
   /**
    * Copies the subscription's discounts to its planned items, because a plan has its own list of discounts.
    */

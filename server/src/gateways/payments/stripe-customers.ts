@@ -1,20 +1,23 @@
 import type Stripe from 'stripe';
 import type { ProviderCustomer } from './objects.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { callOrUndefined, callProvider } from './stripe-errors.ts';
 import { mapAllPages } from './stripe-pages.ts';
-import { toInstant } from './stripe-shapes.ts';
+import { fromUnixSeconds } from './stripe-shapes.ts';
 
 const customerOf = ({ id, email, metadata, created }: Stripe.Customer): ProviderCustomer => ({
   id,
   email,
   reference: metadata,
-  createdAt: toInstant(created),
+  createdAt: fromUnixSeconds(created),
 });
 
 export function createCustomerGateway(
   stripe: Stripe,
-): Pick<Payments, 'createCustomer' | 'updateCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
+): Pick<
+  PaymentGateway,
+  'createCustomer' | 'updateCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'
+> {
   return {
     createCustomer: async (idempotencyKey, { email, name, reference }) => {
       const params = { email, name, metadata: { ...reference } };

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { type AppError, appError } from '../../core/errors.ts';
 import type { PaymentEvent } from './objects.ts';
-import { getStripeId, toInstant } from './stripe-shapes.ts';
+import { fromUnixSeconds, getStripeId } from './stripe-shapes.ts';
 
 const subjects: Record<string, PaymentEvent['about']> = {
   'checkout.session': 'checkout',
@@ -47,7 +47,7 @@ function eventOf({ id, type, created, data: { object } }: z.output<typeof Event>
   return {
     id,
     type,
-    occurredAt: toInstant(created),
+    occurredAt: fromUnixSeconds(created),
     about,
     objectId: about === 'refund' ? getStripeId(object.payment_intent) : objectId,
     subscriptionId: about === 'invoice' ? subscription : null,

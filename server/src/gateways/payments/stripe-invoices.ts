@@ -2,22 +2,22 @@ import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { IdempotencyKey } from './inputs.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { CardRefused, callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { mapAllPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import {
+  emptyInvoicePayment,
   getStripeId,
   type InvoicePayment,
   toPaymentOutcome,
   toProviderInvoice,
   toRefund,
-  toSeconds,
-  unpaidPayment,
+  toUnixSeconds,
 } from './stripe-shapes.ts';
 
 type Invoices = Pick<
-  Payments,
+  PaymentGateway,
   | 'readInvoice'
   | 'listInvoices'
   | 'listInvoicesSince'
@@ -71,7 +71,7 @@ export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
 
 /** Adds the paying card and the refunds to an invoice. Only the charges of its payments contain them. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
-  const payment: InvoicePayment = { ...unpaidPayment, refunds: [] };
+  const payment: InvoicePayment = { ...emptyInvoicePayment, refunds: [] };
   for (const payment_intent of paidPaymentIds(given)) {
     const params = { payment_intent, limit: 100, expand: ['data.refunds'] };
     const { data } = await callProvider(() => stripe.charges.list(params));
@@ -122,7 +122,7 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
       ),
 
     listInvoicesSince: (since) => {
-      const created = { gte: toSeconds(since) };
+      const created = { gte: toUnixSeconds(since) };
       return mapAllPages(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       );
@@ -131,7 +131,7 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of mapAllPages(open, (given) => toProviderInvoice(given, unpaidPayment)))
+      for await (const invoice of mapAllPages(open, (given) => toProviderInvoice(given, emptyInvoicePayment)))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },

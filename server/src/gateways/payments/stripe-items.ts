@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { OfferItem, ProviderItem } from './objects.ts';
-import type { Payments } from './payments.ts';
-import type { Catalog } from './stripe-catalog.ts';
+import type { PaymentGateway } from './payments.ts';
+import type { StripeCatalog } from './stripe-catalog.ts';
 import { callProvider } from './stripe-errors.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
@@ -10,7 +10,7 @@ type Change = Stripe.SubscriptionUpdateParams.Item;
 
 /** Returns the changes that turn the current items into the wanted ones. Items that are not ours stay. */
 async function differenceOf(
-  catalog: Catalog,
+  catalog: StripeCatalog,
   present: readonly ProviderItem[],
   wanted: readonly OfferItem[],
 ): Promise<Change[]> {
@@ -25,7 +25,7 @@ async function differenceOf(
   return changes;
 }
 
-export function createItemGateway(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setItems'> {
+export function createItemGateway(stripe: Stripe, catalog: StripeCatalog): Pick<PaymentGateway, 'setItems'> {
   return {
     setItems: async (idempotencyKey, id, wanted) => {
       const present = await readCurrentSubscription(stripe, id);

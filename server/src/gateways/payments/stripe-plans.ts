@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { IdempotencyKey } from './inputs.ts';
 import type { OfferItem, ProviderSubscription } from './objects.ts';
-import type { Payments } from './payments.ts';
-import type { Catalog } from './stripe-catalog.ts';
+import type { PaymentGateway } from './payments.ts';
+import type { StripeCatalog } from './stripe-catalog.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { getStripeId } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
@@ -51,7 +51,7 @@ function runningPhase({ phases, current_phase }: Stripe.SubscriptionSchedule): P
  * that are not ours. Remaining items keep their price.
  */
 async function nextPhase(
-  catalog: Catalog,
+  catalog: StripeCatalog,
   { items: present, discounts }: ProviderSubscription,
   wanted: readonly OfferItem[],
 ): Promise<Phase> {
@@ -72,7 +72,7 @@ async function nextPhase(
 /** Plans the items of the next period. Safe to repeat: it uses a schedule created before an interruption. */
 export async function planNextPeriod(
   stripe: Stripe,
-  catalog: Catalog,
+  catalog: StripeCatalog,
   plan: { idempotencyKey: IdempotencyKey; present: ProviderSubscription; items: readonly OfferItem[] },
 ): Promise<void> {
   const { idempotencyKey, present, items } = plan;
@@ -93,8 +93,8 @@ export async function planNextPeriod(
 
 export function createPlanGateway(
   stripe: Stripe,
-  catalog: Catalog,
-): Pick<Payments, 'planItems' | 'cancelPlan'> {
+  catalog: StripeCatalog,
+): Pick<PaymentGateway, 'planItems' | 'cancelPlan'> {
   return {
     planItems: async (idempotencyKey, id, items) => {
       await planNextPeriod(stripe, catalog, {

@@ -4,13 +4,22 @@ import { cents } from '#contract/money.ts';
 import { appError } from '../../core/errors.ts';
 import type { RefundInput } from './inputs.ts';
 import type { ProviderRefund } from './objects.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapAllPages } from './stripe-pages.ts';
-import { getStripeId, toInstant, toInstantOrNull, toRefund, toSeconds } from './stripe-shapes.ts';
+import {
+  fromUnixSeconds,
+  fromUnixSecondsOrNull,
+  getStripeId,
+  toRefund,
+  toUnixSeconds,
+} from './stripe-shapes.ts';
 
-type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
+type Refunds = Pick<
+  PaymentGateway,
+  'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'
+>;
 
 /** Translates the provider's reasons for refusing a refund. */
 function meaningOf(error: unknown): unknown {
@@ -61,7 +70,7 @@ export function createRefundGateway(stripe: Stripe): Refunds {
     },
 
     listRefunds: (since) =>
-      mapAllPages(stripe.refunds.list({ created: { gte: toSeconds(since) }, limit: 100 }), toRefund),
+      mapAllPages(stripe.refunds.list({ created: { gte: toUnixSeconds(since) }, limit: 100 }), toRefund),
 
     invoiceOfPayment: async (paymentId) => {
       const invoiceId = await invoiceIdOf(paymentId);
@@ -78,12 +87,12 @@ export function createRefundGateway(stripe: Stripe): Refunds {
         amount: cents(dispute.amount),
         reason: dispute.reason,
         status: dispute.status,
-        evidenceDueBy: toInstantOrNull(dispute.evidence_details.due_by),
+        evidenceDueBy: fromUnixSecondsOrNull(dispute.evidence_details.due_by),
         chargeId: getStripeId(charge),
         paymentId,
         customerId: typeof charge === 'string' ? null : getStripeId(charge.customer),
         invoiceId: paymentId && (await invoiceIdOf(paymentId)),
-        createdAt: toInstant(dispute.created),
+        createdAt: fromUnixSeconds(dispute.created),
       };
     },
   };

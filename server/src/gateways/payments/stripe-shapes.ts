@@ -24,10 +24,10 @@ import { describeInvoiceLine } from './stripe-line-descriptions.ts';
 export const getStripeId = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-export const toInstant = (seconds: number) => new Date(seconds * 1000);
-export const toInstantOrNull = (seconds: number | null | undefined) =>
-  seconds == null ? null : toInstant(seconds);
-export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+export const fromUnixSeconds = (seconds: number) => new Date(seconds * 1000);
+export const fromUnixSecondsOrNull = (seconds: number | null | undefined) =>
+  seconds == null ? null : fromUnixSeconds(seconds);
+export const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** Returns the value if we know it. For an unknown value of the provider, returns our safest value. */
 const knownOr = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
@@ -71,7 +71,7 @@ export const toRefund = (given: Stripe.Refund): ProviderRefund => ({
   status: knownOr(refundStatuses, given.status, 'pending'),
   paymentId: getStripeId(given.payment_intent),
   reference: given.metadata ?? {},
-  createdAt: toInstant(given.created),
+  createdAt: fromUnixSeconds(given.created),
 });
 
 const subscriptionIn = (invoice: Stripe.Invoice) =>
@@ -86,7 +86,7 @@ function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
   if (!charged.length) return null;
   const start = Math.min(...charged.map(({ period }) => period.start));
   const end = Math.max(...charged.map(({ period }) => period.end));
-  return { start: toInstant(start), end: toInstant(end) };
+  return { start: fromUnixSeconds(start), end: fromUnixSeconds(end) };
 }
 
 /** How an invoice was paid, according to its charges. */
@@ -96,7 +96,7 @@ export interface InvoicePayment {
   refunds: ProviderRefund[];
 }
 
-export const unpaidPayment: InvoicePayment = { amountRefunded: 0, paidWith: null, refunds: [] };
+export const emptyInvoicePayment: InvoicePayment = { amountRefunded: 0, paidWith: null, refunds: [] };
 
 export function toProviderInvoice(
   given: Stripe.Invoice,
@@ -122,8 +122,8 @@ export function toProviderInvoice(
     period: periodOf(given),
     paidWith,
     reference: given.metadata ?? {},
-    createdAt: toInstant(given.created),
-    paidAt: toInstantOrNull(given.status_transitions.paid_at),
+    createdAt: fromUnixSeconds(given.created),
+    paidAt: fromUnixSecondsOrNull(given.status_transitions.paid_at),
     pageUrl: given.hosted_invoice_url ?? null,
   };
 }

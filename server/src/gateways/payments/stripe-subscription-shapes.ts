@@ -3,7 +3,7 @@ import { isOfferKey, type OfferKey } from '#contract/billing/plans.ts';
 import { cents } from '#contract/money.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
 import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
-import { getStripeId, toInstant, toInstantOrNull } from './stripe-shapes.ts';
+import { fromUnixSeconds, fromUnixSecondsOrNull, getStripeId } from './stripe-shapes.ts';
 
 /** Makes the provider include a subscription's discounts and its planned items. */
 export const subscriptionExpansions = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
@@ -39,7 +39,7 @@ function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
       percentOff: facts?.percent_off ?? null,
       amountOff: facts?.amount_off ? cents(facts.amount_off) : null,
       isOnce: facts?.duration === 'once',
-      endsAt: toInstantOrNull(given.end),
+      endsAt: fromUnixSecondsOrNull(given.end),
     },
   ];
 }
@@ -50,8 +50,8 @@ const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
   offer: offerOf(given.price),
   quantity: given.quantity ?? 1,
   unitAmount: cents(given.price.unit_amount ?? 0),
-  periodStart: toInstant(given.current_period_start),
-  periodEnd: toInstant(given.current_period_end),
+  periodStart: fromUnixSeconds(given.current_period_start),
+  periodEnd: fromUnixSeconds(given.current_period_end),
   discounts: given.discounts.flatMap(discountOf),
 });
 
@@ -64,7 +64,7 @@ function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | nu
   const items = next.items.flatMap(({ metadata, quantity = 1 }) =>
     isOfferKey(metadata?.offer) ? [{ offer: metadata.offer, quantity }] : [],
   );
-  return { from: toInstant(next.start_date), items };
+  return { from: fromUnixSeconds(next.start_date), items };
 }
 
 export function toProviderSubscription(given: Stripe.Subscription): ProviderSubscription {
@@ -76,11 +76,11 @@ export function toProviderSubscription(given: Stripe.Subscription): ProviderSubs
     discounts: given.discounts.flatMap(discountOf),
     planned: plannedOf(given.schedule),
     scheduleId: getStripeId(given.schedule),
-    trialStart: toInstantOrNull(given.trial_start),
-    trialEnd: toInstantOrNull(given.trial_end),
+    trialStart: fromUnixSecondsOrNull(given.trial_start),
+    trialEnd: fromUnixSecondsOrNull(given.trial_end),
     endsAtPeriodEnd: given.cancel_at_period_end,
-    createdAt: toInstant(given.created),
-    endedAt: toInstantOrNull(given.ended_at),
+    createdAt: fromUnixSeconds(given.created),
+    endedAt: fromUnixSecondsOrNull(given.ended_at),
     pendingInvoiceId: given.pending_update ? getStripeId(given.latest_invoice) : null,
   };
 }

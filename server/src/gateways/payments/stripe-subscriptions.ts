@@ -2,20 +2,20 @@ import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
 import type { OfferChange } from './inputs.ts';
 import type { ProviderItem } from './objects.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentGateway } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
-import type { Catalog } from './stripe-catalog.ts';
+import type { StripeCatalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
 import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
 import { invoiceExpansions, readDiscountNames, readPaymentOutcome } from './stripe-invoices.ts';
 import { mapAllPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
-import { getStripeId, toChangePreview, toSeconds } from './stripe-shapes.ts';
+import { getStripeId, toChangePreview, toUnixSeconds } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 import type { TaxParams } from './stripe-tax.ts';
 
 type Subscriptions = Pick<
-  Payments,
+  PaymentGateway,
   | 'startSubscription'
   | 'readSubscription'
   | 'listSubscriptions'
@@ -31,14 +31,18 @@ type Subscriptions = Pick<
 const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
-export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax: TaxParams): Subscriptions {
+export function createSubscriptionGateway(
+  stripe: Stripe,
+  catalog: StripeCatalog,
+  tax: TaxParams,
+): Subscriptions {
   /** An upgrade ends a trial and starts a paid year. In a paid year, the provider prorates the difference. */
   const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
     items: [{ id: item.id, price: await catalog.priceOf(offer) }],
     proration_behavior: 'always_invoice' as const,
     ...(subscription.status === 'trialing'
       ? { trial_end: 'now' as const }
-      : { proration_date: toSeconds(withinPeriod(item, at)) }),
+      : { proration_date: toUnixSeconds(withinPeriod(item, at)) }),
   });
 
   const update = async (id: string, changes: Stripe.SubscriptionUpdateParams) => {
@@ -52,10 +56,10 @@ export function createSubscriptionGateway(stripe: Stripe, catalog: Catalog, tax:
       const params: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: await catalog.pricesOf(items),
-        ...(trialEnd && { trial_end: toSeconds(trialEnd) }),
+        ...(trialEnd && { trial_end: toUnixSeconds(trialEnd) }),
         ...(running && {
-          backdate_start_date: toSeconds(running.from),
-          billing_cycle_anchor: toSeconds(running.until),
+          backdate_start_date: toUnixSeconds(running.from),
+          billing_cycle_anchor: toUnixSeconds(running.until),
           proration_behavior: 'none' as const,
         }),
         ...(couponId && { discounts: [{ coupon: couponId }] }),

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.ts';
-import type { BrowserAccess, Payments } from './payments.ts';
+import type { PaymentGateway, ProviderBrowserConfig } from './payments.ts';
 import { createCardGateway } from './stripe-cards.ts';
 import { createStripeCatalog } from './stripe-catalog.ts';
 import { createChargeGateway } from './stripe-charges.ts';
@@ -26,7 +26,7 @@ interface PaymentOptions {
 export function createStripePayments(
   config: StripeConfig,
   { clock = () => new Date(), collectsTax = false }: Partial<PaymentOptions> = {},
-): Payments {
+): PaymentGateway {
   const { secretKey, webhookSecret, publishableKey, apiBase, timeoutSeconds } = config;
   const stripe = new Stripe(secretKey, {
     ...createSdkHostOptions(apiBase),
@@ -37,7 +37,7 @@ export function createStripePayments(
   const catalog = createStripeCatalog(stripe);
   const tax = createTaxParams(stripe, collectsTax);
   return {
-    browser: createBrowserAccess(apiBase, publishableKey),
+    browser: createProviderBrowserConfig(apiBase, publishableKey),
     dashboardUrlOf: (customerId) => createDashboardUrl(apiBase, secretKey, customerId),
     check: (webhookUrl) => checkProvider(stripe, webhookUrl, collectsTax),
     taxOn: (customerId, amount) => tax.on(customerId, amount),
@@ -70,7 +70,10 @@ export function createSdkHostOptions(apiBase: string) {
 }
 
 /** The hosts that web pages need: Stripe uses three; a compatible provider uses its own for everything. */
-export function createBrowserAccess(apiBase: string, publishableKey: string | undefined): BrowserAccess {
+export function createProviderBrowserConfig(
+  apiBase: string,
+  publishableKey: string | undefined,
+): ProviderBrowserConfig {
   const { origin } = new URL(apiBase);
   if (origin === stripeApi) {
     const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];

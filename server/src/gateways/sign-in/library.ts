@@ -2,13 +2,13 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
-import { clientAddressHeader, daysInSeconds, type SignInOptions, sessionSeconds } from './options.ts';
+import { clientIpHeader, daysInSeconds, type SignInOptions, sessionLifetimeSeconds } from './options.ts';
 
 /** The options of a column that the library must know but never writes. */
 const ownField = { type: 'string', required: true, input: false } as const;
 
 /** The library that manages passwords, reset tokens and session cookies. Only our own routes call it. */
-export function openLibrary(options: SignInOptions) {
+export function openSignInLibrary(options: SignInOptions) {
   return betterAuth({
     secret: options.secret,
     baseURL: 'http://localhost',
@@ -27,12 +27,12 @@ export function openLibrary(options: SignInOptions) {
       sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
     },
     user: { additionalFields: { role: ownField, firstName: ownField, lastName: ownField } },
-    session: { expiresIn: sessionSeconds, updateAge: daysInSeconds(1) },
+    session: { expiresIn: sessionLifetimeSeconds, updateAge: daysInSeconds(1) },
     advanced: {
       cookiePrefix: 'abundance',
       useSecureCookies: options.secureCookies,
       database: { generateId: false },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      ipAddress: { ipAddressHeaders: [clientIpHeader] },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/client.ts';
 
 export const daysInSeconds = (count: number): number => count * 24 * 60 * 60;
-export const sessionSeconds = daysInSeconds(30);
+export const sessionLifetimeSeconds = daysInSeconds(30);
 
 /** The header that passes the client's address to the library. We overwrite a header that the caller sent. */
-export const clientAddressHeader = 'x-abundance-client-address';
+export const clientIpHeader = 'x-abundance-client-address';
 
 export interface SignInOptions {
   db: Db;

@@ -12,7 +12,7 @@ export interface ClientDownload {
 }
 
 /** Both functions fail with the message `missing` if the object does not exist. */
-export const createClientReads = (storage: Storage, key: string, missing: string): ClientDownload => ({
+export const createClientDownload = (storage: Storage, key: string, missing: string): ClientDownload => ({
   open: async (range) => {
     const stored = await storage.get(key, { range, isForClient: true });
     if (!stored) throw appError('not_found', missing);

@@ -1,11 +1,11 @@
 import { chmod, type FileHandle, open, opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { publishDraft, writeDurably } from '../files/durable-file.ts';
-import { checkStorageKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
+import { moveDraftToTarget, writeDurably } from '../files/durable-file.ts';
+import { folderOfPrefix, keyOfPath, pathOfKey, requireSafeStorageKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { DiskSpace } from './disk-space.ts';
-import { measureBody } from './measure-body.ts';
+import { writeBodyWithLimit } from './measure-body.ts';
 import {
   type ByteRange,
   type ListedObject,
@@ -42,11 +42,11 @@ export class DiskStorage implements Storage {
   ): Promise<StoredSize> {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
-    return measureBody(body, maxBytes, (chunks) =>
+    return writeBodyWithLimit(body, maxBytes, (chunks) =>
       this.space.reserveWhile(chunks, (held) =>
         writeDurably(target, appendFooter(held, footer), this.#drafts),
       ),
-    ).catch(explainFullDisk);
+    ).catch(rethrowAsDiskFull);
   }
 
   /** Takes over a file on the same disk without copying it. Safe to repeat after an interruption. */
@@ -60,7 +60,7 @@ export class DiskStorage implements Storage {
       await file.close();
     }
     await chmod(path, 0o600);
-    await publishDraft(path, pathOfKey(this.#objects, key));
+    await moveDraftToTarget(path, pathOfKey(this.#objects, key));
   }
 
   async get(key: string, { range }: ReadOptions = {}): Promise<StoredObject | undefined> {
@@ -105,7 +105,7 @@ export class DiskStorage implements Storage {
       if (!entry.isFile() || !key.startsWith(prefix)) continue;
       const facts = await stat(path).catch(undefinedIfMissing);
       if (facts)
-        yield { key: checkStorageKey(key), bytes: facts.size - footerBytes, modifiedAt: facts.mtime };
+        yield { key: requireSafeStorageKey(key), bytes: facts.size - footerBytes, modifiedAt: facts.mtime };
     }
   }
 
@@ -154,6 +154,6 @@ async function streamOf(file: FileHandle, start: number, bytes: number): Promise
   return Readable.from([]);
 }
 
-export function explainFullDisk(error: NodeJS.ErrnoException): never {
+export function rethrowAsDiskFull(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new StorageFull(error) : error;
 }

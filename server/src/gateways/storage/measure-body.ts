@@ -5,7 +5,7 @@ import { BodyTooLarge, type StoredSize } from './storage.ts';
  * Counts the bytes of a body while it is written, enforces its limit, and always destroys the stream at the
  * end.
  */
-export async function measureBody(
+export async function writeBodyWithLimit(
   body: Readable | Buffer,
   maxBytes: number,
   write: (chunks: AsyncIterable<Uint8Array>) => Promise<unknown>,

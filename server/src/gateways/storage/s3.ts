@@ -13,8 +13,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { checkStorageKey } from '../files/key-path.ts';
-import { measureBody } from './measure-body.ts';
+import { requireSafeStorageKey } from '../files/key-path.ts';
+import { writeBodyWithLimit } from './measure-body.ts';
 import {
   type ByteRange,
   type ListedObject,
@@ -90,10 +90,10 @@ export class S3Storage implements Storage {
     { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
   ): Promise<StoredSize> {
     const object = { ...this.#object(key), ContentType: contentType };
-    return measureBody(body, maxBytes, (chunks) => {
+    return writeBodyWithLimit(body, maxBytes, (chunks) => {
       const params = { ...object, Body: Readable.from(chunks) };
       return new Upload({ client: this.#client, params, partSize, queueSize: 2 }).done();
-    }).catch(explainFullBucket);
+    }).catch(rethrowAsBucketFull);
   }
 
   /**
@@ -101,7 +101,7 @@ export class S3Storage implements Storage {
    */
   async adopt(source: string, key: string, { contentType }: { contentType: string }): Promise<void> {
     const from = {
-      CopySource: `${this.#bucket}/${checkStorageKey(source)}`,
+      CopySource: `${this.#bucket}/${requireSafeStorageKey(source)}`,
       MetadataDirective: 'REPLACE' as const,
     };
     await this.#client.send(
@@ -184,7 +184,7 @@ export class S3Storage implements Storage {
   }
 
   #object(key: string) {
-    return { Bucket: this.#bucket, Key: checkStorageKey(key) };
+    return { Bucket: this.#bucket, Key: requireSafeStorageKey(key) };
   }
 
   async #explainRange(key: string, error: unknown): Promise<never> {
@@ -203,7 +203,7 @@ export function undefinedIfMissing(error: unknown): undefined {
 }
 
 /** Recognizes 507 Insufficient Storage, the answer of providers with a quota or a full disk. */
-export function explainFullBucket(error: unknown): never {
+export function rethrowAsBucketFull(error: unknown): never {
   const full = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
   throw full ? new StorageFull(error) : error;
 }

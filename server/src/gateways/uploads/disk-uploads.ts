@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
-import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
+import { type DiskStorage, rethrowAsDiskFull } from '../storage/disk.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { readReceivedBytes, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
@@ -31,7 +31,7 @@ class SpaceCheckingStore extends FileStore {
 
   override async create(upload: Upload): Promise<Upload> {
     try {
-      return await super.create(upload).catch(explainFullDisk);
+      return await super.create(upload).catch(rethrowAsDiskFull);
     } finally {
       this.#onCreated(uploadIdOf(upload.id));
     }
@@ -39,7 +39,7 @@ class SpaceCheckingStore extends FileStore {
 
   override async write(arriving: Readable, key: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, key), { flags: 'r+', start: offset });
-    await pipeline(arriving, (chunks) => checkSpace(this.#room, chunks), file).catch(explainFullDisk);
+    await pipeline(arriving, (chunks) => checkSpace(this.#room, chunks), file).catch(rethrowAsDiskFull);
     return offset + file.bytesWritten;
   }
 }

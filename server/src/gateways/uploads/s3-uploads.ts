@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { S3Store } from '@tus/s3-store';
 import {
   createClientConfig,
-  explainFullBucket,
+  rethrowAsBucketFull,
   type S3Options,
   type S3Storage,
   undefinedIfMissing,
@@ -12,7 +12,7 @@ import { readReceivedBytes, type Uploads, uploadIdOf, uploadKey, uploadLifetimeM
 
 class FullBucketStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
-    return super.write(arriving, key, offset).catch(explainFullBucket);
+    return super.write(arriving, key, offset).catch(rethrowAsBucketFull);
   }
 }
 

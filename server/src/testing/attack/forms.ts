@@ -73,7 +73,7 @@ const extraHeaders: Record<string, string>[] = [
   { 'upload-defer-length': '1' },
 ];
 
-export const isResumable = (path: string): boolean => path.startsWith(resumablePath);
+export const isResumableUploadPath = (path: string): boolean => path.startsWith(resumablePath);
 
 /** A step of the tus protocol, with impossible lengths and offsets. */
 export function createTusRequest(ids: IdSource, chance: SeededRandom): InjectOptions {

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { uploadPath } from '#contract/doors-vault/vault-files.ts';
-import { createMultipartRequest, createTusRequest, isResumable } from './forms.ts';
+import { createMultipartRequest, createTusRequest, isResumableUploadPath } from './forms.ts';
 import type { IdSource } from './ids.ts';
 import { createSampleValue, type Schema } from './sample.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -62,7 +62,7 @@ export function createValidRequest(
     url: addressOf(operation, ids, new URLSearchParams(queryPairs).toString()),
     ...(body && jsonBody(JSON.stringify(createSampleValue(body, { chance, ids })))),
     ...(operation.isForm && chance.below(2) === 0 && formOf(operation, ids, chance)),
-    ...(isResumable(operation.path) && operation.method !== 'GET' && createTusRequest(ids, chance)),
+    ...(isResumableUploadPath(operation.path) && operation.method !== 'GET' && createTusRequest(ids, chance)),
   };
 }
 
@@ -79,7 +79,7 @@ export function createInvalidRequest(
     ...(operation.method === 'GET' ? [noise] : [wrongBody]),
     ...(operation.body ? [wrongField, wrongField, wrongField, wrongField] : []),
     ...(operation.isForm ? [formOf, formOf, formOf] : []),
-    ...(isResumable(operation.path) && operation.method !== 'GET'
+    ...(isResumableUploadPath(operation.path) && operation.method !== 'GET'
       ? [uploadStep, uploadStep, uploadStep]
       : []),
     strangeHeaders,

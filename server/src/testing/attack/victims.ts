@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import { listOwnedRows } from '../../db/owned-rows.ts';
 import { subjects } from '../../features.ts';
+import { copyDemoPerson, type PersonRecordKind } from '../copy-demo-person.ts';
 import { formatCookieHeader } from '../open-session.ts';
-import { createPersonLike, type PersonRecords } from '../person-like.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface AttackedPerson {
@@ -21,7 +21,7 @@ export interface AttackGroup {
   ids: Map<string, string[]>;
 }
 
-const kinds: [DemoAccountKey, PersonRecords[]][] = [
+const kinds: [DemoAccountKey, PersonRecordKind[]][] = [
   ['agent', ['goals', 'deals', 'contacts', 'doors']],
   ['broker', ['team']],
   ['vendor', []],
@@ -43,9 +43,9 @@ export async function createAttackGroup(world: TestApp): Promise<AttackGroup> {
 async function makePerson(
   world: TestApp,
   demoKey: DemoAccountKey,
-  belongings: PersonRecords[],
+  belongings: PersonRecordKind[],
 ): Promise<AttackedPerson> {
-  const { email, cookie } = await createPersonLike(world.services, demoKey, belongings);
+  const { email, cookie } = await copyDemoPerson(world.services, demoKey, belongings);
   const { sql } = world.services.database;
   const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;
   return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: formatCookieHeader(cookie) };

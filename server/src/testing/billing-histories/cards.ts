@@ -4,7 +4,7 @@ import type { BillingHistory } from './history.ts';
 const cards = { good: 'pm_card_visa', bad: 'pm_card_chargeCustomerFail' };
 
 /** Makes the office pay with a good card or with a declined card from now on. */
-export async function chooseCard(history: BillingHistory, isGood: boolean): Promise<void> {
+export async function setOfficeCard(history: BillingHistory, isGood: boolean): Promise<void> {
   if (history.isCardGood === isGood) return;
   const { customerId: customer, world } = history;
   const card = isGood ? cards.good : cards.bad;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
 import type { AccountsPage } from '#contract/brokerage/brokerage.ts';
-import { type BillingHistory, type PayingPerson, sendAs, sendAsOwner } from './history.ts';
+import { type BillingHistory, type PayingPerson, sendRequestAs, sendRequestAsOwner } from './history.ts';
 
 const centsOf = (dollars: number) => Math.round(dollars * 100);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ export async function compareWithLedger(history: BillingHistory): Promise<void> 
 }
 
 async function compareFigures(history: BillingHistory): Promise<void> {
-  const answer = await sendAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
+  const answer = await sendRequestAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
   const { billingInfo: info, accounts } = answer.json() as AccountsPage;
   const parts = info.chargeBreakdown;
   expect({
@@ -56,7 +56,7 @@ function chargesShown({ ledger, world }: BillingHistory): Record<string, string 
 }
 
 async function compareNextCharge(history: BillingHistory, { email, ledger }: PayingPerson): Promise<void> {
-  const answer = await sendAs(history, email, { url: '/api/billing' });
+  const answer = await sendRequestAs(history, email, { url: '/api/billing' });
   const { nextCharge }: Membership = answer.json();
   expect(nextCharge && { amount: centsOf(nextCharge.amount), at: nextCharge.at }, email).toEqual({
     amount: ledger.nextCharge,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type BillingHistory, type HistoryStep, sendAsOwner } from './history.ts';
+import { type BillingHistory, type HistoryStep, sendRequestAsOwner } from './history.ts';
 import type { Discount } from './office-ledger.ts';
 
 let coupons = 0;
@@ -53,7 +53,7 @@ export const applyCouponStep: HistoryStep = async (history) => {
   });
   expect(created.statusCode, created.body).toBe(200);
   const request = { method: 'POST', url: '/api/coupons/apply', payload: { couponCode: code } } as const;
-  const answer = await withFaults(history, () => sendAsOwner(history, request));
+  const answer = await withFaults(history, () => sendRequestAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.discount = discount;
   countStep('coupon');
@@ -70,7 +70,7 @@ export const removeDiscountStep: HistoryStep = async (history) => {
     url: '/api/brokerage/remove-discount',
     payload: { discountType },
   } as const;
-  const answer = await withFaults(history, () => sendAsOwner(history, request));
+  const answer = await withFaults(history, () => sendRequestAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.discount = null;
   await recoverFromFaults(history);

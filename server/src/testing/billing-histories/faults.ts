@@ -1,5 +1,5 @@
 import { countStep } from './coverage.ts';
-import { advanceBothClocks, type BillingHistory, runJobs } from './history.ts';
+import { advanceBothClocks, type BillingHistory, runBillingJobs } from './history.ts';
 
 const minuteMs = 60_000;
 
@@ -33,5 +33,5 @@ export async function recoverFromFaults(history: BillingHistory): Promise<void> 
   await provider.configureWebhooks({ copies: 1, order: 'oldest' });
   await advanceBothClocks(history, 16 * minuteMs);
   await provider.deliverAll();
-  await runJobs(history);
+  await runBillingJobs(history);
 }

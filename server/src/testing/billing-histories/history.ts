@@ -110,16 +110,16 @@ export async function findUserId({ world }: BillingHistory, email: string): Prom
  * Sends a request as a person of the history. Each request has a new session, because sessions end within a
  * month.
  */
-export async function sendAs(history: BillingHistory, email: string, request: InjectOptions) {
+export async function sendRequestAs(history: BillingHistory, email: string, request: InjectOptions) {
   const cookie = await history.world.signIn(await findUserId(history, email));
   return history.world.app.inject({ ...request, headers: { cookie } });
 }
 
-export const sendAsOwner = (history: BillingHistory, request: InjectOptions) =>
-  sendAs(history, history.owner, request);
+export const sendRequestAsOwner = (history: BillingHistory, request: InjectOptions) =>
+  sendRequestAs(history, history.owner, request);
 
 /** Runs all scheduled jobs. Some run twice, because the second run sees the changes of the first. */
-export async function runJobs({ world }: BillingHistory): Promise<void> {
+export async function runBillingJobs({ world }: BillingHistory): Promise<void> {
   await endWaivers(world.context());
   await syncRedemptions(world.context());
   await syncBrokerages(world.context());
@@ -164,12 +164,12 @@ export async function advanceBothClocks(history: BillingHistory, milliseconds: n
       countStep('renewal');
       if (!ledger.isBillPaid) countStep('failed payment');
     }
-    await runJobs(history);
+    await runBillingJobs(history);
     dropEndedWaiver(ledger, world.clock.now);
     ledger.closeUnpaid(world.clock.now);
   }
   if (target > world.clock.now) await moveWithMembers(history, target);
-  await runJobs(history);
+  await runBillingJobs(history);
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { countStep } from './coverage.ts';
 import { isBelowMinimum } from './customer-account.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type BillingHistory, type HistoryStep, type PayingPerson, sendAs } from './history.ts';
+import { type BillingHistory, type HistoryStep, type PayingPerson, sendRequestAs } from './history.ts';
 import { MemberLedger } from './member-ledger.ts';
 
 const aDay = 86_400_000;
@@ -36,7 +36,7 @@ export async function upgradeMember(
   { email, ledger }: PayingPerson,
   request: { url: string; payload: object },
 ): Promise<string> {
-  const send = () => sendAs(history, email, { method: 'POST', ...request });
+  const send = () => sendRequestAs(history, email, { method: 'POST', ...request });
   const { now } = history.world.clock;
   const first = await withFaults(history, send);
   expect([200, 503], first.body).toContain(first.statusCode);

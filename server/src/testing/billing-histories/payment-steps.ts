@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { chooseCard } from './cards.ts';
+import { setOfficeCard } from './cards.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { advanceBothClocks, type HistoryStep, sendAsOwner } from './history.ts';
+import { advanceBothClocks, type HistoryStep, sendRequestAsOwner } from './history.ts';
 
 export const advanceClockStep: HistoryStep = async (history) => {
   const { chance, world } = history;
@@ -28,17 +28,17 @@ export const advanceToLastDaysStep: HistoryStep = async (history) => {
 /** The year ends and the next one starts, sometimes with a card that is declined. */
 export const advanceToNextYearStep: HistoryStep = async (history) => {
   const { chance, ledger, world } = history;
-  await chooseCard(history, chance.below(3) > 0);
+  await setOfficeCard(history, chance.below(3) > 0);
   await advanceBothClocks(history, +ledger.years.end - +world.clock.now);
   return `a new year begins, billed ${ledger.bill}, card ${history.isCardGood ? 'good' : 'bad'}`;
 };
 
 export const payBillStep: HistoryStep = async (history) => {
   const { ledger } = history;
-  const pay = () => sendAsOwner(history, { method: 'POST', url: '/api/billing/pay', payload: {} });
+  const pay = () => sendRequestAsOwner(history, { method: 'POST', url: '/api/billing/pay', payload: {} });
   const refused = await pay();
   expect(refused.statusCode, refused.body).toBe(402);
-  await chooseCard(history, true);
+  await setOfficeCard(history, true);
   const first = await withFaults(history, pay);
   const best = first.statusCode === 503 ? (await pay()).statusCode : first.statusCode;
   expect(best, first.body).toBe(200);

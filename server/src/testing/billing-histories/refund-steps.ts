@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import { countStep } from './coverage.ts';
 import type { Payment } from './customer-account.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
@@ -41,7 +41,7 @@ async function refundByStaff(history: BillingHistory, { email, payment, amount }
   const { world, admin } = history;
   const headers = { cookie: await world.signIn(admin.id) };
   const page = `/api/admin/users/${await findUserId(history, email)}`;
-  const { payments }: UserPage = (await world.app.inject({ url: page, headers })).json();
+  const { payments }: UserDetails = (await world.app.inject({ url: page, headers })).json();
   const left = payment.amount - payment.refunded;
   const shown = payments.find(
     (each) =>

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { chooseCard } from './cards.ts';
+import { setOfficeCard } from './cards.ts';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type BillingHistory, type HistoryStep, sendAs, sendAsOwner } from './history.ts';
+import { type BillingHistory, type HistoryStep, sendRequestAs, sendRequestAsOwner } from './history.ts';
 import type { Seat } from './office-ledger.ts';
 
 async function invite(history: BillingHistory, email: string, role: 'AGENT' | 'BROKER'): Promise<string> {
   const payload = { firstName: 'Noelle', lastName: 'Vance', role, email };
   const url = '/api/brokerage/invitations';
-  const answer = await sendAsOwner(history, { method: 'POST', url, payload });
+  const answer = await sendRequestAsOwner(history, { method: 'POST', url, payload });
   expect(answer.statusCode, answer.body).toBe(200);
   const [mail] = await history.world.services.database.sql`
     select text from mails where recipient = ${email} and text like '%/invitation/%' order by created_at desc limit 1`;
@@ -33,7 +33,7 @@ export const addNewcomerStep: HistoryStep = async (history) => {
   const isKnown = chance.below(3) > 0;
   people += 1;
   const email = isKnown ? (await world.member(role)).email : `billing-history-${people}@example.com`;
-  await chooseCard(history, chance.below(4) > 0);
+  await setOfficeCard(history, chance.below(4) > 0);
   const token = await invite(history, email, role);
   const { now } = world.clock;
   const join = () => (isKnown ? accept(history, email, token) : world.join(token));
@@ -47,7 +47,7 @@ export const addNewcomerStep: HistoryStep = async (history) => {
 
 async function accept(history: BillingHistory, email: string, token: string): Promise<number> {
   const request = { method: 'POST', url: `/api/invitations/${token}/accept`, payload: {} } as const;
-  return (await sendAs(history, email, request)).statusCode;
+  return (await sendRequestAs(history, email, request)).statusCode;
 }
 
 export const addAgentStep: HistoryStep = async (history) => {
@@ -55,7 +55,7 @@ export const addAgentStep: HistoryStep = async (history) => {
   const agent = history.agents.find((each) => !each.ledger.hasEnded);
   if (!agent) return undefined;
   const { email } = agent;
-  await chooseCard(history, chance.below(4) > 0);
+  await setOfficeCard(history, chance.below(4) > 0);
   const token = await invite(history, email, 'AGENT');
   const { now } = world.clock;
   expect(await withFaults(history, () => accept(history, email, token))).toBe(200);
@@ -69,7 +69,7 @@ export const addAgentStep: HistoryStep = async (history) => {
 };
 
 async function accountIdOf(history: BillingHistory, email: string): Promise<string> {
-  const answer = await sendAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
+  const answer = await sendRequestAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
   const { accounts } = answer.json() as { accounts: { id: string; email: string }[] };
   return accounts.find((account) => account.email === email)?.id ?? '';
 }
@@ -83,8 +83,8 @@ export const removeSeatStep: HistoryStep = async (history) => {
   const leaves = chance.below(3) === 0;
   const answer = await withFaults(history, () =>
     leaves
-      ? sendAs(history, seat.email, { method: 'POST', url: '/api/brokerage/leave' })
-      : sendAsOwner(history, { method: 'DELETE', url }),
+      ? sendRequestAs(history, seat.email, { method: 'POST', url: '/api/brokerage/leave' })
+      : sendRequestAsOwner(history, { method: 'DELETE', url }),
   );
   expect(answer.statusCode, answer.body).toBe(200);
   ledger.leave(seat, world.clock.now);
@@ -98,9 +98,9 @@ export const retryChargeStep: HistoryStep = async (history) => {
   if (!ledger.failedSeats.length) return undefined;
   const seat: Seat = chance.pick(ledger.failedSeats);
   const accountId = await accountIdOf(history, seat.email);
-  await chooseCard(history, chance.below(2) === 0);
+  await setOfficeCard(history, chance.below(2) === 0);
   const request = { method: 'POST', url: '/api/brokerage/charges/retry', payload: { accountId } } as const;
-  const retry = () => sendAsOwner(history, request);
+  const retry = () => sendRequestAsOwner(history, request);
   const answers = await withFaults(history, () => Promise.all([retry(), retry()]));
   let best = Math.min(...answers.map(({ statusCode }) => statusCode));
   if (best === 503) best = (await retry()).statusCode;
@@ -120,7 +120,7 @@ export const handOverOfficeStep: HistoryStep = async (history) => {
   const { email } = chance.pick(brokers);
   const payload = { accountId: await accountIdOf(history, email) };
   const request = { method: 'POST', url: '/api/brokerage/hand-over', payload } as const;
-  const answer = await withFaults(history, () => sendAsOwner(history, request));
+  const answer = await withFaults(history, () => sendRequestAsOwner(history, request));
   expect(answer.statusCode, answer.body).toBe(200);
   history.owner = email;
   countStep('hand-over');

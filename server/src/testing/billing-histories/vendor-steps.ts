@@ -7,7 +7,7 @@ import {
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
-import { type HistoryStep, sendAs } from './history.ts';
+import { type HistoryStep, sendRequestAs } from './history.ts';
 import { MemberLedger } from './member-ledger.ts';
 import { upgradeMember } from './member-steps.ts';
 
@@ -58,9 +58,9 @@ export const planVendorYearStep: HistoryStep = async (history) => {
   const { email, ledger } = partner;
   const wish = ledger.nextPlan === 'premium' ? 'downgrade' : 'keep';
   const request = { method: 'POST', url: '/api/vendor/membership', payload: { wish } } as const;
-  const first = await withFaults(history, () => sendAs(history, email, request));
+  const first = await withFaults(history, () => sendRequestAs(history, email, request));
   if (first.statusCode === 503) await recoverFromFaults(history);
-  const last = first.statusCode === 503 ? await sendAs(history, email, request) : first;
+  const last = first.statusCode === 503 ? await sendRequestAs(history, email, request) : first;
   expect(last.statusCode, last.body).toBe(200);
   ledger.nextPlan = wish === 'downgrade' ? 'basic' : 'premium';
   if (wish === 'downgrade') countStep('downgrade');

@@ -40,4 +40,6 @@ export async function countRows(
 }
 
 /** Headers that send a write as a person who makes only this write. */
-export const asNewPerson = ({ memberOf }: FaultWorld, name: string) => ({ cookie: memberOf(name).cookie });
+export const headersOfNewPerson = ({ memberOf }: FaultWorld, name: string) => ({
+  cookie: memberOf(name).cookie,
+});

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { type AddressSuggestion, addressSearchOptions } from '#contract/addresses/addresses.ts';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { useAddressSuggestions } from './api.ts';
 
@@ -16,7 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
 /** A text input that suggests addresses. The user may also type any other text. */
 export function AddressInput({ value, onChange, onPick, ...input }: Props) {
   const [typed, setTyped] = useState('');
-  const [debouncedText] = useDebouncedValue(typed, addressSearch.debounce);
+  const [debouncedText] = useDebouncedValue(typed, addressSearchOptions.debounce);
   const found = useAddressSuggestions(debouncedText);
   const pick = onPick ?? ((address: AddressSuggestion) => onChange(address.display_name));
 
@@ -29,7 +29,7 @@ export function AddressInput({ value, onChange, onPick, ...input }: Props) {
         onChange(text);
       }}
       listLabel="Addresses"
-      empty={addressSearch.empty}
+      empty={addressSearchOptions.empty}
       suggestions={found?.map((address) => ({
         id: address.display_name,
         content: address.display_name,

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { type AddressSuggestion, addressSearchOptions } from '#contract/addresses/addresses.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
 
 /** Addresses that start with `text`; undefined if the text is too short or the search fails. */
 export function useAddressSuggestions(text: string): AddressSuggestion[] | undefined {
   const q = text.trim();
-  const isLongEnough = q.length >= addressSearch.fewestCharacters;
+  const isLongEnough = q.length >= addressSearchOptions.fewestCharacters;
   const { data, isError } = useQuery({
     queryKey: [...queryRoot('address-suggestions'), q],
     queryFn: ({ signal }) =>

@@ -46,7 +46,7 @@ const upgradeKey = ['billing', 'upgrade'];
 const payKey = ['billing', 'pay'];
 
 /** Tells whether a payment is running, so that a second click cannot pay twice. */
-export function useIsPaying(): () => boolean {
+export function useIsPaymentRunning(): () => boolean {
   const client = useQueryClient();
   return () => [upgradeKey, payKey].some((mutationKey) => client.isMutating({ mutationKey }) > 0);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { ApiProblem, isProblem } from '../../lib/api-problem.ts';
-import { providerQuery, toCardApiProblem } from './payment-provider.ts';
+import { paymentProviderQuery, toCardApiProblem } from './payment-provider.ts';
 
 interface Confirmation {
   requiresAction: boolean;
@@ -30,7 +30,7 @@ async function confirmWithBank(
   client: QueryClient,
   { clientSecret, paymentUrl }: Confirmation,
 ): Promise<void> {
-  const { provider } = await client.fetchQuery(providerQuery).catch((error: unknown) => {
+  const { provider } = await client.fetchQuery(paymentProviderQuery).catch((error: unknown) => {
     throw asSetupProblem(error);
   });
   if (provider && clientSecret) {

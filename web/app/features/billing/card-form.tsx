@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { useOpenProviderPage, useSaveCard } from './api.ts';
 import classes from './card-form.module.css';
-import { type CardElement, type PaymentProvider, providerQuery } from './payment-provider.ts';
+import { type CardElement, type PaymentProvider, paymentProviderQuery } from './payment-provider.ts';
 
 interface Props {
   onSaved: () => void;
@@ -15,9 +15,9 @@ interface Props {
 
 /** Shows card fields, or a link to the provider's page if the site has no publishable key. */
 export function CardForm(props: Props) {
-  const { data, isFetching, refetch } = useQuery(providerQuery);
+  const { data, isFetching, refetch } = useQuery(paymentProviderQuery);
   if (!data && isFetching) return <Skeleton height={196} />;
-  if (!data) return <LoadNotice message={billingMessages.scriptMissing} onRetry={refetch} />;
+  if (!data) return <LoadErrorNotice message={billingMessages.scriptMissing} onRetry={refetch} />;
   if (!data.provider) return <ProviderPage {...props} />;
   return <CardFields {...props} provider={data.provider} isSandbox={data.isSandbox} />;
 }

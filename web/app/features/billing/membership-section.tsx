@@ -11,7 +11,7 @@ import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import classes from './membership-section.module.css';
@@ -23,7 +23,7 @@ import { SubscriptionBadge } from './subscription-badge.tsx';
 /** Shows the plan, trial, next charge, card and receipts of a membership. */
 export function MembershipSection() {
   const { data, isError, refetch } = useQuery(membershipQuery);
-  if (isError) return <LoadNotice message={profileMessages.load} onRetry={refetch} />;
+  if (isError) return <LoadErrorNotice message={profileMessages.load} onRetry={refetch} />;
   if (!data) return <Skeleton height={220} />;
   return <MembershipDetails membership={data} />;
 }
@@ -72,7 +72,7 @@ function KnownFact({ label, children }: { label: string; children: ReactNode }) 
 function CurrentCard({ customerId }: { customerId: string }) {
   const { data, isError, refetch } = useQuery(cardQuery(customerId));
   const { open } = usePanel();
-  if (isError) return <LoadNotice message={billingMessages.cardUnread} onRetry={refetch} />;
+  if (isError) return <LoadErrorNotice message={billingMessages.cardUnread} onRetry={refetch} />;
   if (!data) return <Skeleton height={40} />;
   return (
     <Flex component="span" wrap="wrap" align="center" rowGap={8} columnGap="md">

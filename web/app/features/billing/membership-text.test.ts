@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Membership, UpgradePreview } from '#contract/billing/billing.ts';
 import { toDay } from '#contract/day.ts';
-import { nextChargeText, renewalText, trialText, upgradeHeadline } from './membership-text.ts';
+import { nextChargeText, renewalText, trialText, upgradePriceText } from './membership-text.ts';
 
 const zone = 'America/New_York';
 const membership: Membership = {
@@ -39,10 +39,10 @@ test("the headline of an upgrade is today's charge in a trial, and otherwise the
     renewsAt: '2027-04-07T02:00:00.000Z',
     prorationDate: 1,
   };
-  expect(upgradeHeadline(preview)).toBe('$150.00 today');
-  expect(upgradeHeadline({ ...preview, endsTrial: false })).toBe('+$70/year');
-  expect(upgradeHeadline({ ...preview, endsTrial: false, difference: 37.5 })).toBe('+$37.50/year');
-  expect(upgradeHeadline({ ...preview, endsTrial: false, addsTax: true })).toBe(
+  expect(upgradePriceText(preview)).toBe('$150.00 today');
+  expect(upgradePriceText({ ...preview, endsTrial: false })).toBe('+$70/year');
+  expect(upgradePriceText({ ...preview, endsTrial: false, difference: 37.5 })).toBe('+$37.50/year');
+  expect(upgradePriceText({ ...preview, endsTrial: false, addsTax: true })).toBe(
     '+$70/year, plus any sales tax',
   );
   expect(renewalText({ ...preview, addsTax: true }, zone)).toBe(

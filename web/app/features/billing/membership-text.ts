@@ -56,7 +56,7 @@ export function nextChargeText(membership: Membership, timeZone: string): string
 }
 
 /** Today's charge if the upgrade ends a trial, otherwise the yearly difference: +$50/year. */
-export function upgradeHeadline({ endsTrial, dueToday, difference, addsTax }: UpgradePreview): string {
+export function upgradePriceText({ endsTrial, dueToday, difference, addsTax }: UpgradePreview): string {
   if (endsTrial) return `${dollarsText(dueToday)} today`;
   return `+${dollarsText(difference).replace(/\.00$/, '')}/year${taxNote(addsTax)}`;
 }

@@ -7,7 +7,7 @@ import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useIsPaying, usePayOverdue } from './api.ts';
+import { useIsPaymentRunning, usePayOverdue } from './api.ts';
 import classes from './membership-section.module.css';
 import { toCents, toMembershipDetails } from './membership-text.ts';
 
@@ -20,7 +20,7 @@ export function OverduePayment({ membership }: { membership: Membership }) {
   const { timeZone } = profile;
   const { open } = usePanel();
   const { mutate, isPending, error } = usePayOverdue();
-  const isPaying = useIsPaying();
+  const isPaying = useIsPaymentRunning();
   const facts = toMembershipDetails(profile, membership);
   const hasStep = listMembershipOptions(facts).some((step) => paymentSteps.includes(step));
   // A waiver keeps the plan active while a bill may still be open. A user who is past due without an overdue

@@ -34,7 +34,7 @@ declare global {
 }
 
 /** Null if the site has no publishable key. Users then change their card on the provider's own page. */
-export const providerQuery = queryOptions({
+export const paymentProviderQuery = queryOptions({
   queryKey: queryRoot('payment-provider'),
   queryFn: async ({ signal }) => {
     const settings = await api.get<PaymentSettings>('/api/payments/settings', { signal });

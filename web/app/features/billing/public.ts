@@ -5,4 +5,4 @@ export { MembershipSection } from './membership-section.tsx';
 export { dayText, dollarsText } from './membership-text.ts';
 export { PastDueBar } from './past-due-bar.tsx';
 export { Receipts } from './receipts.tsx';
-export { useHandleMembershipChanges } from './use-plan-refusals.ts';
+export { useHandleMembershipChanges } from './use-handle-membership-changes.ts';

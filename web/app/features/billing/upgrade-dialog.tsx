@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { upgradePreviewQuery, useUpgrade } from './api.ts';
 import { CardForm } from './card-form.tsx';
-import { upgradeHeadline } from './membership-text.ts';
+import { upgradePriceText } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
 import { UpgradeTerms } from './upgrade-terms.tsx';
 
@@ -66,7 +66,7 @@ function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => v
 /** The price for this user, which may differ from the list price. */
 function Headline() {
   const { data } = useQuery(upgradePreviewQuery);
-  return <p className={classes.price}>{data && upgradeHeadline(data)}</p>;
+  return <p className={classes.price}>{data && upgradePriceText(data)}</p>;
 }
 
 /** Says which data an upgrade needs but the profile lacks. */

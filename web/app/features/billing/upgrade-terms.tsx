@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/account/account.ts';
 import { billingMessages, type UpgradePreview } from '#contract/billing/billing.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
-import { cardQuery, upgradePreviewQuery, useIsPaying, type useUpgrade } from './api.ts';
+import { cardQuery, upgradePreviewQuery, useIsPaymentRunning, type useUpgrade } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import { dollarsText, renewalText } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
@@ -20,7 +20,7 @@ export function UpgradeTerms({ profile, upgrade, onChangeCard, onClose }: Props)
   const { id: userId, stripeCustomerId: customerId, subscriptionId: currentSubscriptionId } = profile;
   const preview = useQuery(upgradePreviewQuery);
   const method = useQuery(cardQuery(customerId));
-  const isPaying = useIsPaying();
+  const isPaying = useIsPaymentRunning();
   const card = method.data?.card;
   const isReady = preview.data && card && !preview.isFetching;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { useHandleMembershipChanges } from './use-plan-refusals.ts';
+import { useHandleMembershipChanges } from './use-handle-membership-changes.ts';
 
 /** A screen whose only call the server refuses. */
 function Refused({ code, details }: { code: ProblemCode; details?: Record<string, unknown> }) {

@@ -10,7 +10,7 @@ import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BuilderPanels, saveTheme, ThemeDialog } from '../themes/public.ts';
+import { BuilderPanels, LazyThemeDialog, saveTheme } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { type BioDraft, setBioText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
@@ -89,7 +89,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
       </BuilderPanels>
       {isChoosing && (
         <Suspense>
-          <ThemeDialog
+          <LazyThemeDialog
             builder="bio"
             theme={draft.theme}
             size={size}

@@ -2,7 +2,7 @@ import { type Bio, type BioAnswers, type BioWriter, bioLimits, bioQuestions } fr
 import type { Pronoun, Tone } from '#contract/bio/bio-composer/tones.ts';
 import { Theme } from '#contract/themes/themes.ts';
 import { SharedDraft } from '../../lib/shared-draft.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 
 export interface BioTextVersion {
   generatedContent: string;
@@ -54,7 +54,7 @@ export function undoBioText(draft: BioDraft): BioDraft {
 
 /** Stores the draft in this browser, to keep unsaved input after a crash, offline, and across tabs. */
 export const openLocalBioDrafts = (userId: string): SharedDraft<BioDraft> =>
-  new SharedDraft(localKeys.bio(userId), {
+  new SharedDraft(localStorageKeys.bio(userId), {
     parse: (text) => {
       const stored: unknown = JSON.parse(text);
       return isDraft(stored) ? stored : undefined;

@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Theme } from '#contract/themes/themes.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadBlob } from '../../lib/save-file.ts';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../ui/paper/paper-size-choice.tsx';
@@ -132,7 +132,7 @@ function DownloadPdf({ paper, isReady }: DownloadProps) {
     try {
       const { createPaperPdf } = await import('../../ui/paper/paper-pdf.ts');
       const bytes = await createPaperPdf(document);
-      saveFile(
+      downloadBlob(
         `${slugOf(document.author)}-bio.pdf`,
         new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
       );

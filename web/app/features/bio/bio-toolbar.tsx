@@ -3,7 +3,7 @@ import { IconCopy, IconDeviceFloppy } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { PaperDocument } from '../../ui/paper/paper.ts';
 import { PublishButton } from '../public-page/public.ts';
-import { PageButtons } from '../themes/public.ts';
+import { ThemeAndPrintButtons } from '../themes/public.ts';
 
 interface Props {
   paper: () => PaperDocument | undefined;
@@ -29,7 +29,7 @@ export const BioToolbar = memo(function BioTools({
         Copy
       </Button>
       <PublishButton save={onPublish} />
-      <PageButtons paper={paper} isReady={isReady} printLabel="Print Bio" onTheme={onTheme} />
+      <ThemeAndPrintButtons paper={paper} isReady={isReady} printLabel="Print Bio" onTheme={onTheme} />
     </>
   );
 });

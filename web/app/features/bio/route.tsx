@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileMessages } from '#contract/account/profile-messages.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { ProGate } from '../../shell/core/pro-gate.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { bioQuery } from './api.ts';
 import { BioBuilder } from './bio-builder.tsx';
 import { readLocalBio } from './bio-draft.ts';
@@ -24,7 +24,7 @@ function BioPage() {
   const bio = data ?? (isError ? readLocalBio(id) : undefined);
   return (
     <>
-      {isError && <LoadNotice message={profileMessages.load} onRetry={refetch} />}
+      {isError && <LoadErrorNotice message={profileMessages.load} onRetry={refetch} />}
       {bio && <BioBuilder key={data ? 'server' : 'local'} bio={bio} />}
     </>
   );

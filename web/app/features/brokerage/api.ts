@@ -20,7 +20,7 @@ import type {
   InvitationSent,
   Invitations,
   NewTeamMember,
-  SeatPreview,
+  SeatPricePreview,
   SendInvitation,
   UserExists,
 } from '#contract/brokerage/invitations.ts';
@@ -56,7 +56,7 @@ export const invitationsQuery = queryOptions({
 /** Never cached, because the price changes daily and with every account. */
 export const seatPreviewQuery = queryOptions({
   queryKey: [...root, 'preview'],
-  queryFn: ({ signal }) => api.get<SeatPreview>('/api/brokerage/invitations/preview', { signal }),
+  queryFn: ({ signal }) => api.get<SeatPricePreview>('/api/brokerage/invitations/preview', { signal }),
   staleTime: 0,
   gcTime: 0,
   retry: false,

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { cardQuery, membershipQuery, Receipts } from '../billing/public.ts';
 import { AccountsTable } from './accounts/accounts-table.tsx';
@@ -61,7 +61,9 @@ export function BrokeragePage() {
           </>
         }
       />
-      {page.isError && <LoadNotice message={brokerageMessages.load} onRetry={() => void page.refetch()} />}
+      {page.isError && (
+        <LoadErrorNotice message={brokerageMessages.load} onRetry={() => void page.refetch()} />
+      )}
       {!page.isError && (
         <div className={classes.cards}>
           {data ? (
@@ -154,7 +156,7 @@ function BillingHistory() {
   const { data, isError, refetch } = useQuery(membershipQuery);
   const card = useQuery(cardQuery(stripeCustomerId));
   const { open } = usePanel();
-  if (isError) return <LoadNotice message={billingMessages.cardUnread} onRetry={() => void refetch()} />;
+  if (isError) return <LoadErrorNotice message={billingMessages.cardUnread} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="lg" />;
   return (
     <Card className={classes.history} aria-label="Billing history">

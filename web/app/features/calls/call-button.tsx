@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { startCall } from './started-call.ts';
+import { rememberStartedCall } from './started-call.ts';
 
 interface Props {
   contact: { id: string; name: string; phoneNumber: string | null };
@@ -21,7 +21,7 @@ export function CallButton({ contact: { id, name, phoneNumber }, className }: Pr
       data-key="c"
       href={`tel:${phoneNumber}`}
       aria-label={`Call ${name}`}
-      onClick={() => startCall({ id, name })}
+      onClick={() => rememberStartedCall({ id, name })}
     >
       <IconPhone size={17} aria-hidden="true" />
     </ActionIcon>

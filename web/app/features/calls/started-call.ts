@@ -16,7 +16,7 @@ function askToLog(conversation: ConversationPartner | undefined): void {
 }
 
 /** Remembers that the user opens the dialer, so that the sheet opens when the user returns. */
-export const startCall = (contact: ConversationPartner): void => {
+export const rememberStartedCall = (contact: ConversationPartner): void => {
   started = contact;
 };
 

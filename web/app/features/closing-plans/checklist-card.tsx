@@ -7,7 +7,7 @@ import { isOverdue } from '#contract/closing-plans/plan-rules.ts';
 import { countDaysBetween, type Day, formatShortDay } from '#contract/day.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { closingPlanQuery, useChangePlan } from './api.ts';
@@ -36,7 +36,7 @@ export function ChecklistCard({ dealId, people }: Props) {
           {plan?.plan?.templateName || 'Templates'}
         </Button>
       </header>
-      {isError && <LoadNotice message="The checklist didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The checklist didn’t load." onRetry={() => void refetch()} />}
       {!plan && !isError && <Skeleton height={240} mt={12} />}
       {plan && <Items dealId={dealId} plan={plan} people={people} onEdit={setEdited} />}
       {edited && (

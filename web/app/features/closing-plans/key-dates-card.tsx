@@ -7,7 +7,7 @@ import { isOverdue, relativeDayText, sortByDay } from '#contract/closing-plans/p
 import { type Day, formatShortDay } from '#contract/day.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { closingPlanQuery, useChangePlan } from './api.ts';
@@ -30,7 +30,7 @@ export function KeyDatesCard({ dealId }: { dealId: string }) {
           Add
         </Button>
       </header>
-      {isError && <LoadNotice message="The dates didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The dates didn’t load." onRetry={() => void refetch()} />}
       {!plan && !isError && <Skeleton height={120} mt={12} />}
       {plan && <Dates dealId={dealId} plan={plan} onEdit={setEdited} />}
       {edited && (

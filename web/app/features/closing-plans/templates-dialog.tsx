@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type PlanTemplate, templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { planTemplatesQuery, useSaveTemplate } from './api.ts';
 import { TemplateForm } from './template-form.tsx';
@@ -20,7 +20,7 @@ export function TemplatesDialog({ shown, onClose }: Props) {
   const { data, isError, refetch } = useQuery(planTemplatesQuery);
   return (
     <Dialog opened onClose={onClose} size="xl" title="Templates">
-      {isError && <LoadNotice message="Your templates didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="Your templates didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={320} />}
       {data && <Templates templates={data} shown={shown} onClose={onClose} />}
     </Dialog>

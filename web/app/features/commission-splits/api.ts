@@ -4,7 +4,7 @@ import type {
   SaveDealMoney,
   SaveSplitAgreement,
   SplitAgreements,
-  YearNet,
+  YearEarnings,
 } from '#contract/commission-splits/commission-splits.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
@@ -25,7 +25,7 @@ export const dealMoneyQuery = (dealId: string) =>
 export const yearNetQuery = (year: number) =>
   queryOptions({
     queryKey: [...root, 'year', year],
-    queryFn: ({ signal }) => api.get<YearNet>(`${ownPath}/year`, { query: { year }, signal }),
+    queryFn: ({ signal }) => api.get<YearEarnings>(`${ownPath}/year`, { query: { year }, signal }),
   });
 
 export const agreementsQuery = (accountId: string | undefined) =>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DealMoney, MoneyLine } from '#contract/commission-splits/commission-splits.ts';
 import { cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { dealMoneyQuery } from './api.ts';
 import classes from './commission-splits.module.css';
 import { MoneyDialog } from './money-dialog.tsx';
@@ -37,7 +37,7 @@ export function MoneyCard({ dealId }: { dealId: string }) {
           </Button>
         </span>
       </header>
-      {isError && <LoadNotice message="The figures didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The figures didn’t load." onRetry={() => void refetch()} />}
       {!money && !isError && <Skeleton height={140} mt={12} />}
       {money && <Lines money={money} />}
       {isEditing && money && <MoneyDialog dealId={dealId} money={money} onClose={editing.close} />}

@@ -8,7 +8,7 @@ import { cents, formatWholeMoney } from '#contract/money.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { RowList, RowText } from '../../ui/row-list.tsx';
 import { AgreementForm } from './agreement-form.tsx';
 import { agreementsQuery, useDeleteAgreement } from './api.ts';
@@ -27,7 +27,7 @@ export function SplitsDialog({ member, onClose }: Props) {
   const title = member ? `Splits of ${member.name}` : 'Your splits';
   return (
     <Dialog opened onClose={onClose} title={title}>
-      {isError && <LoadNotice message="The splits didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The splits didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={120} />}
       {data && edited && (
         <AgreementForm

@@ -6,7 +6,7 @@ import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { contactListsQuery } from './api.ts';
-import type { ListContents } from './list-path.ts';
+import type { ListSettings } from './list-path.ts';
 
 /** These components are loaded later, because the contact list does not need them to render. */
 const ListMenu = lazyWithRetry(() => import('./list-menu.tsx'));
@@ -16,7 +16,7 @@ const SaveListChangesButton = lazyWithRetry(() => import('./save-list-changes-bu
 interface Props {
   /** The id of the saved list in the URL, if any. */
   listId: string | undefined;
-  contents: ListContents;
+  contents: ListSettings;
   isFiltered: boolean;
   /** Called with the list to show, or after a deletion with undefined to show all contacts. */
   onShow: (list: ContactList | undefined) => void;

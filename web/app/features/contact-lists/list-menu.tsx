@@ -11,7 +11,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import type { PopupProps } from '../../ui/popup-opener.tsx';
 import { contactListsQuery, useDeleteContactList, useUpdateContactList } from './api.ts';
-import { contactListPath, countText } from './list-path.ts';
+import { cappedCountText, contactListPath } from './list-path.ts';
 import classes from './pinned-lists.module.css';
 import { useChangeList } from './use-change-list.ts';
 
@@ -41,7 +41,7 @@ export default function ListMenu({ list, onShow, ...opened }: Props) {
             to={contactListPath(one)}
             aria-current={one.id === list?.id ? 'page' : false}
             rightSection={
-              <small className={classes.count}>{countText(one.count, contactListLimits.counted)}</small>
+              <small className={classes.count}>{cappedCountText(one.count, contactListLimits.counted)}</small>
             }
           >
             {one.name}

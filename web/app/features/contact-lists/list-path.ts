@@ -1,7 +1,7 @@
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 
 /** The contents that the user sees: the filter, the order and the hidden columns. */
-export type ListContents = Pick<ContactList, 'filter' | 'sort' | 'order' | 'hiddenColumns'>;
+export type ListSettings = Pick<ContactList, 'filter' | 'sort' | 'order' | 'hiddenColumns'>;
 
 type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
 
@@ -22,5 +22,5 @@ export function contactListPath(list: Pick<ContactList, 'id' | 'filter' | 'sort'
 }
 
 /** The number of contacts as the sidebar shows it: `1,204`, or `10,000+`. */
-export const countText = (count: number, most: number): string =>
+export const cappedCountText = (count: number, most: number): string =>
   count.toLocaleString('en-US') + (count >= most ? '+' : '');

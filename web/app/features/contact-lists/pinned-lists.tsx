@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { contactListsQuery } from './api.ts';
-import { contactListPath, countText } from './list-path.ts';
+import { cappedCountText, contactListPath } from './list-path.ts';
 import classes from './pinned-lists.module.css';
 
 /** The pinned lists below The Sphere in the sidebar, each with its number of contacts. */
@@ -30,7 +30,7 @@ export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined 
             title={list.name}
           >
             <span>{list.name}</span>
-            <small>{countText(list.count, contactListLimits.counted)}</small>
+            <small>{cappedCountText(list.count, contactListLimits.counted)}</small>
           </DesktopLink>
         </li>
       ))}
@@ -44,7 +44,7 @@ export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined 
  */
 function useExpectedCount(count: number | undefined): number {
   const { username, override = '' } = useDesktop();
-  const key = localKeys.pinnedLists(`${username}${override}`);
+  const key = localStorageKeys.pinnedLists(`${username}${override}`);
   useEffect(() => {
     if (count !== undefined) localStorage.setItem(key, String(count));
   }, [count, key]);

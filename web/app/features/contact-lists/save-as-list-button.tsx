@@ -6,12 +6,12 @@ import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useCreateContactList } from './api.ts';
-import type { ListContents } from './list-path.ts';
+import type { ListSettings } from './list-path.ts';
 
 const ListNameDialog = lazyWithRetry(() => import('./list-name-dialog.tsx'));
 
 interface Props {
-  contents: ListContents;
+  contents: ListSettings;
   onShow: (list: ContactList) => void;
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
-import { contactListParams, type ListContents } from './list-path.ts';
+import { contactListParams, type ListSettings } from './list-path.ts';
 import { useChangeList } from './use-change-list.ts';
 
-const isSame = (one: ListContents, other: ListContents): boolean => {
-  const text = ({ filter, sort, order, hiddenColumns }: ListContents) =>
+const isSame = (one: ListSettings, other: ListSettings): boolean => {
+  const text = ({ filter, sort, order, hiddenColumns }: ListSettings) =>
     JSON.stringify([
       Array.from(contactListParams({ filter, sort, order }), String).toSorted(),
       hiddenColumns?.toSorted() ?? [],
@@ -15,7 +15,7 @@ const isSame = (one: ListContents, other: ListContents): boolean => {
 interface Props {
   list: ContactList;
   /** The contents that the user sees now, which may differ from the saved list. */
-  contents: ListContents;
+  contents: ListSettings;
 }
 
 /** A button that saves the shown filter, order and columns, if they differ from the list. */

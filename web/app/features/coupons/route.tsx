@@ -6,7 +6,7 @@ import type { AdminCoupon } from '#contract/brokerage/coupons.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { couponsQuery, redemptionsQuery } from './api.ts';
@@ -32,7 +32,7 @@ export default function CouponsPage() {
           </Button>
         }
       />
-      {isError && <LoadNotice message="The coupons didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The coupons didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data?.coupons.length === 0 && (
         <Card>
@@ -71,7 +71,7 @@ function Redemptions({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => 
   const { data, isError, refetch } = useQuery(redemptionsQuery(coupon.id));
   return (
     <Dialog opened onClose={onClose} title={`Who used ${coupon.code}?`} size="md">
-      {isError && <LoadNotice message="The redemptions didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The redemptions didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={120} />}
       {data?.redemptions.length === 0 && <p>Nobody yet.</p>}
       <ul className={classes.redemptions}>

@@ -10,7 +10,7 @@ import type {
   CreateDeal,
   CreatedDeal,
   DealBoard,
-  DealPage,
+  DealDetails,
   DealResponse,
   DealsOfPerson,
   MoveDeal,
@@ -42,7 +42,7 @@ export const boardQuery = (query: BoardQuery) =>
 export const dealQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'one', id],
-    queryFn: ({ signal }) => api.get<DealPage>(`${path}/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get<DealDetails>(`${path}/${id}`, { signal }),
   });
 
 export const closingDaysQuery = (from: string, to: string) =>

@@ -6,7 +6,7 @@ import type { BoardDeal, BoardQuery, Deal } from '#contract/deals/deals.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { forecastQuery } from '../forecast/public.ts';
 import { boardQuery, dueThisWeekQuery } from './api.ts';
 import classes from './board.module.css';
@@ -56,7 +56,7 @@ export function BoardView({ query }: { query: BoardQuery }) {
   }, []);
   const dragRef = useBoardDrag(onDropDeal);
 
-  if (isError) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
+  if (isError) return <LoadErrorNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
   if (!board || areFiguresLoading) return <Skeleton height={420} radius="lg" />;
   return (
     <>

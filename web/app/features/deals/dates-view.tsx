@@ -9,7 +9,7 @@ import { useUrlParams } from '../../lib/use-url-params.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { closingDaysQuery, dealDatesQuery } from './api.ts';
 import { dealTitle } from './deal-words.ts';
 import classes from './transactions-page.module.css';
@@ -87,7 +87,7 @@ export function DatesView() {
           </ActionIcon>
         </Group>
       </div>
-      {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
       {isSuccess && entriesOf.size === 0 && (
         <p className={classes.noDates} role="status">
           No closings or key dates this {unit}.

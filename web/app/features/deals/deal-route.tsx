@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { findNextStage } from '#contract/deals/deal-rules.ts';
-import type { Deal, DealPage as DealPageData } from '#contract/deals/deals.ts';
+import type { Deal, DealDetails as DealPageData } from '#contract/deals/deals.ts';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { hasPro } from '#contract/roles.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
@@ -16,7 +16,7 @@ import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChecklistCard, KeyDatesCard } from '../closing-plans/public.ts';
 import { MoneyCard } from '../commission-splits/public.ts';
@@ -47,7 +47,7 @@ export default function DealRoute() {
       </EmptyState>
     );
   }
-  if (error) return <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
+  if (error) return <LoadErrorNotice message={transactionMessages.load} onRetry={() => void refetch()} />;
   return <Skeleton height={480} radius="lg" />;
 }
 

@@ -5,7 +5,7 @@ import { type Day, formatDay, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
-import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { cents, centsFromDollars, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 
 /** The street, or the client if there is no address. */
@@ -41,11 +41,11 @@ export function nextDateText(deal: BoardDeal): { day: string | null; text: strin
 
 /** Formats dollars like "$359,900", or as a dash if the amount is not known yet. */
 export const wholeDollarsText = (dollars: number | null): string =>
-  dollars === null ? '–' : formatWholeMoney(centsOf(Math.round(dollars)) ?? cents(0));
+  dollars === null ? '–' : formatWholeMoney(centsFromDollars(Math.round(dollars)) ?? cents(0));
 
 /** Formats the total of a column, for example "$1.53M". */
 export const shortDollarsText = (dollars: number): string =>
-  formatMoneyShort(centsOf(Math.round(dollars)) ?? cents(0));
+  formatMoneyShort(centsFromDollars(Math.round(dollars)) ?? cents(0));
 
 /** Patterns for the names of stages, each with the key date that ends the stage. */
 const stageDates: readonly [RegExp, KeyDateKind][] = [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DealDoor } from '#contract/deals/deals.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { Card } from '../../ui/card.tsx';
-import { doorsQuery, filesQuery, vaultPages } from '../doors-vault/public.ts';
+import { doorsQuery, filesQuery, vaultPagePaths } from '../doors-vault/public.ts';
 import classes from './deal-page.module.css';
 
 const latestFiles = 5;
@@ -23,7 +23,7 @@ export function OpenDoorButton({ id }: { id: string }) {
   return (
     <Button
       component={DesktopLink}
-      to={vaultPages.door(door)}
+      to={vaultPagePaths.door(door)}
       variant="default"
       leftSection={<IconDoor size={17} aria-hidden="true" />}
     >
@@ -54,7 +54,7 @@ export function DoorCard({ door }: { door: DealDoor }) {
         {list?.files.map(({ id, fileName }) => (
           <li key={id} className={classes.person}>
             <IconFile size={19} aria-hidden="true" />
-            <DesktopLink to={vaultPages.file(found, id)}>{fileName}</DesktopLink>
+            <DesktopLink to={vaultPagePaths.file(found, id)}>{fileName}</DesktopLink>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export type DragPreview = ReturnType<typeof createDragPreview>;
  * column, and a transform moves the preview. The attributes change after the first frame, because changing
  * them would slow down that frame.
  */
-export function dragCard(
+export function startCardDrag(
   board: HTMLElement,
   card: HTMLElement,
   preview: DragPreview,

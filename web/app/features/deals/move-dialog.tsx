@@ -4,7 +4,7 @@ import { type Day, formatShortDay } from '#contract/day.ts';
 import { findMissingFigure } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
-import { type Cents, centsOf, toDollars } from '#contract/money.ts';
+import { type Cents, centsFromDollars, toDollars } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,8 @@ interface Props {
   onClose: () => void;
 }
 
-const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
+const centsOrNull = (dollars: number | null) =>
+  dollars === null ? null : (centsFromDollars(dollars) ?? null);
 const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
 
 /** Asks for the figures that the next stage needs, and shows the checklist items that are still open. */

@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { dayOf, formatShortDay } from '#contract/day.ts';
-import type { DealPage, DealStageChange } from '#contract/deals/deals.ts';
+import type { DealDetails, DealStageChange } from '#contract/deals/deals.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -23,7 +23,7 @@ function timeIn(history: readonly DealStageChange[], stageId: string) {
  * The stages in order, with the days spent in each. Later stages show what they wait for. Each stage is a
  * button that moves the deal there.
  */
-export function StageBar({ page, onMove }: { page: DealPage; onMove: (target: MoveTarget) => void }) {
+export function StageBar({ page, onMove }: { page: DealDetails; onMove: (target: MoveTarget) => void }) {
   const { deal, stages, history } = page;
   const { timeZone } = useProfile();
   const { data: plan } = useQuery(closingPlanQuery(deal.id));

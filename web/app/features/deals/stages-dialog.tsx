@@ -22,7 +22,7 @@ import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { boardQuery, useSaveStages } from './api.ts';
 import classes from './stages-dialog.module.css';
@@ -34,7 +34,7 @@ export function StagesDialog({ onClose }: { onClose: () => void }) {
   const { data: board, isError, refetch } = useQuery(boardQuery({}));
   return (
     <Dialog opened onClose={onClose} title="Edit stages" size="xl">
-      {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
       {board && (
         <StagesForm
           saved={board.stages}

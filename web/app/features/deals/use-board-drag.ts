@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
-import { type CardDrag, createDragPreview, dragCard, type Point } from './drag-card.ts';
+import { type CardDrag, createDragPreview, type Point, startCardDrag } from './drag-card.ts';
 
 /** A mouse drags after this many pixels. A finger drags after a long press, because moving it at once scrolls. */
 const dragDistance = 5;
@@ -43,7 +43,7 @@ function attachDrag(board: HTMLElement, onDrop: (dealId: string, stageId: string
   const preview = createDragPreview();
 
   function startDrag() {
-    if (press) press.drag = dragCard(board, press.card, preview, press.at);
+    if (press) press.drag = startCardDrag(board, press.card, preview, press.at);
   }
 
   function startDragByTouch() {

@@ -17,6 +17,7 @@ import { defaultSupportEmail } from '#contract/site/support-email.ts';
 import { keysOf, pickDefined } from '#contract/typed-records.ts';
 import { weekNumberOf } from '#contract/week.ts';
 import {
+  createRefusingHandler,
   type DefineHandler,
   type DemoState,
   del,
@@ -25,7 +26,6 @@ import {
   post,
   put,
   refuse,
-  refuseWith,
 } from './demo-handler.ts';
 import { createDemoPicture } from './demo-picture.ts';
 
@@ -57,7 +57,7 @@ export const accountHandlers = [
   get('/api/orders', (): Purchases => ({ orders: [] })),
   get('/api/auth/sessions', () => ({ sessions: [] })),
   get(factors, () => ({ factors: [], recoveryCodesLeft: 0, isRequired: false, recoveryReadyAt: null })),
-  ...refusals.map(([define, path, message]) => define(path, refuseWith(message))),
+  ...refusals.map(([define, path, message]) => define(path, createRefusingHandler(message))),
 ];
 
 /** The demo refuses device passwords, because its data is in the browser, where no phone can reach it. */
@@ -65,8 +65,8 @@ export const deviceHandlers = [
   get(devices, ({ me }): DevicePasswordList => {
     return { success: true, devices: [], serverUrl: window.location.origin, username: me.email };
   }),
-  post(devices, refuseWith(noDevices)),
-  del(`${devices}/:id`, refuseWith(noDevices)),
+  post(devices, createRefusingHandler(noDevices)),
+  del(`${devices}/:id`, createRefusingHandler(noDevices)),
 ];
 
 /** The key is a dummy, because no device gets notifications of the demo. */

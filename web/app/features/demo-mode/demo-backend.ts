@@ -13,7 +13,7 @@ import { createDemoInvoices, demoCard } from '#demo/invoices.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadBlob } from '../../lib/save-file.ts';
 import { toUploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/core/override.ts';
 import { createOfficeMemory } from './brokerage/office-memory.ts';
@@ -52,7 +52,7 @@ export function createDemoBackend(
     },
     download: async (path, name) => {
       const file = await answer(state, { method: 'GET', path, responseType: 'file' });
-      if (file instanceof Blob) saveFile(name, file);
+      if (file instanceof Blob) downloadBlob(name, file);
     },
   };
 }

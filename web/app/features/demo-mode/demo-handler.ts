@@ -10,7 +10,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { keysOf, pick } from '#contract/typed-records.ts';
 import { validate } from '#contract/validation.ts';
-import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import type { DemoRoster } from '#demo/roster.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
@@ -116,9 +116,9 @@ export function refuse(
 }
 
 /** Creates a handler that always refuses. */
-export const refuseWith = (message: string) => () => refuse('conflict', message);
+export const createRefusingHandler = (message: string) => () => refuse('conflict', message);
 
-export function refuseUnknown(what: string): never {
+export function refuseNotFound(what: string): never {
   refuse('not_found', `${what} was not found.`);
 }
 
@@ -127,7 +127,7 @@ export const findById = <T extends { id: string }>(
   records: readonly T[],
   id: string | null,
   what: string,
-): T => records.find((record) => record.id === id) ?? refuseUnknown(what);
+): T => records.find((record) => record.id === id) ?? refuseNotFound(what);
 
 export function removeFrom<T>(records: T[], record: T): void {
   const index = records.indexOf(record);
@@ -137,7 +137,7 @@ export function removeFrom<T>(records: T[], record: T): void {
 export const isoNow = (): string => new Date().toISOString();
 
 /** Returns a getter for a feature's state, which is created once per demo, on first use. */
-export function perDemo<Value>(create: (state: DemoState) => Value): (state: DemoState) => Value {
+export function memoizePerDemo<Value>(create: (state: DemoState) => Value): (state: DemoState) => Value {
   const values = new WeakMap<DemoState, { value: Value }>();
   return (state) => {
     const known = values.get(state) ?? { value: create(state) };
@@ -147,7 +147,7 @@ export function perDemo<Value>(create: (state: DemoState) => Value): (state: Dem
 }
 
 /** The demo world's records that belong to the shown user. */
-export const listOwn = <T extends { owner: DemoAccountKey }>(
+export const listOwnRecords = <T extends { owner: DemoAccountKey }>(
   { world, me }: Pick<DemoState, 'world' | 'me'>,
   records: readonly T[],
 ): T[] => {
@@ -156,13 +156,13 @@ export const listOwn = <T extends { owner: DemoAccountKey }>(
 };
 
 /** The fields that every new record has. */
-export const newRecord = () => {
+export const newRecordFields = () => {
   const at = isoNow();
   return { id: crypto.randomUUID() as string, version: 1, createdAt: at, updatedAt: at };
 };
 
 /** Picks the fields of a record that the schema defines. */
-export const toShape = <Fields extends object, T extends Fields>(
+export const pickSchemaFields = <Fields extends object, T extends Fields>(
   { shape }: { shape: Record<keyof Fields, z.ZodType> },
   record: T,
 ): Pick<T, keyof Fields & string> => pick(record, keysOf(shape));

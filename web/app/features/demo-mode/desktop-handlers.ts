@@ -4,10 +4,10 @@ import {
   splitAddressWords,
   toAddressSuggestion,
 } from '#contract/addresses/address-suggestions.ts';
-import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses/addresses.ts';
+import { AddressQuery, type AddressSuggestion, addressSearchOptions } from '#contract/addresses/addresses.ts';
 import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.ts';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
-import { desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions, SearchQuery, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
@@ -17,7 +17,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { pick } from '#contract/typed-records.ts';
 import { listAllDeals } from './deals/deal-memory.ts';
 import { type DemoState, get, post } from './demo-handler.ts';
-import { inOrderOf, rankMatches } from './record-lists.ts';
+import { compareByKeys, rankMatches } from './record-lists.ts';
 import { findContactsWithSimilarNames } from './sphere/contact-lists.ts';
 import { searchableTextOf } from './sphere/contact-search.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
@@ -71,7 +71,7 @@ const rankFiles = (state: DemoState, search: string) =>
   );
 
 function search(state: DemoState, q: string): SearchResults {
-  const top = <T>(matches: T[]) => matches.slice(0, desktopSearch.most);
+  const top = <T>(matches: T[]) => matches.slice(0, desktopSearchOptions.most);
   const { contacts } = state;
   const people = rankMatches(contacts, q, (contact) => {
     const title = contactNameOf(contact);
@@ -117,7 +117,7 @@ function searchFiles(state: DemoState, search: string): FoundFiles {
 }
 
 function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
-  if (text.length < addressSearch.fewestCharacters) return [];
+  if (text.length < addressSearchOptions.fewestCharacters) return [];
   const words = splitAddressWords(text);
   const matches = ownAddresses(state).filter((address) => address && containsAllWords(address, words));
   return mergeSuggestions(matches.map(toAddressSuggestion), suggestFloridaAddresses(text));
@@ -125,10 +125,10 @@ function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
 
 /** The addresses of the user's deals, doors and office, latest first. */
 function ownAddresses(state: DemoState): string[] {
-  const deals = state.transactions.toSorted(inOrderOf({ latest: 'date' }, { name: 'address' }));
+  const deals = state.transactions.toSorted(compareByKeys({ latest: 'date' }, { name: 'address' }));
   const doors = activeDoors(state)
     .filter(({ isUnclaimed }) => !isUnclaimed)
-    .sort(inOrderOf({ latest: 'createdAt' }, { name: 'address' }));
+    .sort(compareByKeys({ latest: 'createdAt' }, { name: 'address' }));
   const own = [...deals, ...doors];
   return [...own.map(({ address }) => address), state.me.brokerageAddress ?? ''];
 }

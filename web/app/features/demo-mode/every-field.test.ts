@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkRecordFields } from '#contract/testing/record-scenario.ts';
 import {
-  type CallApi,
+  type ApiCaller,
   doorScenario,
   profileScenario,
   transactionScenario,
@@ -10,7 +10,7 @@ import {
 import { copyDemoWorld } from '../../testing/demo-world.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
-function callAs(role: Parameters<typeof createDemoBackend>[0]): CallApi {
+function callAs(role: Parameters<typeof createDemoBackend>[0]): ApiCaller {
   const backend = createDemoBackend(role, copyDemoWorld());
   return async (method, path, body) => {
     const answer = await backend.send({ method, path, query: {}, body });

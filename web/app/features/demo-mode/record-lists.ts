@@ -25,7 +25,7 @@ type KeyOf<T> = (keyof T & string) | ((record: T) => SortKey);
 type Order<T> = KeyOf<T> | { latest: KeyOf<T> } | { name: KeyOf<T> };
 
 /** Compares records by the first key that differs. An absent value sorts like an empty text. */
-export const inOrderOf =
+export const compareByKeys =
   <T extends object>(...orders: Order<T>[]) =>
   (one: T, other: T): number => {
     for (const order of orders) {
@@ -73,7 +73,7 @@ export function rankMatches<T extends { id: string }>(
         ? []
         : [{ item, score, key, isStart: key.startsWith(foldForSearch(search)) }];
     })
-    .sort(inOrderOf({ latest: 'score' }, { latest: 'isStart' }, 'key', ({ item }) => item.id))
+    .sort(compareByKeys({ latest: 'score' }, { latest: 'isStart' }, 'key', ({ item }) => item.id))
     .map(({ item }) => item);
 }
 
@@ -106,7 +106,7 @@ export const findDealsOfClient = (
 export const findDoorsOfClient = (doors: readonly Door[], name: string): Door[] =>
   doors
     .filter(({ fullName }) => foldForSearch(fullName) === foldForSearch(name))
-    .sort(inOrderOf({ name: 'address' }, 'id'));
+    .sort(compareByKeys({ name: 'address' }, 'id'));
 
 /** Returns the files of a door that match a query, or one page of them if the query has a limit. */
 export function queryFiles(files: readonly VaultFile[], { filter, ...query }: FilesQuery): FileList {
@@ -115,7 +115,7 @@ export function queryFiles(files: readonly VaultFile[], { filter, ...query }: Fi
   const found = selectRecords(ofType(filter), query, {
     searchedTexts: ({ fileName }) => [fileName],
     nameFields: ['fileName'],
-    thenBy: inOrderOf({ name: 'fileName' }, 'id'),
+    thenBy: compareByKeys({ name: 'fileName' }, 'id'),
   });
   const counts = Object.fromEntries(fileFilters.map((type) => [type, ofType(type).length]));
   return {

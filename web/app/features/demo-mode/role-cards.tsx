@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconBriefcase, IconBuildingStore, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { sessionKeys } from '../../lib/storage-keys.ts';
+import { sessionStorageKeys } from '../../lib/storage-keys.ts';
 import type { OverrideRole } from '../../shell/core/override.ts';
 import { Arch } from '../../ui/arch.tsx';
 import classes from './role-cards.module.css';
@@ -52,7 +52,7 @@ export function RoleCards({ counts, onSwitch }: Props) {
   const navigate = useNavigate();
 
   function storeChoice(role: ViewedRole) {
-    window.sessionStorage.setItem(sessionKeys.managerRoleOverride, role);
+    window.sessionStorage.setItem(sessionStorageKeys.managerRoleOverride, role);
     void navigate(role === 'vendor' ? '/vendor/dashboard' : '/');
   }
 

@@ -9,13 +9,13 @@ export interface StoredTask extends Omit<DemoTask, 'owner'> {
 }
 
 /** A task that is not repeated and not linked to other records. */
-export const plainTask = {
+export const defaultTaskFields = {
   ...{ time: null, recurrence: null, seriesStart: null, previousId: null },
   ...{ contactId: null, transactionId: null, doorId: null, completedAt: null, deletedAt: null },
 };
 
 export const toStoredTask = ({ owner: _, ...task }: DemoTask): StoredTask => ({
-  ...{ ...plainTask, version: 1 },
+  ...{ ...defaultTaskFields, version: 1 },
   ...task,
   updatedAt: task.completedAt ?? task.createdAt,
 });

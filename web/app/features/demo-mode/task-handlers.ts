@@ -17,9 +17,9 @@ import {
 } from '#contract/tasks/tasks.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { listAllDeals } from './deals/deal-memory.ts';
-import { type DemoState, del, findById, isoNow, newRecord, post, refuse } from './demo-handler.ts';
+import { type DemoState, del, findById, isoNow, newRecordFields, post, refuse } from './demo-handler.ts';
 import { createRecordHandlers, updateRecord } from './record-handlers.ts';
-import { inOrderOf } from './record-lists.ts';
+import { compareByKeys } from './record-lists.ts';
 import type { StoredTask } from './stored-tasks.ts';
 
 const path = '/api/tasks';
@@ -53,14 +53,14 @@ export const toTask =
   };
 
 /** Compares open tasks by day, then by time. Tasks without a time come last. */
-export const compareOpenTasks = inOrderOf<StoredTask>(
+export const compareOpenTasks = compareByKeys<StoredTask>(
   'day',
   ({ time }) => time ?? '~',
   'createdAt',
   { name: 'title' },
   'id',
 );
-const compareDoneTasks = inOrderOf<StoredTask>({ latest: 'completedAt' }, { name: 'title' }, 'id');
+const compareDoneTasks = compareByKeys<StoredTask>({ latest: 'completedAt' }, { name: 'title' }, 'id');
 
 const linkFields = ['contactId', 'transactionId', 'doorId'] as const;
 
@@ -105,7 +105,7 @@ function completeTask(state: DemoState, id: string) {
     updateRecord(task, { completedAt: isoNow(), updatedAt: isoNow() });
     const day = findDayAfterCompletion(task, state.world.today);
     if (day && !nextOf(state, id))
-      state.tasks.push({ ...task, ...newRecord(), completedAt: null, day, previousId: id });
+      state.tasks.push({ ...task, ...newRecordFields(), completedAt: null, day, previousId: id });
   }
   const next = nextOf(state, id);
   return { success, task: toTask(state)(task), next: next && !next.deletedAt ? toTask(state)(next) : null };

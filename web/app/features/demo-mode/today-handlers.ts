@@ -11,8 +11,8 @@ import { maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
 import { hasPro, isPastDue } from '#contract/roles.ts';
 import { limitCelebrationsPerDay } from '#contract/sphere/sphere-dates.ts';
 import { listDealDates } from './closing/plan-handlers.ts';
-import { type DemoState, get, perDemo, put } from './demo-handler.ts';
-import { inOrderOf } from './record-lists.ts';
+import { type DemoState, get, memoizePerDemo, put } from './demo-handler.ts';
+import { compareByKeys } from './record-lists.ts';
 import { listDemoCelebrations } from './sphere/date-handlers.ts';
 import { listDueFollowUps } from './sphere/follow-up-handlers.ts';
 import { findContact } from './sphere/sphere-state.ts';
@@ -21,13 +21,13 @@ import { compareOpenTasks, listActiveTasks, toCallableContact, toTask } from './
 const path = '/api/desktop/today';
 
 /** The contacts that the user checked off in each demo, in the order in which they were checked off. */
-const checksOf = perDemo(() => new Set<string>());
+const checksOf = memoizePerDemo(() => new Set<string>());
 
 const dueDealsOf = ({ transactions, world }: DemoState) =>
   transactions
     .filter(({ status, date }) => status === 'PENDING' && date && date <= world.today)
     .map(({ id, address, fullName, date }) => ({ id, name: address || fullName, day: date ?? '' }))
-    .sort(inOrderOf('day', 'id'));
+    .sort(compareByKeys('day', 'id'));
 
 function readToday(state: DemoState): TodayList {
   const { world, me, vault, contacts } = state;

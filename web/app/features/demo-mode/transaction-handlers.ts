@@ -36,7 +36,7 @@ import { createRecordHandlers } from './record-handlers.ts';
 import { findDealsOfClient, queryDeals } from './record-lists.ts';
 import { unlinkDeletedRecord } from './timeline/timeline-memory.ts';
 import { addDoor } from './vault/door-handlers.ts';
-import { findDoorAt } from './vault/vault-state.ts';
+import { findDoorAtAddress } from './vault/vault-state.ts';
 
 const path = '/api/transactions';
 const success = true;
@@ -117,7 +117,7 @@ const doorFactsOf = ({ address, fullName, status, transactionType: type }: DoorD
 export function updateUnclaimedDoor(state: DemoState, deal: DoorDeal, before: DoorDeal | undefined): void {
   if (before && !isDoorAffected(doorFactsOf(before), doorFactsOf(deal))) return;
   const { address, fullName, status, transactionType: category, updatedAt } = deal;
-  const door = findDoorAt(state, address);
+  const door = findDoorAtAddress(state, address);
   if (door?.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt });
   if (!door && addressKeyOf(address))
     addDoor(state, { address, fullName, status, category, isUnclaimed: true });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { TodayItem } from '#contract/desktop/today.ts';
-import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { useRowShortcuts } from '../../ui/use-row-shortcuts.ts';
 import classes from './today.module.css';
 import { TodayItemRow } from './today-items.tsx';
 
@@ -34,7 +34,7 @@ interface Props {
 export function TodayGroups({ items, followUpCount }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [isDoneShown, setDoneShown] = useState(false);
-  useRowKeys(list);
+  useRowShortcuts(list);
   const open = items.filter(({ isDone }) => !isDone);
   const done = items.filter(({ isDone }) => isDone);
   const inGroup = (group: Group) => open.filter((item) => groupOf(item) === group);

@@ -12,11 +12,11 @@ import { usePanel } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { taskDayText, timeText } from '../tasks/public.ts';
-import { dealName, pendingTransactionsQuery, shortTitle } from '../transactions/public.ts';
+import { dealRowLabel, pendingTransactionsQuery, shortTitle } from '../transactions/public.ts';
 import { desktopOverviewQuery, todayQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
 import { ProgressRing } from './progress-ring.tsx';
@@ -52,7 +52,7 @@ export function TodayCard() {
         chosen={chosen}
         onChoose={setChosen}
       />
-      {isError && <LoadNotice message="Your list didn’t load." onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message="Your list didn’t load." onRetry={() => refetch()} />}
       {isToday && <TodayGroups items={items} followUpCount={list?.followUpCount ?? 0} />}
       {isToday && list && items.every(({ isDone }) => isDone) && <CaughtUp />}
       {chosen !== today && <Ahead chosen={chosen} onAll={() => setChosen(undefined)} />}
@@ -193,7 +193,7 @@ function PendingClosings({ pending, today }: PendingProps) {
               variant="default"
               size="xs"
               aria-haspopup="dialog"
-              aria-label={`View ${dealName(deal)}`}
+              aria-label={`View ${dealRowLabel(deal)}`}
               onClick={() => open('transaction', { deal: deal.id })}
             >
               View

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/day.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { useDelayedCondition } from '../../ui/use-delayed.ts';
 import { YearNetText } from '../commission-splits/public.ts';
 import { GoalCard, goalsQuery } from '../goals/public.ts';
@@ -27,7 +27,7 @@ export function YearOverview({ year }: { year: number }) {
     const retry = () => Promise.all([metrics.refetch(), goals.refetch()]);
     return (
       <Card>
-        <LoadNotice message={profileMessages.load} onRetry={retry} />
+        <LoadErrorNotice message={profileMessages.load} onRetry={retry} />
       </Card>
     );
   }

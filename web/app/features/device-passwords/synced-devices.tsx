@@ -8,7 +8,7 @@ import { devicePlatformNames } from '#contract/device-passwords/device-platforms
 import { problemMessage } from '../../lib/api-problem.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { contactListsQuery } from '../contact-lists/public.ts';
 import { tagsQuery } from '../sphere/public.ts';
@@ -20,7 +20,8 @@ const ConnectDeviceDialog = lazyWithRetry(() => import('./connect-device-dialog.
 export function SyncedDevices() {
   const { data, isError, refetch } = useQuery(devicesQuery);
   const [isConnecting, connecting] = useDisclosure();
-  if (isError && !data) return <LoadNotice message="Your devices couldn’t be loaded." onRetry={refetch} />;
+  if (isError && !data)
+    return <LoadErrorNotice message="Your devices couldn’t be loaded." onRetry={refetch} />;
   if (!data) return <Skeleton height={88} />;
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { desktopSearch } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions } from '#contract/desktop/desktop-search.ts';
 import {
   type CreateDoor,
   type Door,
@@ -75,7 +75,7 @@ export const foundFilesQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryRoot('vault-files'), 'found', search],
     queryFn: ({ signal }) => api.get<FoundFiles>(`${vaultPath}/search`, { query: { q: search }, signal }),
-    enabled: search.length >= desktopSearch.fewestCharacters,
+    enabled: search.length >= desktopSearchOptions.fewestCharacters,
     placeholderData: keepPreviousData,
   });
 

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type DoorCategory, doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import classes from './breadcrumb.module.css';
-import { vaultPages } from './vault-paths.ts';
+import { vaultPagePaths } from './vault-paths.ts';
 
 interface Props {
   category?: DoorCategory;
@@ -13,8 +13,8 @@ interface Props {
 /** Shows the path to the current page: Doors Vault / category / address */
 export function VaultBreadcrumb({ category, here }: Props) {
   const steps = [
-    { name: 'Doors Vault', page: vaultPages.categories },
-    ...(category ? [{ name: doorCategoryNames[category], page: vaultPages.category(category) }] : []),
+    { name: 'Doors Vault', page: vaultPagePaths.categories },
+    ...(category ? [{ name: doorCategoryNames[category], page: vaultPagePaths.category(category) }] : []),
     ...(here ? [{ name: here, page: undefined }] : []),
   ];
   const last = steps.length - 1;

@@ -2,4 +2,4 @@ export { doorsQuery, filesQuery } from './api.ts';
 export { vaultActions } from './desktop-actions.ts';
 export { streetOf } from './door-text.ts';
 export { DoorDrawing } from './doors/door-drawing.tsx';
-export { vaultPages } from './vault-paths.ts';
+export { vaultPagePaths } from './vault-paths.ts';

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { type VaultView, vaultViews } from '#contract/doors-vault/doors-vault.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 
 type StorageKey = 'doorsView' | 'filesView';
 
@@ -10,7 +10,7 @@ type StorageKey = 'doorsView' | 'filesView';
  */
 export function useViewMode(key: StorageKey): [VaultView, (view: VaultView) => void] {
   const [view, setView] = useLocalStorage<VaultView>({
-    key: localKeys[key],
+    key: localStorageKeys[key],
     defaultValue: vaultViews[0],
     getInitialValueInEffect: false,
     serialize: (chosen) => chosen,

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../lib/api.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { VaultPage } from './vault-page.tsx';
@@ -126,8 +126,8 @@ test('the vault remembers whether the user chose the grid or the list', async ()
   const { unmount } = await show('/sellers');
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   await screen.findByRole('table', { name: 'Active doors' });
-  expect(localStorage.getItem(localKeys.doorsView)).toBe('list');
-  expect(localKeys.doorsView).toBe('doorvault_folders_view');
+  expect(localStorage.getItem(localStorageKeys.doorsView)).toBe('list');
+  expect(localStorageKeys.doorsView).toBe('doorvault_folders_view');
   unmount();
   await show('/sellers');
   const table = await screen.findByRole('table', { name: 'Active doors' });
@@ -144,7 +144,7 @@ test('the vault remembers whether the user chose the grid or the list', async ()
 });
 
 test('a double click on a row of the door list opens the door', async () => {
-  localStorage.setItem(localKeys.doorsView, 'list');
+  localStorage.setItem(localStorageKeys.doorsView, 'list');
   const view = await show('/sellers');
   const row = (await door(/27 Lantern Loop/)).closest('tr') as HTMLElement;
   fireEvent.click(row);

@@ -7,7 +7,7 @@ import { type DoorCategory, doorCategoryOfSlug } from '#contract/doors-vault/doo
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { doorsQuery } from './api.ts';
 import { VaultBreadcrumb } from './breadcrumb.tsx';
 import { streetOf } from './door-text.ts';
@@ -15,14 +15,14 @@ import { CategoriesPage } from './doors/categories-page.tsx';
 import { DoorsPage, LoadingDoors } from './doors/doors-page.tsx';
 import { useClaimAndOpenDoor } from './doors/use-claim-and-open-door.ts';
 import { DoorPage } from './files/door-page.tsx';
-import { vaultPages } from './vault-paths.ts';
+import { vaultPagePaths } from './vault-paths.ts';
 
 /** Shows the categories, one category, or one door, depending on the URL. */
 export function VaultPage() {
   const { category: slug, door } = useParams();
   const toPath = useDesktopPath();
   const category = slug && doorCategoryOfSlug(slug);
-  if (slug && !category) return <Navigate to={toPath(vaultPages.categories)} replace />;
+  if (slug && !category) return <Navigate to={toPath(vaultPagePaths.categories)} replace />;
   if (!category) return <CategoriesPage />;
   if (!door) return <DoorsPage key={category} category={category} />;
   return <OpenDoor category={category} slug={door} />;
@@ -40,9 +40,13 @@ function OpenDoor({ category, slug }: OpenDoorProps) {
   const renamed = useRenamedDoor(slug, found, doors);
 
   if (!doors)
-    return isError ? <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} /> : <LoadingDoors />;
+    return isError ? (
+      <LoadErrorNotice message={doorMessages.loadFailed} onRetry={refetch} />
+    ) : (
+      <LoadingDoors />
+    );
   if (!found) {
-    const currentPath = renamed ? vaultPages.door(renamed) : vaultPages.category(category);
+    const currentPath = renamed ? vaultPagePaths.door(renamed) : vaultPagePaths.category(category);
     return <Navigate to={toPath(currentPath)} replace />;
   }
   return (

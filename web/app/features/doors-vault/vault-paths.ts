@@ -4,11 +4,12 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 const vault = 'doors-vault';
 
 /** Pages of the vault, for `DesktopLink`. */
-export const vaultPages = {
+export const vaultPagePaths = {
   categories: vault,
   category: (category: DoorCategory) => `${vault}/${doorCategorySlugs[category]}`,
-  door: ({ category, slug }: Pick<Door, 'category' | 'slug'>) => `${vaultPages.category(category)}/${slug}`,
+  door: ({ category, slug }: Pick<Door, 'category' | 'slug'>) =>
+    `${vaultPagePaths.category(category)}/${slug}`,
   /** The page of a door with the preview of a file. */
-  file: (door: Pick<Door, 'category' | 'slug'>, id: string) => `${vaultPages.door(door)}?file=${id}`,
+  file: (door: Pick<Door, 'category' | 'slug'>, id: string) => `${vaultPagePaths.door(door)}?file=${id}`,
   trash: `${vault}/trash`,
 };

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useChangeCadence } from './api.ts';
 import classes from './next-follow-up.module.css';
 
-const OtherCadence = lazyWithRetry(() => import('./other-cadence.tsx'));
+const CustomCadenceField = lazyWithRetry(() => import('./other-cadence.tsx'));
 const SnoozeMenu = lazyWithRetry(() => import('./snooze-menu.tsx'));
 
 interface Props {
@@ -100,7 +100,7 @@ function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
       </Group>
       {isTyping ? (
         <Suspense>
-          <OtherCadence
+          <CustomCadenceField
             onLoadError={() => setTyping(false)}
             onSave={(days) => {
               change(days);

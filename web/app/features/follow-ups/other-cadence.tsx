@@ -4,7 +4,7 @@ import { CadenceDays } from '#contract/sphere/cadence-schema.ts';
 import { CadenceInput } from './cadence-input.tsx';
 
 /** A field for any number of days. It is loaded on demand, because the contact list needs no schemas. */
-export default function OtherCadence({ onSave }: { onSave: (days: number) => void }) {
+export default function CustomCadenceField({ onSave }: { onSave: (days: number) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {

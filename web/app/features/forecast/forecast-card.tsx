@@ -7,7 +7,7 @@ import { cents, formatWholeMoney } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import classes from './forecast-card.module.css';
 
 /** @public */
@@ -44,7 +44,7 @@ export function ForecastCard({ children }: { children?: ReactNode }) {
   if (data?.openDeals === 0) return null;
   return (
     <Card className={classes.card} aria-label="Forecast">
-      {isError && <LoadNotice message="The forecast didn’t load." onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message="The forecast didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={92} />}
       {data && <Figures forecast={data}>{children}</Figures>}
     </Card>

@@ -4,7 +4,7 @@ import { calculatePace, type GoalMeasure, type Pace, paceLabel, paceSentence } f
 import {
   type Cents,
   cents,
-  centsOf,
+  centsFromDollars,
   formatMoney,
   formatMoneyShort,
   formatWholeMoney,
@@ -47,7 +47,7 @@ const million = 100_000_000;
 const figureOf = (amount: Cents): string =>
   amount >= million ? formatMoneyShort(amount) : formatWholeMoney(amount);
 
-const inCents = (dollars: number): Cents => centsOf(dollars) ?? cents(0);
+const inCents = (dollars: number): Cents => centsFromDollars(dollars) ?? cents(0);
 
 interface PaceDates {
   today: Day;

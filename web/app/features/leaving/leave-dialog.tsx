@@ -1,5 +1,9 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
-import { deleteAccountWord, LeaveMembership, leavingMessages } from '#contract/leaving/leaving.ts';
+import {
+  deleteAccountConfirmationWord,
+  LeaveMembership,
+  leavingMessages,
+} from '#contract/leaving/leaving.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,7 +53,7 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
     LeaveMembership,
     { password: '', confirmation: '' },
     async ({ password }) => {
-      await leave.mutateAsync({ password, confirmation: deleteAccountWord });
+      await leave.mutateAsync({ password, confirmation: deleteAccountConfirmationWord });
       // A full page load removes all data of the account from memory.
       window.location.assign('/goodbye');
     },
@@ -63,7 +67,7 @@ function LeaveForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('password')}
       />
       <TextInput
-        label={`Type ${deleteAccountWord} to confirm`}
+        label={`Type ${deleteAccountConfirmationWord} to confirm`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -5,7 +5,7 @@ import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { overrideOriginOf, roleSwitchPath } from '../../shell/core/override.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RoleCards } from '../demo-mode/public.ts';
 import { managerStatsQuery } from './api.ts';
@@ -44,7 +44,9 @@ export default function ManagerDashboardPage() {
       />
       <StaffRoleCards />
       <Box mt="lg">
-        {isError && !stats && <LoadNotice message="Recent activity didn’t load." onRetry={() => refetch()} />}
+        {isError && !stats && (
+          <LoadErrorNotice message="Recent activity didn’t load." onRetry={() => refetch()} />
+        )}
         {!stats && !isError && <Skeleton height={220} radius="lg" />}
         {stats && <Activity stats={stats} />}
       </Box>

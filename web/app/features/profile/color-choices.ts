@@ -5,7 +5,7 @@ import {
   neutralTexts,
 } from '#contract/colors.ts';
 import { calculateContrast } from '#contract/hex-colors.ts';
-import { defaultTextColorOn, legibleTextColor, readableContrast } from '../../lib/legible-colors.ts';
+import { defaultTextColorOn, legibleTextColor, minReadableContrast } from '../../lib/legible-colors.ts';
 
 export type ColorKey = keyof ColorSettings;
 
@@ -51,7 +51,7 @@ export function replaceColor(settings: ColorSettings, key: ColorKey, color: stri
 /** A warning for illegible text; undefined if it is legible. */
 export function findContrastWarning(surface: string, text: string): string | undefined {
   const ratio = calculateContrast(surface, text);
-  if (ratio >= readableContrast) return undefined;
+  if (ratio >= minReadableContrast) return undefined;
   const shown = defaultTextColorOn(surface);
   return `Hard to read at ${ratio.toFixed(1)}:1, so ${shown} shows instead. Choose at least 4.5:1.`;
 }

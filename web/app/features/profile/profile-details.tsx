@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Profile, profileDefaults, profilePreferences } from '#contract/account/account.ts';
+import { type Profile, profileDefaults, trainingPreferences } from '#contract/account/account.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
@@ -28,7 +28,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
       {sections.professional && <ProfessionalFacts profile={profile} />}
       {sections.preferences && (
         <Section title="Preferences">
-          {profilePreferences.map((name) => (
+          {trainingPreferences.map((name) => (
             <ProfileFact key={name} label={preferenceLabels[name].label}>
               {profile[name] ? 'Yes' : 'No'}
             </ProfileFact>

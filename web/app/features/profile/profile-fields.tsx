@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { type Profile, profilePreferences } from '#contract/account/account.ts';
+import { type Profile, trainingPreferences } from '#contract/account/account.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../shell/core/associations.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { selectProps } from '../../ui/select-props.ts';
@@ -24,7 +24,7 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: P
       {sections.professional && <ProfessionalFields form={form} />}
       {sections.preferences && (
         <FieldSection title="Preferences">
-          {profilePreferences.map((name) => (
+          {trainingPreferences.map((name) => (
             <Switch
               key={name}
               label={preferenceLabels[name].label}

@@ -2,7 +2,7 @@ import { Button, Flex, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { publicPageMessages } from '#contract/public-page/public-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { downloadBlob } from '../../lib/save-file.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -82,7 +82,7 @@ function QrCode({ address }: { address: string }) {
         size="xs"
         leftSection={<IconDownload size={15} aria-hidden="true" />}
         disabled={!svg}
-        onClick={() => svg && saveFile('my-page-qr.svg', new Blob([svg], { type: 'image/svg+xml' }))}
+        onClick={() => svg && downloadBlob('my-page-qr.svg', new Blob([svg], { type: 'image/svg+xml' }))}
       >
         Download QR
       </Button>

@@ -8,7 +8,7 @@ import {
 } from '#contract/public-page/public-page.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { publicPageQuery, useSavePublicPage } from './api.ts';
 import { PageAddress } from './page-address.tsx';
@@ -20,7 +20,7 @@ export default function PublishDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Publish your page" size="lg">
       {data && <Choices page={data} />}
-      {isError && !data && <LoadNotice message={publicPageMessages.load} onRetry={refetch} />}
+      {isError && !data && <LoadErrorNotice message={publicPageMessages.load} onRetry={refetch} />}
       {!data && !isError && <Skeleton height={220} />}
     </Dialog>
   );

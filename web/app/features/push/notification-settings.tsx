@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PushKind, type PushSettings, pushMessages } from '#contract/push/push.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { pushQuery, useSavePushSettings } from './api.ts';
 import { useDeviceNotifications } from './use-device-notifications.ts';
@@ -38,7 +38,7 @@ export function NotificationSettings() {
   const { data, isError, refetch } = useQuery(pushQuery);
   const { override } = useDesktop();
   const device = useDeviceNotifications(data);
-  if (isError) return <LoadNotice message="Your notifications didn’t load." onRetry={refetch} />;
+  if (isError) return <LoadErrorNotice message="Your notifications didn’t load." onRetry={refetch} />;
   if (!data) return <Skeleton height={160} />;
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Quote, quoteTimings } from '#contract/quotes/quotes.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 
 const StoredQuote = z.object({
   content: z.string(),
@@ -17,7 +17,9 @@ const Answer = z.union([z.array(Quote).min(1), Quote]).transform((answer) => [an
 /** The stored quote, unless it is too old. */
 export function readStoredQuote(now: number): WeeklyQuote | undefined {
   try {
-    const { keptAt, ...quote } = StoredQuote.parse(JSON.parse(localStorage.getItem(localKeys.quote) ?? ''));
+    const { keptAt, ...quote } = StoredQuote.parse(
+      JSON.parse(localStorage.getItem(localStorageKeys.quote) ?? ''),
+    );
     const age = now - keptAt;
     return age >= 0 && age < quoteTimings.maxAge ? quote : undefined;
   } catch {
@@ -26,7 +28,10 @@ export function readStoredQuote(now: number): WeeklyQuote | undefined {
 }
 
 function store(quote: WeeklyQuote, now: number): WeeklyQuote {
-  localStorage.setItem(localKeys.quote, JSON.stringify({ ...quote, keptAt: now } satisfies StoredQuote));
+  localStorage.setItem(
+    localStorageKeys.quote,
+    JSON.stringify({ ...quote, keptAt: now } satisfies StoredQuote),
+  );
   return quote;
 }
 

@@ -3,7 +3,7 @@ import { toDay } from '#contract/day.ts';
 import type { Resume } from '#contract/resume/resume.ts';
 import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { createInitialResume } from './starting-copy.ts';
+import { createInitialResume } from './initial-resume.ts';
 
 const empty: Resume = {
   industryInvolvements: [],

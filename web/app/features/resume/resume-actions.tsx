@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import type { PaperDocument } from '../../ui/paper/paper.ts';
 import { PublishButton } from '../public-page/public.ts';
-import { PageButtons } from '../themes/public.ts';
+import { ThemeAndPrintButtons } from '../themes/public.ts';
 
 interface Props {
   /** The username in the profile URL. */
@@ -45,7 +45,7 @@ export const ResumeTools = memo(function ResumeTools({
         Profile
       </Button>
       <PublishButton save={onPublish} />
-      <PageButtons paper={paper} isReady={isReady} printLabel="Print Resume" onTheme={onTheme} />
+      <ThemeAndPrintButtons paper={paper} isReady={isReady} printLabel="Print Resume" onTheme={onTheme} />
     </>
   );
 });

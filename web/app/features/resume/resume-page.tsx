@@ -13,7 +13,7 @@ import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
+import { BuilderPanels, LazyThemeDialog } from '../themes/public.ts';
 import type { LocalResumeCopy } from './draft.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperienceEditor } from './experience/use-experience.ts';
@@ -113,7 +113,7 @@ export function ResumePage() {
       )}
       {isThemeOpen && layout && themes.shown && (
         <Suspense>
-          <ThemeDialog
+          <LazyThemeDialog
             builder="resume"
             theme={themes.shown}
             size={size}

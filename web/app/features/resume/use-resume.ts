@@ -10,7 +10,7 @@ import {
 import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { SharedDraft } from '../../lib/shared-draft.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 import { useSharedDraft } from '../../lib/use-shared-draft.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -35,8 +35,8 @@ import {
   replaceDraftItems,
   resumeDraftOf,
 } from './draft.ts';
+import { createInitialResume, isNewResume } from './initial-resume.ts';
 import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
-import { createInitialResume, isNewResume } from './starting-copy.ts';
 
 /** Keeps the resume on the screen, the copy in this browser and the server's version in sync. */
 export function useResume() {
@@ -209,7 +209,7 @@ function withSavedItems(now: LocalResumeCopy, { replaced, version }: SaveFailure
 
 /** The resume stored in this browser. */
 const localCopies = (person: string): SharedDraft<LocalResumeCopy> =>
-  new SharedDraft(localKeys.resume(person), { parse, merge: mergeLocalCopies });
+  new SharedDraft(localStorageKeys.resume(person), { parse, merge: mergeLocalCopies });
 
 function parse(text: string): LocalResumeCopy | undefined {
   const stored = JSON.parse(text) as LocalResumeCopy | null;

@@ -17,7 +17,7 @@ export function ProductGrid() {
   );
 }
 
-export const tileSizeOf = (pages: number): string =>
+export const productFormatText = (pages: number): string =>
   `Digital PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
 function Card({ offer }: { offer: ShopOffer }) {
@@ -39,7 +39,7 @@ function Card({ offer }: { offer: ShopOffer }) {
         <p>{summary}</p>
         <p className={classes.kind}>
           <IconFileTypePdf size={15} aria-hidden="true" />
-          {tileSizeOf(pages)}
+          {productFormatText(pages)}
         </p>
         <OfferPrice offer={offer} />
         <div className={classes.actions}>

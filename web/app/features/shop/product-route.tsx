@@ -4,7 +4,7 @@ import { type CatalogProduct, productCatalog } from '#contract/reference/product
 import { Island } from '../../ui/island.tsx';
 import { createPageMeta, NotFound, siteUrlPlaceholder } from '../site/public.ts';
 import { ProductCover } from './product-cover.tsx';
-import { tileSizeOf } from './product-grid.tsx';
+import { productFormatText } from './product-grid.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import classes from './product-page.module.css';
 
@@ -53,7 +53,7 @@ export default function ProductRoute() {
           <h1>{text}</h1>
           <p className={classes.kind}>
             <IconFileTypePdf size={17} aria-hidden="true" />
-            {tileSizeOf(pages)}, letter size
+            {productFormatText(pages)}, letter size
           </p>
           {description.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,10 +1,10 @@
 import { safeReturnPath } from '#contract/roles.ts';
-import { sessionKeys } from '../../lib/storage-keys.ts';
+import { sessionStorageKeys } from '../../lib/storage-keys.ts';
 
 /** Remembers the page to open after the sign-up, such as the cart, while the user is on the payment page. */
 export function storeNextPage(next: string): void {
   try {
-    sessionStorage.setItem(sessionKeys.afterSignup, next);
+    sessionStorage.setItem(sessionStorageKeys.afterSignup, next);
   } catch {
     // Without browser storage, the desktop opens instead.
   }
@@ -13,8 +13,8 @@ export function storeNextPage(next: string): void {
 /** Returns the stored page and forgets it. */
 export function consumeNextPage(): string | undefined {
   try {
-    const next = safeReturnPath(sessionStorage.getItem(sessionKeys.afterSignup));
-    sessionStorage.removeItem(sessionKeys.afterSignup);
+    const next = safeReturnPath(sessionStorage.getItem(sessionStorageKeys.afterSignup));
+    sessionStorage.removeItem(sessionStorageKeys.afterSignup);
     return next;
   } catch {
     return undefined;

@@ -1,10 +1,10 @@
 import type { SignupDraft } from '#contract/signup/signup.ts';
-import { sessionKeys } from '../../lib/storage-keys.ts';
+import { sessionStorageKeys } from '../../lib/storage-keys.ts';
 
 /** Restores what the user typed before a reload or before the payment page. */
 export function readSignupDraft(): SignupDraft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(sessionKeys.signupForm) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(sessionStorageKeys.signupForm) ?? '{}');
     return stored && typeof stored === 'object' ? stored : {};
   } catch {
     return {};
@@ -22,7 +22,7 @@ export function writeSignupDraft(draft: SignupDraft): void {
 
 function store(draft: SignupDraft): boolean {
   try {
-    sessionStorage.setItem(sessionKeys.signupForm, JSON.stringify(draft));
+    sessionStorage.setItem(sessionStorageKeys.signupForm, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -31,7 +31,7 @@ function store(draft: SignupDraft): boolean {
 
 export function deleteSignupDraft(): void {
   try {
-    sessionStorage.removeItem(sessionKeys.signupForm);
+    sessionStorage.removeItem(sessionStorageKeys.signupForm);
   } catch {
     // Without browser storage, there is no draft to delete.
   }

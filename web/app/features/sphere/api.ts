@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import type { ContactsDeleted, TagContacts } from '#contract/sphere/sphere-changes.ts';
 import type { SphereSummary } from '#contract/sphere/sphere-dates.ts';
@@ -54,10 +54,10 @@ export const contactSearchQuery = (q: string) =>
     queryKey: [...sphereKey, 'matches', q],
     queryFn: ({ signal }) =>
       api.get<z.output<typeof FoundContacts>>(`${contacts}/search`, {
-        query: { q, limit: contactSearch.inPicker },
+        query: { q, limit: contactSearchOptions.inPicker },
         signal,
       }),
-    enabled: q.length >= contactSearch.fewestCharacters,
+    enabled: q.length >= contactSearchOptions.fewestCharacters,
     placeholderData: keepPreviousData,
   });
 

@@ -38,7 +38,7 @@ const textOfKind = {
 /** The text that the user sees for a field's value. */
 export const contactFieldText = <Key extends StoredFieldKey>(key: Key, value: Contact[Key]): string =>
   (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
-export const contactFieldTextOf = (key: StoredFieldKey, contact: Contact): string =>
+export const fieldTextOfContact = (key: StoredFieldKey, contact: Contact): string =>
   contactFieldText(key, contact[key]);
 
 export const isCelebratedToday = (day: string | null, today: Day): boolean =>
@@ -53,7 +53,7 @@ export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Cont
 }
 
 /** Counts contacts, for example "1 contact", "1,204 contacts" or "1,000+ contacts". */
-export const contactsText = (count: number, hasMore?: boolean): string =>
+export const contactCountText = (count: number, hasMore?: boolean): string =>
   `${count.toLocaleString('en-US')}${hasMore ? '+' : ''} ${count === 1 ? 'contact' : 'contacts'}`;
 
 /** The text below a name on a phone, in a list about follow-ups. */

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { emptySphereTexts, sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -31,7 +31,7 @@ export default function LogCallDialog({ onClose }: { onClose: () => void }) {
         <SearchField
           label="Whom did you talk to?"
           value={search}
-          delay={contactSearch.debounce}
+          delay={contactSearchOptions.debounce}
           onSearch={(text) => setSearch(text.trim())}
           data-autofocus
         />
@@ -48,7 +48,7 @@ interface PeopleProps {
 
 /** The people whom the search finds. Before the user types, it lists the people contacted last. */
 function People({ search, onChoose }: PeopleProps) {
-  const isSearching = search.length >= contactSearch.fewestCharacters;
+  const isSearching = search.length >= contactSearchOptions.fewestCharacters;
   const found = useQuery(contactSearchQuery(search));
   const recent = useQuery(recentlyContacted);
   if (!isSearching) return recent.data && <RecentPeople page={recent.data} onChoose={onChoose} />;
@@ -65,7 +65,7 @@ function People({ search, onChoose }: PeopleProps) {
 
 const recentlyContacted = contactPageQuery({
   page: 1,
-  limit: contactSearch.inPicker,
+  limit: contactSearchOptions.inPicker,
   sort: 'lastContacted',
   order: 'desc',
 });

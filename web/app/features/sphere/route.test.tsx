@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Desktop, desktopContext } from '../../shell/core/desktop.ts';
+import { type Desktop, desktopRouterContext } from '../../shell/core/desktop.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { contactPageQuery } from './api.ts';
 import { pageQueryFromParams } from './list/sphere-view.ts';
@@ -13,7 +13,7 @@ type LoaderArgs = Parameters<typeof clientLoader>[0];
 /** The loader's arguments for a URL. */
 function loaderArgs(search: string, cache: Desktop['cache']): LoaderArgs {
   const context = new RouterContextProvider();
-  context.set(desktopContext, { username: 'ava.brooks', cache });
+  context.set(desktopRouterContext, { username: 'ava.brooks', cache });
   return {
     url: new URL(`http://localhost/ava.brooks/the-sphere${search}`),
     context,

@@ -1,5 +1,5 @@
 import { waitBriefly } from '../../lib/wait-briefly.ts';
-import { desktopContext } from '../../shell/core/desktop.ts';
+import { desktopRouterContext } from '../../shell/core/desktop.ts';
 import type { DesktopRouteHandle } from '../../shell/core/remembered-view.ts';
 import type { Route } from './+types/route.ts';
 import { contactPageQuery, sphereSummaryQuery } from './api.ts';
@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'The Sphere | Abundance' }];
 
 /** Prefetches the first page of contacts and waits for it briefly. */
 export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
-  const { cache } = context.get(desktopContext);
+  const { cache } = context.get(desktopRouterContext);
   const people = cache.prefetchQuery(contactPageQuery(pageQueryFromParams(url.searchParams)));
   const tags = cache.prefetchQuery(tagsQuery);
   void cache.prefetchQuery(sphereSummaryQuery);

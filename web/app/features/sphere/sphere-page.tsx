@@ -13,20 +13,20 @@ import { ListActions, useContactList } from '../contact-lists/public.ts';
 import { contactPageQuery, sphereSummaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';
-import { contactsText } from './contact-text.ts';
+import { contactCountText } from './contact-text.ts';
 import { createContactColumns } from './list/contact-columns.tsx';
 import { ContactTable, contactTableName } from './list/contact-table.tsx';
 import { ContactFilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
 import {
-  filtersByFollowUp,
   isFiltered,
+  isFilteredByFollowUp,
   toPageQuery,
   useRedirectToLastPage,
   useSphereView,
 } from './list/sphere-view.ts';
-import { useListContents } from './list/use-list-contents.ts';
+import { useListSettings } from './list/use-list-settings.ts';
 import { useOpenContact } from './page/list-position.ts';
 import { tagsQuery } from './tags/api.ts';
 import { useConfirmDeleteContact } from './use-confirm-delete.ts';
@@ -49,10 +49,10 @@ export function SpherePage() {
   const savedList = useContactList(list.listId);
   const columns = useColumns(
     ({ id }) => edit(id),
-    list.listId !== undefined || filtersByFollowUp(list.filter),
+    list.listId !== undefined || isFilteredByFollowUp(list.filter),
   );
   const table = contactTableName(list.listId);
-  const contents = useListContents(list, savedList);
+  const contents = useListSettings(list, savedList);
   useRedirectToLastPage(page.data, list);
 
   return (
@@ -61,9 +61,9 @@ export function SpherePage() {
         title={savedList?.name ?? 'The Sphere'}
         subtitle={
           savedList
-            ? contactsText(total, page.data?.isTotalMinimum)
+            ? contactCountText(total, page.data?.isTotalMinimum)
             : summary
-              ? contactsText(summary.total)
+              ? contactCountText(summary.total)
               : ' '
         }
         actions={<SphereActions list={list} onOpen={panel.open} />}

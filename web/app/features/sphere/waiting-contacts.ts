@@ -16,7 +16,7 @@ const contactIn = ({ offline }: WaitingWrite): Contact | undefined =>
 const isAddition = ({ offline }: WaitingWrite) => offline.temporaryId !== undefined;
 
 /** Whether a change of the contact waits on this device to be sent. */
-export const isWaitingContact = (id: string): boolean =>
+export const hasWaitingChange = (id: string): boolean =>
   getWaitingWrites().some((write) => contactIn(write)?.id === id);
 
 /** Whether the contact was added offline and waits on this device to be sent. */

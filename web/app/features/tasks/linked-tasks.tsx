@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { taskMessages } from '#contract/tasks/tasks.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { type TaskLink, tasksQuery } from './api.ts';
 import { QuickAddForm } from './quick-add-form.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -17,7 +17,7 @@ export function LinkedTasks({ link }: { link: TaskLink }) {
         Tasks <span>{data?.pages[0]?.total ?? ''}</span>
       </h2>
       <QuickAddForm link={link} />
-      {isError && <LoadNotice message={taskMessages.load} onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message={taskMessages.load} onRetry={() => refetch()} />}
       <ul className={classes.list}>
         {tasks.map((task) => (
           <TaskRow key={task.id} task={task} pageOf={link} />

@@ -9,9 +9,9 @@ import { usePanel } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useRowKeys } from '../../ui/use-row-keys.ts';
+import { useRowShortcuts } from '../../ui/use-row-shortcuts.ts';
 import { tasksQuery } from './api.ts';
 import { QuickAddForm } from './quick-add-form.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -32,7 +32,7 @@ export default function TasksPage() {
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { open } = usePanel();
-  useRowKeys(list);
+  useRowShortcuts(list);
   useHotkeys([['n', () => input.current?.focus()]]);
   return (
     <>
@@ -63,7 +63,7 @@ export default function TasksPage() {
 function OpenTasks() {
   const today = useToday();
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(tasksQuery('open'));
-  if (isError) return <LoadNotice message={taskMessages.load} onRetry={() => refetch()} />;
+  if (isError) return <LoadErrorNotice message={taskMessages.load} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={240} m={20} w="auto" />;
   const tasks = data.pages.flatMap((page) => page.tasks);
   const counts = data.pages.at(-1)?.counts;

@@ -12,7 +12,7 @@ import { usePanelDetails } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { taskQuery, useCreateTask, useUpdateTask } from './api.ts';
 import { type TaskLinks, TaskLinksField } from './links-field.tsx';
@@ -29,7 +29,7 @@ export default function TaskDialog({ onClose }: Props) {
   const { data, isError, refetch } = useQuery(taskQuery(id));
   return (
     <Dialog opened onClose={onClose} title={id ? 'Edit task' : 'Add task'} size="md">
-      {isError && <LoadNotice message={taskMessages.load} onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message={taskMessages.load} onRetry={() => refetch()} />}
       {id && !data && !isError && <Skeleton height={260} />}
       {(!id || data) && <TaskForm before={data} onClose={onClose} />}
     </Dialog>

@@ -1,5 +1,5 @@
 import {
-  type Builder,
+  type PageBuilder,
   type PagePicture,
   pagePictures,
   type Theme,
@@ -15,24 +15,24 @@ const formOf = (picture: Blob): FormData => {
   return form;
 };
 
-const pathOf = (builder: Builder, picture: PagePicture): string => {
+const pathOf = (builder: PageBuilder, picture: PagePicture): string => {
   const [path] = Object.entries(pagePictures).find(([, name]) => name === picture) ?? [];
   return `/api/user/${builder}/current/${path}`;
 };
 
-export const uploadBackground = (builder: Builder, picture: Blob): Promise<string> =>
+export const uploadBackground = (builder: PageBuilder, picture: Blob): Promise<string> =>
   api
     .post<UploadedBackground>(`/api/${builder}/current/theme/background`, formOf(picture))
     .then(({ imageUrl }) => imageUrl);
 
 export const uploadPagePicture = (
-  builder: Builder,
+  builder: PageBuilder,
   picture: PagePicture,
   file: Blob,
 ): Promise<UploadedPicture> => api.post<UploadedPicture>(pathOf(builder, picture), formOf(file));
 
-export const removePagePicture = (builder: Builder, picture: PagePicture): Promise<UploadedPicture> =>
+export const removePagePicture = (builder: PageBuilder, picture: PagePicture): Promise<UploadedPicture> =>
   api.delete<UploadedPicture>(pathOf(builder, picture));
 
-export const saveTheme = (builder: Builder, theme: ThemeInput): Promise<Theme> =>
+export const saveTheme = (builder: PageBuilder, theme: ThemeInput): Promise<Theme> =>
   api.put<{ theme: Theme }>(`/api/${builder}/current/theme`, { theme }).then((saved) => saved.theme);

@@ -1,8 +1,8 @@
-import type { Builder } from '#contract/themes/themes.ts';
+import type { PageBuilder } from '#contract/themes/themes.ts';
 import { uploadBackground } from './api.ts';
 
 /** Uploads a background given as a data URL and returns its server URL. */
-export const uploadBackgroundDataUrl = async (builder: Builder, dataAddress: string): Promise<string> =>
+export const uploadBackgroundDataUrl = async (builder: PageBuilder, dataAddress: string): Promise<string> =>
   uploadBackground(builder, blobOf(dataAddress));
 
 /** Decodes the data URL manually, because the Content Security Policy does not allow fetching data URLs. */

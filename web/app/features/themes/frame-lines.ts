@@ -18,7 +18,7 @@ export interface FrameInput {
   useImageForContact?: boolean;
 }
 
-export const layoutContactLines = (person: PersonOnPage): string[] =>
+export const contactLinesOf = (person: PersonOnPage): string[] =>
   [
     person.phoneNumber && formatPhone(person.phoneNumber),
     person.email,

@@ -20,7 +20,12 @@ interface Props {
 }
 
 /** Buttons to change the theme and to print, for bio and resume. */
-export const PageButtons = memo(function PageButtons({ paper, isReady, printLabel, onTheme }: Props) {
+export const ThemeAndPrintButtons = memo(function ThemeAndPrintButtons({
+  paper,
+  isReady,
+  printLabel,
+  onTheme,
+}: Props) {
   const handlePrint = () => {
     const document = paper();
     if (document) print(document, printLabel);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { imageMessages } from '#contract/images.ts';
 import {
   applyThemeChange,
-  type Builder,
   backgroundLimits,
+  type PageBuilder,
   type PagePicture,
   resetTheme,
   type Theme,
@@ -21,7 +21,7 @@ import { ThemeFields } from './theme-fields.tsx';
 import { ThemePictures } from './theme-pictures.tsx';
 
 interface ThemeDialogProps {
-  builder: Builder;
+  builder: PageBuilder;
   theme: Theme;
   size: PaperSize;
   /** Renders the first page in a theme. */

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
 import { calculateContrast } from '#contract/hex-colors.ts';
 import { defaultBackground, marginRange, type Theme } from '#contract/themes/themes.ts';
-import { readableContrast } from '../../lib/legible-colors.ts';
+import { minReadableContrast } from '../../lib/legible-colors.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -163,7 +163,7 @@ function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
 function ContrastBadge({ theme }: { theme: Theme }) {
   if (theme.noBackground) return null;
   const ratio = calculateContrast(theme.backgroundColor, theme.textColor);
-  const isReadable = ratio >= readableContrast;
+  const isReadable = ratio >= minReadableContrast;
   return (
     <Row label="">
       <StatusBadge tone={isReadable ? 'good' : 'pending'} icon={isReadable ? IconEye : IconAlertTriangle}>

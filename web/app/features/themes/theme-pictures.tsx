@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { profileDefaults } from '#contract/account/account.ts';
 import { bioMessages } from '#contract/bio/bio.ts';
 import {
-  type Builder,
   contactImageSize,
+  type PageBuilder,
   type PagePicture,
   type Theme,
   themeMessages,
@@ -17,7 +17,7 @@ import { removePagePicture, uploadPagePicture } from './api.ts';
 import classes from './theme-dialog.module.css';
 
 interface Props {
-  builder: Builder;
+  builder: PageBuilder;
   theme: Theme;
   onPicture: (picture: PagePicture, address: string | null) => void;
   onLogo: (address: string | null) => void;
@@ -28,7 +28,7 @@ const pictures: Record<PagePicture, { title: string; aspect: number }> = {
   contactImage: { title: 'Contact image', aspect: contactImageSize.width / contactImageSize.height },
 };
 
-const failures: Record<Builder, string> = {
+const failures: Record<PageBuilder, string> = {
   bio: bioMessages.pictureFailed,
   resume: themeMessages.profilePicture,
 };

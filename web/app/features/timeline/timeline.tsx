@@ -7,7 +7,7 @@ import { groupBy } from '#contract/group-by.ts';
 import type { TimelineEntry, TimelinePage } from '#contract/timeline/timeline.ts';
 import type { TimelineFilter } from '#contract/timeline/timeline-kinds.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type TimelineFilters, timelineQuery } from './api.ts';
 import type { TimelineScope } from './cached-entries.ts';
@@ -52,7 +52,9 @@ export function Timeline({ scope, first, emptyText = 'Notes, calls and emails wi
       <div className={classes.entries}>
         <WaitingEntries scope={scope} />
         {!data && !error && <Skeleton height={120} my={12} />}
-        {error && <LoadNotice message="The timeline couldn’t be loaded." onRetry={() => void refetch()} />}
+        {error && (
+          <LoadErrorNotice message="The timeline couldn’t be loaded." onRetry={() => void refetch()} />
+        )}
         {data && entries.length + pinned.length === 0 && (
           <p className={classes.empty}>{isFiltered ? 'No entries match.' : emptyText}</p>
         )}

@@ -8,7 +8,7 @@ const badges: Record<DealStatus, { tone: BadgeTone; icon: Icon }> = {
   CANCELLED: { tone: 'plain', icon: IconBan },
 };
 
-export function StatusMark({ status }: { status: DealStatus }) {
+export function DealStatusBadge({ status }: { status: DealStatus }) {
   const { tone, icon } = badges[status];
   return (
     <StatusBadge tone={tone} icon={icon}>

@@ -1,12 +1,12 @@
 import { type Day, formatDay } from '#contract/day.ts';
-import { cents, centsOf, formatMoney } from '#contract/money.ts';
+import { cents, centsFromDollars, formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 
 /** Formats dollars like "$412,000.00". */
-export const moneyText = (dollars: number): string => formatMoney(centsOf(dollars) ?? cents(0));
+export const moneyText = (dollars: number): string => formatMoney(centsFromDollars(dollars) ?? cents(0));
 
-export const dateText = ({ date }: Pick<Transaction, 'date'>): string => formatDay(date as Day);
+export const dealDateText = ({ date }: Pick<Transaction, 'date'>): string => formatDay(date as Day);
 
 /** Formats a date like "Nov 13", for places where the year is obvious. */
-export const shortDateText = ({ date }: Pick<Transaction, 'date'>): string =>
-  dateText({ date }).replace(/, \d{4}$/, '');
+export const shortDealDateText = ({ date }: Pick<Transaction, 'date'>): string =>
+  dealDateText({ date }).replace(/, \d{4}$/, '');

@@ -1,10 +1,10 @@
 import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
-import { dateText } from './deal-text.ts';
+import { dealDateText } from './deal-text.ts';
 
 /** The street, or the client if there is no address. */
 export const shortTitle = ({ address, fullName }: Transaction): string =>
   splitAddress(address).street || address || fullName;
 
 /** The accessible name of a row: "118 Sandpiper Ct, Nov 13, 2026" */
-export const dealName = (deal: Transaction): string => `${shortTitle(deal)}, ${dateText(deal)}`;
+export const dealRowLabel = (deal: Transaction): string => `${shortTitle(deal)}, ${dealDateText(deal)}`;

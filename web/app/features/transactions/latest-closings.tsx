@@ -4,10 +4,10 @@ import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { transactionPageQuery } from './api.ts';
-import { moneyText, shortDateText } from './deal-text.ts';
+import { moneyText, shortDealDateText } from './deal-text.ts';
 import { shortTitle } from './deal-title.ts';
 import classes from './latest-closings.module.css';
 
@@ -26,7 +26,7 @@ export function LatestClosings({ year }: { year: number }) {
           View all
         </PlainButton>
       </Flex>
-      {isError && <LoadNotice message={transactionMessages.load} onRetry={refetch} />}
+      {isError && <LoadErrorNotice message={transactionMessages.load} onRetry={refetch} />}
       {data && deals.length === 0 && (
         <div className={classes.none}>
           <p>{transactionMessages.empty}. Your closings will appear here.</p>
@@ -66,7 +66,7 @@ function Closings({ deals, onOpen }: ClosingsProps) {
       <tbody>
         {deals.map((deal) => (
           <tr key={deal.id}>
-            <td className={classes.date}>{shortDateText(deal)}</td>
+            <td className={classes.date}>{shortDealDateText(deal)}</td>
             <td className={classes.address}>
               <PlainButton aria-haspopup="dialog" title={deal.address} onClick={() => onOpen(deal)}>
                 {shortTitle(deal)}

@@ -5,8 +5,9 @@ export {
   useCloseDeal,
   yearMetricsQuery,
 } from './api.ts';
-export { dateText, moneyText } from './deal-text.ts';
-export { dealName, shortTitle } from './deal-title.ts';
+export { DealStatusBadge } from './deal-status-badge.tsx';
+export { dealDateText, moneyText } from './deal-text.ts';
+export { dealRowLabel, shortTitle } from './deal-title.ts';
 export { transactionActions } from './desktop-actions.ts';
 export { type ClientContact, ClientFields } from './form/client-fields.tsx';
 export { CreateContactDialog } from './form/create-contact-dialog.tsx';
@@ -19,5 +20,4 @@ export {
 export { LatestClosings } from './latest-closings.tsx';
 export { TransactionList } from './list/transaction-list.tsx';
 export { useCsvExport } from './list/use-list-actions.ts';
-export { StatusMark } from './status-mark.tsx';
 export { VolumeCard } from './year/volume-card.tsx';

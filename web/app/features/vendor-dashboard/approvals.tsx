@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { dayOf, formatDay } from '#contract/day.ts';
 import type { Approval } from '#contract/vendor-roster/vendor-approvals.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -39,7 +39,7 @@ export function Approvals({ vendorId }: { vendorId: string }) {
           </Button>
         )}
       </header>
-      {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
+      {isError && <LoadErrorNotice message="Failed to load data. Please try again." onRetry={refetch} />}
       {!approvals && !isError && <Skeleton height={180} />}
       {approvals?.length === 0 && (
         <Box component="p" py="lg" px={0} c="var(--ab-text2)">

@@ -3,7 +3,7 @@ import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { membershipText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
-import { toMembershipDetails } from '#contract/vendors/vendor-upgrade.ts';
+import { membershipDetailsOfVendor } from '#contract/vendors/vendor-upgrade.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -30,7 +30,7 @@ export function WelcomeBanner() {
             ) : (
               <StatusBadge icon={IconBuildingStore}>{planNameOf('VENDOR', membership.plan)}</StatusBadge>
             )}
-            <small>{membershipText(toMembershipDetails(membership))}</small>
+            <small>{membershipText(membershipDetailsOfVendor(membership))}</small>
           </>
         )}
       </p>

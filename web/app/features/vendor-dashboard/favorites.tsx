@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/roles.ts';
 import { rolesWithFavorites } from '#contract/vendor-roster/vendor-favorites.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { favoritesQuery } from './api.ts';
 import classes from './vendor-dashboard.module.css';
 
@@ -17,7 +17,7 @@ export function Favorites() {
         <h2>Favorites</h2>
         <small className={classes.aside}>By user type</small>
       </header>
-      {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
+      {isError && <LoadErrorNotice message="Failed to load data. Please try again." onRetry={refetch} />}
       {!data && !isError && <Skeleton height={90} />}
       {data?.totalFavorites === 0 && (
         <Box component="p" py="lg" px={0} c="var(--ab-text2)">

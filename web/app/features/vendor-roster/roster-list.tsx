@@ -11,7 +11,7 @@ import { useUrlParams } from '../../lib/use-url-params.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { LoadNotice } from '../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { recordListingEvent } from './api.ts';
@@ -42,7 +42,7 @@ export function RosterList({ view, roster, hasCriteria, onPage, onFilter, onRese
     return <EmptyRoster words={rosterMessages.chooseCategory} next="Choose a category" onNext={onFilter} />;
   if (!page) {
     return isError ? (
-      <LoadNotice message={rosterMessages.nothingLoaded} onRetry={refetch} />
+      <LoadErrorNotice message={rosterMessages.nothingLoaded} onRetry={refetch} />
     ) : (
       <LoadingCards />
     );

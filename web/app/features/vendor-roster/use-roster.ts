@@ -8,7 +8,7 @@ import {
   rosterLoadingOptions,
   rosterPageSize,
 } from '#contract/vendor-roster/vendor-roster.ts';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { rosterQuery } from './api.ts';
@@ -44,7 +44,7 @@ const maxStored = 60;
 /** The vendors this user saw last, for offline use. */
 function readStoredVendors(person: string): RosterVendor[] {
   try {
-    return JSON.parse(localStorage.getItem(localKeys.roster(person)) ?? '[]') as RosterVendor[];
+    return JSON.parse(localStorage.getItem(localStorageKeys.roster(person)) ?? '[]') as RosterVendor[];
   } catch {
     return [];
   }
@@ -54,7 +54,10 @@ function storeVendors(person: string, shown: readonly RosterVendor[]): void {
   const ids = new Set(shown.map(({ id }) => id));
   const others = readStoredVendors(person).filter(({ id }) => !ids.has(id));
   try {
-    localStorage.setItem(localKeys.roster(person), JSON.stringify([...shown, ...others].slice(0, maxStored)));
+    localStorage.setItem(
+      localStorageKeys.roster(person),
+      JSON.stringify([...shown, ...others].slice(0, maxStored)),
+    );
   } catch {
     // Without browser storage, the roster is just not available offline.
   }

@@ -12,7 +12,7 @@ export interface Desktop {
 }
 
 /** Passes the desktop to loaders, which run before rendering. */
-export const desktopContext = createContext<Desktop>();
+export const desktopRouterContext = createContext<Desktop>();
 
 export const DesktopContext = createReactContext<Desktop | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 
 /** The five dashboard views and their pages. */
 const pages = {
@@ -26,12 +26,12 @@ export function useRememberView(): void {
     .map(({ handle }) => (handle as Partial<DesktopRouteHandle> | undefined)?.view)
     .find(isView);
   useEffect(() => {
-    if (view) window.localStorage.setItem(localKeys.currentView, view);
+    if (view) window.localStorage.setItem(localStorageKeys.currentView, view);
   }, [view]);
 }
 
 /** The page that the user viewed last on the desktop. Other pages, such as the profile, return to it. */
 export function findLastViewPage(): string {
-  const view = window.localStorage.getItem(localKeys.currentView);
+  const view = window.localStorage.getItem(localStorageKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;
 }

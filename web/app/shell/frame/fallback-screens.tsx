@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { removeFirstRows } from '../../lib/first-response.ts';
+import { removeFirstRows } from '../../lib/prefetched-response.ts';
 import { LogoMark } from './brand.tsx';
 import loadingClasses from './loading-screen.module.css';
 import progressClasses from './route-progress.module.css';

@@ -29,17 +29,22 @@ export interface PlacedColumn<Row> extends Column<Row> {
   };
 }
 
-export const selectColumnId = 'select';
+export const selectionColumnId = 'select';
 export const minColumnWidth = 80;
 const defaultWidth = 150;
 
 export const canSort = <Row>({ sortable, value }: Column<Row>): boolean => sortable ?? value !== undefined;
 
 /** The column with a checkbox for each row. */
-export const selectionColumn = { id: selectColumnId, header: 'Select', width: 44, pinned: 'start' } as const;
+export const selectionColumn = {
+  id: selectionColumnId,
+  header: 'Select',
+  width: 44,
+  pinned: 'start',
+} as const;
 
 const widthOf = <Row>({ id, width = defaultWidth }: Column<Row>, widths: Record<string, number>) =>
-  id === selectColumnId ? width : Math.max(minColumnWidth, widths[id] ?? width);
+  id === selectionColumnId ? width : Math.max(minColumnWidth, widths[id] ?? width);
 
 const sumOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 

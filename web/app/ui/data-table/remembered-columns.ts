@@ -1,15 +1,15 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { localKeys } from '../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../lib/storage-keys.ts';
 
 /** The column widths and hidden columns that the user chose, stored per table on this device. */
 export function useRememberedColumns(table: string) {
   const [widths, setWidths] = useLocalStorage<Record<string, number>>({
-    key: localKeys.columnWidths(table),
+    key: localStorageKeys.columnWidths(table),
     defaultValue: {},
     getInitialValueInEffect: false,
   });
   const [visibility, setVisibility] = useLocalStorage<Record<string, boolean>>({
-    key: localKeys.columnVisibility(table),
+    key: localStorageKeys.columnVisibility(table),
     defaultValue: {},
     getInitialValueInEffect: false,
   });

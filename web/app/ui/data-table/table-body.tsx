@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { type Column, selectColumnId } from './columns.ts';
+import { type Column, selectionColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import type { DataTableState } from './use-data-table.ts';
 
@@ -44,7 +44,7 @@ export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: P
         >
           {columns.map((column) => (
             <td key={column.id} {...column.layout}>
-              {column.id === selectColumnId ? (
+              {column.id === selectionColumnId ? (
                 <RowCheckbox
                   aria-label={`Select ${rowLabel(row)}`}
                   checked={isSelected(id)}

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { canSort, fixedWidthOf, type PlacedColumn, selectColumnId } from './columns.ts';
+import { canSort, fixedWidthOf, type PlacedColumn, selectionColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { DataTableState } from './use-data-table.ts';
@@ -30,7 +30,7 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
               }
               {...column.layout}
             >
-              {column.id === selectColumnId ? (
+              {column.id === selectionColumnId ? (
                 <SelectPage table={table} label={label} />
               ) : (
                 <>

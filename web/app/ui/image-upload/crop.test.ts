@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { clampCrop, cropArea, cropOutputSize, moveCrop, uncroppedPicture, zoomCrop } from './crop.ts';
+import { clampCrop, cropArea, cropOutputSize, initialCrop, moveCrop, zoomCrop } from './crop.ts';
 
 const phonePhoto = { width: 4032, height: 3024 };
 
 test('cropping a wide photo to a square frame starts with the middle of the photo', () => {
-  expect(cropArea(phonePhoto, 1, uncroppedPicture)).toEqual({ left: 504, top: 0, width: 3024, height: 3024 });
+  expect(cropArea(phonePhoto, 1, initialCrop)).toEqual({ left: 504, top: 0, width: 3024, height: 3024 });
 });
 
 test('a crop frame with the picture’s aspect ratio shows the whole picture', () => {
-  expect(cropArea(phonePhoto, 4 / 3, uncroppedPicture)).toEqual({
+  expect(cropArea(phonePhoto, 4 / 3, initialCrop)).toEqual({
     left: 0,
     top: 0,
     width: 4032,
@@ -17,12 +17,12 @@ test('a crop frame with the picture’s aspect ratio shows the whole picture', (
 });
 
 test('dragging a crop stops at the edge of the picture', () => {
-  const moved = moveCrop(phonePhoto, 1, uncroppedPicture, 9, 9);
+  const moved = moveCrop(phonePhoto, 1, initialCrop, 9, 9);
   expect(cropArea(phonePhoto, 1, moved)).toEqual({ left: 0, top: 0, width: 3024, height: 3024 });
 });
 
 test('zooming in on a crop keeps its center', () => {
-  const zoomed = zoomCrop(phonePhoto, 1, uncroppedPicture, 2);
+  const zoomed = zoomCrop(phonePhoto, 1, initialCrop, 2);
   expect(cropArea(phonePhoto, 1, zoomed)).toEqual({ left: 1260, top: 756, width: 1512, height: 1512 });
 });
 

@@ -12,7 +12,7 @@ export interface PictureSize {
   height: number;
 }
 
-export const uncroppedPicture: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const initialCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 export const maxZoom = 5;
 
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);

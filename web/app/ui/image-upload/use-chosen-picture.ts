@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { imageMessages } from '#contract/images.ts';
-import { type Crop, uncroppedPicture } from './crop.ts';
+import { type Crop, initialCrop } from './crop.ts';
 import { cropToFile, readPicture } from './picture-file.ts';
 
 interface ChosenPicture {
@@ -47,7 +47,7 @@ export function useChosenPicture(
         const refusal = refuse?.(file);
         if (refusal) throw new Error(refusal);
         if (!file) throw new Error(imageMessages.notAnImage);
-        setChosen({ file, picture: await readPicture(file), crop: uncroppedPicture });
+        setChosen({ file, picture: await readPicture(file), crop: initialCrop });
       }),
     changeCrop: (change: (crop: Crop) => Crop) =>
       setChosen((now) => now && { ...now, crop: change(now.crop) }),

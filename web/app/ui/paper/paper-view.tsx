@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { familyOf, fontFaces } from './fonts.ts';
+import { fontFaces, fontFamilyOf } from './fonts.ts';
 import {
   archRadius,
   type PaperMark,
@@ -65,7 +65,7 @@ function Text({ mark: { x, y, text, font, size, color, link } }: { mark: TextMar
       x={x}
       y={y}
       fill={color}
-      fontFamily={familyOf(font)}
+      fontFamily={fontFamilyOf(font)}
       fontSize={size}
       fontWeight={weight}
       fontStyle={style}

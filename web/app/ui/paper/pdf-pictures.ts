@@ -1,4 +1,4 @@
-import { familyOf, fontFaces } from './fonts.ts';
+import { fontFaces, fontFamilyOf } from './fonts.ts';
 import { archRadius, type PictureMark, type TextMark } from './paper.ts';
 
 /** Pixels per unit of the page: about 240 per inch. */
@@ -47,7 +47,7 @@ export async function renderTextAsPicture(
   const [rise, height] = [mark.size * 1.1, mark.size * 1.5];
   const { canvas, pen } = canvasOf(mark.width * density * 2, height * density * 2);
   pen.scale(canvas.width / mark.width, canvas.height / height);
-  pen.font = `${style} ${weight} ${mark.size}px ${familyOf(mark.font)}`;
+  pen.font = `${style} ${weight} ${mark.size}px ${fontFamilyOf(mark.font)}`;
   pen.fillStyle = mark.color;
   pen.fillText(mark.text, 0, rise);
   return { bytes: await bytesOf(canvas, 'image/png'), rise, height };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDriver } from '../../driver.ts';
+import { openPostgresClient } from '../../driver.ts';
 import { startEmbeddedPostgres } from '../launcher.ts';
 
 /**
@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../launcher.ts';
  */
 const { dataDir }: { dataDir: string } = JSON.parse(process.argv[2] ?? '');
 const { url, startedByUs } = await startEmbeddedPostgres({ dataDir });
-const sql = openDriver(url, { max: 4 });
+const sql = openPostgresClient(url, { max: 4 });
 await sql`create table if not exists committed (id uuid primary key)`;
 process.stdout.write(`${startedByUs ? 'started' : 'adopted'}\n`);
 await Promise.all(Array.from({ length: 4 }, commitRows));

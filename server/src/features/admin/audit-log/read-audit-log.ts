@@ -13,7 +13,7 @@ import { collectReferencedIds, collectSubjectsOfAction, toAuditEntry } from './r
 import {
   type AuditEntryRow,
   type AuditSelection,
-  findPeople,
+  findPersonIds,
   findProductNames,
   findSubjectNames,
   listAuditActions,
@@ -32,7 +32,7 @@ async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): 
   if (!who) return selection;
   return {
     ...selection,
-    people: uuidPattern.test(who) ? [who.toLowerCase()] : await findPeople(db, who, maxPeople),
+    people: uuidPattern.test(who) ? [who.toLowerCase()] : await findPersonIds(db, who, maxPeople),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { IdentityCheck } from '#contract/account/account-security.ts';
 import type { RefundPayment } from '#contract/admin/admin-user-page.ts';
 import { billingMessages } from '#contract/billing/billing.ts';
-import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
+import { type Cents, centsFromDollars, formatMoney } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { runAsUser } from '../../../core/run-as-user.ts';
 import { listCharges, refundPayment } from '../../billing/public.ts';
-import { beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
+import { beginAccountDeletions, finishAccountDeletions } from '../../leaving/public.ts';
 import { hasTwoStepSignIn, turnOffTwoStepSignIn } from '../../second-factor/public.ts';
 import { endOwnSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
 import { runAsAdminOnUser } from './act-on-user.ts';
@@ -21,9 +21,9 @@ export async function deleteUser(context: ActorContext, id: string): Promise<voi
   assertNotOwnAccount(context, id);
   const removals = await runAsUser(context, id, 'delete the account', async (acting) => {
     await assertAdminRemains(acting);
-    return beginAccountRemovals(acting, [acting.owner]);
+    return beginAccountDeletions(acting, [acting.owner]);
   });
-  await finishAccountRemovals(context, removals);
+  await finishAccountDeletions(context, removals);
 }
 
 /** Mails a user a link to choose a new password. Returns the user's email. */
@@ -80,7 +80,7 @@ export async function refundUserPayment(
       throw appError('conflict', billingMessages.refundTooMuch);
     return acting.owner;
   });
-  const request = { invoiceId, amount: centsOf(amount) as Cents, reason, lastRefund };
+  const request = { invoiceId, amount: centsFromDollars(amount) as Cents, reason, lastRefund };
   const refund = await refundPayment({ ...context, owner }, request);
   return `${formatMoney(refund.amount)} refunded.`;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import type { AdminUser } from '#contract/admin/admin-users.ts';
 import { actionText, staffActionText } from '#contract/admin/audit-labels.ts';
 import type { ActorContext } from '../../../core/context.ts';
@@ -9,7 +9,7 @@ import { readMySeat } from '../../brokerage/public.ts';
 import { exportAccount } from '../../leaving/public.ts';
 import { hasTwoStepSignIn } from '../../second-factor/public.ts';
 import { listPurchasedOrders } from '../../shop/public.ts';
-import { listSessionsWithAddresses } from '../../sign-in/public.ts';
+import { listSessionsWithIpAddresses } from '../../sign-in/public.ts';
 import { runAsAdminOnUser } from './act-on-user.ts';
 import { toAdminUser } from './admin-user.ts';
 import { listPayments, sumPaidAmounts } from './list-payments.ts';
@@ -24,7 +24,7 @@ const activityOf = (action: string, details: Record<string, unknown> | null, use
   action === 'account.act-for' ? staffActionText(details ?? {}, user) : actionText(action);
 
 /** Reads everything for an admin's page about one user. */
-export const readUserPage = (context: ActorContext, id: string): Promise<UserPage> =>
+export const readUserPage = (context: ActorContext, id: string): Promise<UserDetails> =>
   runAsAdminOnUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
     const user = toAdminUser(orNotFound(await readListedUser(db, id), 'The account'));
@@ -45,7 +45,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       paidToDate: sumPaidAmounts(charges, orders),
       payments: listPayments(id, charges, orders),
       providerUrl: await findCustomerPageUrl(acting),
-      sessions: await listSessionsWithAddresses(acting),
+      sessions: await listSessionsWithIpAddresses(acting),
       activity: (await readUserActivity(owner, db, maxEntries)).map(
         ({ id: entry, at, action, details, by }) => ({
           id: entry,

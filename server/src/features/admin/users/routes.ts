@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { securityMessages, TurnOffTwoStep } from '#contract/account/account-security.ts';
 import { BulkActionResult, ExportUsers, RunBulkUserAction } from '#contract/admin/admin-user-bulk.ts';
-import { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
+import { RefundPayment, UserDetails } from '#contract/admin/admin-user-page.ts';
 import {
   CreateUser,
   ListUsers,
@@ -75,7 +75,7 @@ export const userRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/users/:id',
-    { access: adminsActingForUsers, summary: 'One user’s page', params: userParams, answer: UserPage },
+    { access: adminsActingForUsers, summary: 'One user’s page', params: userParams, answer: UserDetails },
     ({ context, params }) => readUserPage(context, params.id),
   );
 

@@ -9,7 +9,7 @@ import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { runAsEachUser } from '../../../core/run-as-user.ts';
-import { type AccountRemoval, beginAccountRemovals, finishAccountRemovals } from '../../leaving/public.ts';
+import { type AccountDeletion, beginAccountDeletions, finishAccountDeletions } from '../../leaving/public.ts';
 import { sendResetLinks } from '../../sign-in/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { findSelectedIds } from './store.ts';
@@ -18,7 +18,7 @@ import { endSessionsOf, setUsersDisabled } from './store-changes.ts';
 type BulkOperation = (
   context: ActorContext,
   people: OwnerId[],
-  removals: AccountRemoval[],
+  removals: AccountDeletion[],
 ) => Promise<number>;
 
 /** Each operation runs the same number of statements for any number of users, but sends mails in batches. */
@@ -31,7 +31,7 @@ const operations: Record<BulkAction, BulkOperation> = {
   restore: async ({ db, now }, people) => (await setUsersDisabled(db, people, null, now)).length,
   'password-reset': (context, people) => sendResetLinks(context, people),
   delete: async (context, people, removals) =>
-    removals.push(...(await beginAccountRemovals(context, people))),
+    removals.push(...(await beginAccountDeletions(context, people))),
 };
 
 /** The request itself deletes at most this many accounts. A job deletes the other selected accounts. */
@@ -44,7 +44,7 @@ export async function runBulkUserAction(
   const maxSelected = adminUserLimits.mostSelected;
   const ids = await findSelectedIds(context.db, selection, maxSelected + 1);
   if (ids.length > maxSelected) throw appError('invalid', say.tooMany);
-  const removals: AccountRemoval[] = [];
+  const removals: AccountDeletion[] = [];
   const done = await idempotent(context, `admin.bulk-${action}`, selection, async (transaction) => {
     await assertAdminRemains(transaction);
     return runAsEachUser(transaction, ids, `${action}, with others`, async (acting, people) => {
@@ -53,7 +53,7 @@ export async function runBulkUserAction(
       return count;
     });
   });
-  await finishAccountRemovals(context, removals.slice(0, maxAwaitedRemovals));
+  await finishAccountDeletions(context, removals.slice(0, maxAwaitedRemovals));
   return { success: true, message: bulkMessage(action, done), done, skipped: ids.length - done };
 }
 

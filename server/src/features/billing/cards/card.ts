@@ -32,7 +32,7 @@ export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCar
 }
 
 /** Opens the provider's own page for cards and invoices. */
-export async function openPortal(context: OwnerContext): Promise<string> {
+export async function openBillingPortal(context: OwnerContext): Promise<string> {
   const { stripeCustomerId } = await requirePayingMember(context);
   const { payments, publicUrl } = context.services;
   return payments.openPortal(stripeCustomerId, `${publicUrl()}/profile`);

@@ -1,4 +1,4 @@
-import type { CheckoutHook, Context, FinishCheckout, OwnerId } from '../../../core/context.ts';
+import type { CheckoutFinisher, Context, HookedCheckoutPurpose, OwnerId } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
@@ -65,12 +65,12 @@ const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
 });
 
 /** The purposes for which the product can open a checkout page. */
-export type SellableCheckoutPurpose = CheckoutHook | 'renewal';
+export type SellableCheckoutPurpose = HookedCheckoutPurpose | 'renewal';
 
 export function findCheckoutFinisher(
   { services }: Pick<Context, 'services'>,
   purpose: CheckoutPurpose,
-): FinishCheckout {
+): CheckoutFinisher {
   if (purpose === 'renewal') return finishRenewal;
   if (purpose === 'seat') throw new Error('A checkout for seat was paid, which is not sold yet.');
   return services.hooks.finishCheckout[purpose];
@@ -92,7 +92,7 @@ export async function finishRenewal(
  * even if the provider's event is late. If the provider does not respond now, its event finishes the checkout
  * later.
  */
-export async function returnFromCheckout(context: Context, providerId: string): Promise<string> {
+export async function handleReturnFromCheckout(context: Context, providerId: string): Promise<string> {
   await finishCheckout(context, providerId).catch(() => undefined);
   return '/profile#membership';
 }

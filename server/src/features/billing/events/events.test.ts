@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRounds } from '#contract/testing/rounds.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { reconcileWithProvider } from '../reconcile/reconcile.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
@@ -48,7 +48,7 @@ const eventOf = (type: string, object: object) => ({
 test('the server stores the provider’s current state even if each event arrives three times in random order', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const { stripe } = world.provider;
-  for (let round = 0; round < testRounds({ few: 2, all: 10 }); round += 1) {
+  for (let round = 0; round < selectTestCount({ few: 2, all: 10 }); round += 1) {
     await world.provider.configureWebhooks({ paused: true });
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await stripe.subscriptions.update(payer.subscriptionId, { cancel_at_period_end: true });

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
-import { buildOncePerPool } from '../../../db/once-per-pool.ts';
+import { memoizePerPool } from '../../../db/memoize-per-pool.ts';
 import { invoices, payers, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
 import { entitlementColumns, entitlements } from '../../../db/tables/entitlements.ts';
@@ -11,7 +11,7 @@ import { payingCompanyName } from '../mirror/store.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-const memberStatement = buildOncePerPool((db) =>
+const memberStatement = memoizePerPool((db) =>
   db
     .select({
       id: users.id,

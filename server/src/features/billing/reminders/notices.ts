@@ -36,7 +36,7 @@ export async function notifyOfSubscriptionChange(
   after: StoredSubscription,
 ): Promise<void> {
   if (after.status === 'past_due' && after.pastDueSince)
-    await remindOfPayment(context, member, after.id, after.pastDueSince);
+    await remindOverduePayer(context, member, after.id, after.pastDueSince);
   if (
     hasRun(before) &&
     after.status === 'canceled' &&
@@ -55,7 +55,7 @@ const reminderTexts: Record<ReminderDay, string> = {
   7: 'Your yearly payment is a week late. Your data is safe; please update your card to keep working.',
 };
 
-export async function remindOfPayment(
+export async function remindOverduePayer(
   context: Context,
   member: Recipient,
   subscriptionId: string,
@@ -74,7 +74,7 @@ export async function remindOfPayment(
 }
 
 /** Sends each notice (for example 7 days before the end of a trial) once per charge. */
-export async function remindOfCharge(
+export async function sendChargeNotice(
   context: Context,
   member: Recipient,
   subscription: StoredSubscription,

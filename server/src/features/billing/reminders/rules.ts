@@ -12,7 +12,7 @@ export function findDueReminder(since: Date, now: Date): ReminderDay | undefined
 
 /** We send a notice this many days before a charge. */
 const noticeDays = { trialing: [1, 7], active: [30] } as const;
-export type ChargeNotice = 1 | 7 | 30;
+export type ChargeNoticeDays = 1 | 7 | 30;
 
 /** No notice is sent earlier than this before its charge. */
 export const longestNoticePeriodMs = 30 * dayMs;
@@ -22,9 +22,9 @@ export function findDueNotice(
   status: 'trialing' | 'active',
   chargeAt: Date,
   now: Date,
-): ChargeNotice | undefined {
+): ChargeNoticeDays | undefined {
   const remainingMs = chargeAt.getTime() - now.getTime();
   if (remainingMs <= 0) return undefined;
-  const days: readonly ChargeNotice[] = noticeDays[status];
+  const days: readonly ChargeNoticeDays[] = noticeDays[status];
   return days.find((day) => remainingMs <= day * dayMs);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { calculateNextCharge } from '../mirror/rules.ts';
 import { findOverdueSubscriptions, findUpcomingCharges } from '../mirror/store.ts';
-import { remindOfCharge, remindOfPayment } from './notices.ts';
+import { remindOverduePayer, sendChargeNotice } from './notices.ts';
 import { longestNoticePeriodMs } from './rules.ts';
 
 /** Mails everyone whose card will be charged soon. Each notice is sent once. */
@@ -12,12 +12,12 @@ export async function remindOfCharges(context: Context): Promise<void> {
     new Date(now.getTime() + longestNoticePeriodMs),
   )) {
     const charge = calculateNextCharge(subscription);
-    if (charge) await remindOfCharge(context, person, subscription, charge);
+    if (charge) await sendChargeNotice(context, person, subscription, charge);
   }
 }
 
 /** Sends each overdue payer the reminder that is due. Each reminder is sent once. */
 export async function remindOverduePayers(context: Context): Promise<void> {
   for (const { person, id, since } of await findOverdueSubscriptions(context.db))
-    await remindOfPayment(context, person, id, since);
+    await remindOverduePayer(context, person, id, since);
 }

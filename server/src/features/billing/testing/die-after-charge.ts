@@ -2,7 +2,7 @@ import { readConfig } from '../../../config.ts';
 import type { Services } from '../../../core/context.ts';
 import { createJobContext } from '../../../core/job-context.ts';
 import { authenticatedOwner } from '../../../core/owner.ts';
-import type { Payments } from '../../../gateways/payments/payments.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { upgradeSubscription } from '../membership/upgrade-subscription.ts';
@@ -17,10 +17,10 @@ const [, , operation, subject = ''] = process.argv;
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 
-const withPayments = (payments: Payments): Services => ({ ...services, payments });
+const withPayments = (payments: PaymentGateway): Services => ({ ...services, payments });
 
 if (operation === 'upgrade') {
-  const payments: Payments = {
+  const payments: PaymentGateway = {
     ...services.payments,
     changeOffer: async (...args) => {
       await services.payments.changeOffer(...args);
@@ -30,7 +30,7 @@ if (operation === 'upgrade') {
   const owner = authenticatedOwner({ id: subject });
   await upgradeSubscription({ ...createJobContext(withPayments(payments)), owner }, { newPlan: 'premium' });
 } else {
-  const payments: Payments = {
+  const payments: PaymentGateway = {
     ...services.payments,
     readSubscription: async (id) => {
       await services.payments.readSubscription(id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { authenticatedOwner } from '../../../core/owner.ts';
 import { testPassword } from '../../../testing/test-app.ts';
-import { leaveMembership } from '../../leaving/finish-deletion.ts';
+import { deleteOwnAccount } from '../../leaving/finish-deletion.ts';
 import { syncBrokerages } from '../seats/sync-brokerages.ts';
 import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
 import { handOverBrokerage } from './hand-over.ts';
@@ -158,7 +158,7 @@ test('a member who leaves the office gets Agent Access and frees a seat', async 
 test('the members of an office get a temporary plan and a mail when the owner deletes their account', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
-  await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
+  await deleteOwnAccount(place.context(), { password: testPassword, confirmation: 'DELETE' });
   expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const [mail] =
     await sql()`select text from mails where recipient = ${email} and subject like '%has changed'`;
@@ -171,7 +171,7 @@ test('a member who deletes their account leaves a free seat and does not change 
   const before = (await place.accounts()).billingInfo;
   const id = await idOf(email);
   const context = { ...world.context(), owner: id, account: { id, role: 'AGENT' } };
-  await leaveMembership(context as never, { password: 'Open-Door-2026!', confirmation: 'DELETE' });
+  await deleteOwnAccount(context as never, { password: 'Open-Door-2026!', confirmation: 'DELETE' });
   const after = (await place.accounts()).billingInfo;
   expect(after).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
   expect(after.currentBillingAmount).toBe(before.currentBillingAmount);

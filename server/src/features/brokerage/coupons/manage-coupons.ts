@@ -6,7 +6,7 @@ import {
   couponMessages,
   type UpdateCoupon,
 } from '#contract/brokerage/coupons.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsFromDollars } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -40,7 +40,7 @@ export async function createCoupon(
     const coupon = await insertCoupon(transaction.db, {
       ...input,
       percentOff: isWaiver ? null : input.percentOff,
-      amountOff: isWaiver || input.amountOff === null ? null : centsOf(input.amountOff),
+      amountOff: isWaiver || input.amountOff === null ? null : centsFromDollars(input.amountOff),
       months: input.lasts === 'months' ? input.months : null,
       redeemableUntil: parseInstant(input.redeemableUntil),
       createdAt: now,

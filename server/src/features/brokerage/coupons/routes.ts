@@ -16,7 +16,7 @@ import {
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { onlyRoles } from '../../../core/access.ts';
-import type { RouteLimit } from '../../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { applyCoupon, validateCoupon } from './apply-coupon.ts';
 import { readDiscount, removeDiscount } from './discount.ts';
@@ -25,7 +25,7 @@ import { createCoupon, listCoupons, listRedemptions, updateCoupon } from './mana
 const broker = onlyRoles('BROKER', 'BROKERAGE');
 const admin = onlyRoles('ADMIN');
 /** Slows down attackers who guess coupon codes. */
-const guessLimit: RouteLimit = { perAddress: 0.4, message: signInMessages.busy };
+const guessLimit: RouteRateLimit = { perAddress: 0.4, message: signInMessages.busy };
 
 export const couponRoutes: Routes = (route) => {
   route.get(

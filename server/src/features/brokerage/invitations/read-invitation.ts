@@ -2,7 +2,7 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type InvitationPage,
   invitationRefusals,
-  type SeatPreview,
+  type SeatPricePreview,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
 import { cents, toDollars } from '#contract/money.ts';
@@ -88,7 +88,7 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
 }
 
 /** Returns the maximum price of an account that joins today. */
-export async function previewSeatPrice(context: OwnerContext): Promise<SeatPreview> {
+export async function previewSeatPrice(context: OwnerContext): Promise<SeatPricePreview> {
   await refreshBillingCycle(context, (await readOwnOffice(context)).id);
   const office = await readOwnOffice(context);
   const price = await priceSeat(context, office, undefined);

@@ -8,15 +8,15 @@ import {
   InvitationSent,
   Invitations,
   InvitationToken,
-  SeatPreview,
+  SeatPricePreview,
   SendInvitation,
   UserExists,
 } from '#contract/brokerage/invitations.ts';
 import { normalizeMailbox } from '#contract/email.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, onlyRoles } from '../../../core/access.ts';
-import { createCaller, startBrowserSession } from '../../../plugins/device-cookie.ts';
-import type { RouteLimit } from '../../../plugins/limits.ts';
+import { callerOfRequest, startBrowserSession } from '../../../plugins/device-cookie.ts';
+import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { checkInvitedEmail, previewSeatPrice, readInvitation } from './read-invitation.ts';
@@ -25,13 +25,13 @@ import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } f
 const broker = onlyRoles('BROKER', 'BROKERAGE');
 const { busy } = signInMessages;
 /** Slows down attackers who guess email addresses. `mailLimit` stops attackers who flood mailboxes. */
-const guessLimit: RouteLimit = { perAddress: 0.4, message: busy };
-const mailLimit: RouteLimit = { perAddress: 0.2, message: busy };
-const invitationLimit: RouteLimit = {
+const guessLimit: RouteRateLimit = { perAddress: 0.4, message: busy };
+const mailLimit: RouteRateLimit = { perAddress: 0.2, message: busy };
+const invitationLimit: RouteRateLimit = {
   ...mailLimit,
   about: { share: 0.02, key: ({ body }: { body: SendInvitation }) => normalizeMailbox(body.email) },
 };
-const linkLimit: RouteLimit = { perAddress: 0.1, message: busy };
+const linkLimit: RouteRateLimit = { perAddress: 0.1, message: busy };
 
 export const invitationRoutes: Routes = (route, services) => {
   route.post(
@@ -54,7 +54,7 @@ export const invitationRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/brokerage/invitations/preview',
-    { access: broker, summary: 'The most an account that joins today can cost', answer: SeatPreview },
+    { access: broker, summary: 'The most an account that joins today can cost', answer: SeatPricePreview },
     ({ context }) => previewSeatPrice(context),
   );
 
@@ -120,7 +120,7 @@ export const invitationRoutes: Routes = (route, services) => {
       limit: linkLimit,
     },
     async ({ context, params, body, request, reply }) => {
-      const caller = createCaller(services, request);
+      const caller = callerOfRequest(services, request);
       const { token, ...answer } = await acceptInvitation(context, params.token, body, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       return { success: true as const, ...answer };

@@ -1,6 +1,6 @@
 import { readConfig } from '../../../config.ts';
 import { createJobContext } from '../../../core/job-context.ts';
-import type { Payments } from '../../../gateways/payments/payments.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
 
@@ -8,7 +8,7 @@ import { acceptInvitation } from '../invitations/accept-invitation.ts';
 const [, , token = ''] = process.argv;
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
-const payments: Payments = {
+const payments: PaymentGateway = {
   ...services.payments,
   chargeNow: async (...args) => {
     await services.payments.chargeNow(...args);

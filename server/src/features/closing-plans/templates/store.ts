@@ -81,7 +81,7 @@ export async function lockOpenDealsOfTemplate(owner: OwnerId, db: Db, key: strin
     .for('no key update', { of: transactions });
 }
 
-export interface ChangedDate {
+export interface ChangedKeyDate {
   id: string;
   kind: string;
   label: string;
@@ -94,7 +94,7 @@ export interface ChangedDate {
 export async function updateKeyDates(
   owner: OwnerId,
   db: Db,
-  changes: readonly ChangedDate[],
+  changes: readonly ChangedKeyDate[],
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -107,7 +107,7 @@ export async function updateKeyDates(
     where entry.id = change.id and entry.owner_id = ${owner}`);
 }
 
-export interface ChangedItem {
+export interface ChangedChecklistItem {
   id: string;
   title: string;
   rule: unknown;
@@ -120,7 +120,7 @@ export interface ChangedItem {
 export async function updateChecklistItems(
   owner: OwnerId,
   db: Db,
-  changes: readonly ChangedItem[],
+  changes: readonly ChangedChecklistItem[],
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -1,5 +1,5 @@
 import type { DealStage, DealStageList } from '#contract/deals/deal-stages.ts';
-import type { CreatedDeal, Deal, DealBoard, DealPage } from '#contract/deals/deals.ts';
+import type { CreatedDeal, Deal, DealBoard, DealDetails } from '#contract/deals/deals.ts';
 import type { Member } from '../../../testing/test-app.ts';
 
 export const sampleFigures = { date: '2026-12-11', volume: 359_900, commission: 10_797 };
@@ -34,6 +34,6 @@ export const createDealsClient = (agent: Member) => {
     put: (id: string, payload: object) => send('PUT', `/api/deals/${id}`, payload),
     move: (id: string, payload: object) => send('POST', `/api/deals/${id}/move`, payload),
     board: async (query = '') => (await agent.as({ url: `/api/deals/board?${query}` })).json<DealBoard>(),
-    page: async (id: string) => (await agent.as({ url: `/api/deals/${id}` })).json<DealPage>(),
+    page: async (id: string) => (await agent.as({ url: `/api/deals/${id}` })).json<DealDetails>(),
   };
 };

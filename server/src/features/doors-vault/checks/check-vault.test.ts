@@ -5,7 +5,7 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import { uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { openAppByStorage } from '../testing/apps-by-storage.ts';
+import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
@@ -20,7 +20,7 @@ import { checkVault } from './check-vault.ts';
 const day = 24 * 60 * 60 * 1000;
 const plain = { contentType: 'application/octet-stream' };
 
-describe.each(openAppByStorage)('the nightly vault check with files on %s', (_, open) => {
+describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };

@@ -18,10 +18,10 @@ import { findExistingUploads } from '../uploads/store.ts';
 import {
   fileExists,
   findMissingFiles,
-  findNextOwners,
-  findPendingRemovals,
+  findNextOwnersWithFiles,
+  findPendingFileRemovals,
   findStoredFiles,
-  setFileMissing,
+  updateFileMissingState,
 } from './store.ts';
 
 /** Counts the differences that the vault check found and repaired. */
@@ -74,7 +74,7 @@ async function removeOrphans(
   const sweep = async (keys: string[]) => {
     const ids = keys.map(fileIdOfKey).filter((id) => id !== undefined);
     const existing = new Set<string | undefined>((await findExistingFiles(db, ids)).map(({ id }) => id));
-    const pending = await findPendingRemovals(db, keys);
+    const pending = await findPendingFileRemovals(db, keys);
     for (const key of keys.filter((each) => !existing.has(fileIdOfKey(each)) && !pending.has(each))) {
       await storage.remove(key);
       report.orphans += 1;
@@ -105,7 +105,7 @@ async function removeOrphanUploads(
 async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const owners = await findNextOwners(db, last, 100);
+    const owners = await findNextOwnersWithFiles(db, last, 100);
     yield* owners;
     if (!owners.length) return;
     last = owners.at(-1) ?? last;
@@ -143,12 +143,15 @@ async function hideMissing(
 ): Promise<void> {
   const facts = await services.storage.stat(fileKey(file));
   if (facts?.bytes === file.bytes || !(await fileExists(db, file.id))) return;
-  await setFileMissing(db, file, { missingAt: now });
+  await updateFileMissingState(db, file, { missingAt: now });
   report.missing += 1;
 }
 
 async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
-  await setFileMissing(context.db, file, { missingAt: null, ...(await findUnusedFileName(context, file)) });
+  await updateFileMissingState(context.db, file, {
+    missingAt: null,
+    ...(await findUnusedFileName(context, file)),
+  });
   report.regained += 1;
 }
 

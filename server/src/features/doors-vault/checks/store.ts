@@ -7,7 +7,7 @@ import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 import type { FileRow } from '../files/store.ts';
 
 /** Finds the next accounts that have files, ordered by ID. */
-export async function findNextOwners(db: Db, after: string, limit: number): Promise<OwnerId[]> {
+export async function findNextOwnersWithFiles(db: Db, after: string, limit: number): Promise<OwnerId[]> {
   const rows = await db
     .selectDistinct({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
@@ -25,14 +25,14 @@ export async function findStoredFiles(owner: OwnerId, db: Db): Promise<FileRow[]
     .where(and(eq(doorFiles.ownerId, owner), ne(doorFiles.type, 'LINK')));
 }
 
-export async function findPendingRemovals(db: Db, keys: string[]): Promise<Set<string>> {
+export async function findPendingFileRemovals(db: Db, keys: string[]): Promise<Set<string>> {
   if (!keys.length) return new Set();
   const rows = await db.select().from(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
 /** Marks a file as missing, or as present again. */
-export async function setFileMissing(
+export async function updateFileMissingState(
   db: Db,
   file: FileRow,
   change: { missingAt: Date | null; name?: string; nameKey?: string },

@@ -12,7 +12,7 @@ import { appError } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { recordTimelineEvent } from '../../timeline/public.ts';
 import { readDoorDetails } from './list-doors.ts';
-import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
+import { insertDoor, lockDoorAtAddress, type NewDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoorRow } from './update-door.ts';
 
 /** Creates a door, or claims the unclaimed door that a deal created at this address. */
@@ -43,7 +43,7 @@ const recordNewDoor = (
   });
 
 async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promise<string> {
-  const existing = await lockDoorAt(owner, db, door.addressKey);
+  const existing = await lockDoorAtAddress(owner, db, door.addressKey);
   if (!existing?.isUnclaimed) {
     const details = { folderId: existing?.id, category: existing?.category };
     throw appError('conflict', doorMessages.taken, { field: 'address', details });

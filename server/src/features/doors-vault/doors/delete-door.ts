@@ -2,9 +2,9 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { type FileRow, findFilesWithBytes } from '../files/store.ts';
+import { type FileRow, findStoredFilesOfDoor } from '../files/store.ts';
 import { fileKey, previewCopyKey } from '../rules.ts';
-import { insertRemovals } from '../trash/store.ts';
+import { insertFileRemovals } from '../trash/store.ts';
 import { readDoorDetails } from './list-doors.ts';
 import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
 import { lockActiveDoorRow, rethrowAsAddressTaken } from './update-door.ts';
@@ -14,7 +14,7 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     orNotFound(await lockDoor(owner, db, id), 'The door');
-    const files = await findFilesWithBytes(owner, db, id);
+    const files = await findStoredFilesOfDoor(owner, db, id);
     await queueFileRemovals(transaction, files);
     await deleteDoorRow(owner, db, id);
     await audit(transaction, { action: 'door.delete', subject: id, details: { files: files.length } });
@@ -23,7 +23,7 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
 
 /** Queues stored files for a job that removes them after the rows are deleted, even after a crash. */
 export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
-  insertRemovals(
+  insertFileRemovals(
     db,
     files.flatMap((file) => [fileKey(file), previewCopyKey(file, 'thumbnail'), previewCopyKey(file, 'view')]),
   );

@@ -112,7 +112,11 @@ export async function lockDoor(owner: OwnerId, db: Db, id: string): Promise<Door
   return row;
 }
 
-export async function lockDoorAt(owner: OwnerId, db: Db, addressKey: string): Promise<DoorRow | undefined> {
+export async function lockDoorAtAddress(
+  owner: OwnerId,
+  db: Db,
+  addressKey: string,
+): Promise<DoorRow | undefined> {
   const [row] = await db
     .select()
     .from(doors)

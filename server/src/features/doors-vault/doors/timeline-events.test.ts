@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { receivedFilesMinutes } from '#contract/timeline/received-files.ts';
+import { receivedFilesWindowMinutes } from '#contract/timeline/received-files.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../../sphere/testing/sphere-client.ts';
@@ -81,7 +81,7 @@ test('files that arrive within a few minutes are one timeline event', async () =
   expect(await received()).toEqual([['Front.png', 'and 3 more files']]);
   const [entry] = (await doorEvents(agent, client.id)).filter(({ kind }) => kind === 'file_received');
   await world.services.database.sql`
-    update timeline_entries set happened_at = happened_at - ${receivedFilesMinutes} * interval '1 minute'
+    update timeline_entries set happened_at = happened_at - ${receivedFilesWindowMinutes} * interval '1 minute'
     where id = ${entry?.id ?? ''}`;
   await uploadFilesToDoor(agent, door.id, ['Deed.png', await picture()]);
   expect(await received()).toContainEqual(['Deed.png', '']);

@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { checkFilesOfAccount, createEmptyReport } from '../checks/check-vault.ts';
-import { openAppByStorage } from '../testing/apps-by-storage.ts';
+import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
@@ -21,7 +21,7 @@ import { makeThumbnails } from './make-thumbnails.ts';
 
 const phone = readFileSync(new URL('../../../gateways/images/testing/phone.heic', import.meta.url));
 
-describe.each(openAppByStorage)('files on %s', (_, open) => {
+describe.each(appOpenersByStorage)('files on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };

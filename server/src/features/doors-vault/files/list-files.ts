@@ -11,7 +11,13 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { readDoor } from '../doors/store.ts';
 import { toVaultFile } from '../rules.ts';
-import { countFiles, countFilesByType, findFiles, readAccountSize, type TypeCount } from './store.ts';
+import {
+  countFiles,
+  countFilesByType,
+  type FileTypeTotal,
+  findFiles,
+  readAccountStorageUsage,
+} from './store.ts';
 import { readFilesWithDoors, searchFileNames } from './store-search.ts';
 
 export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery): Promise<FileList> {
@@ -30,7 +36,7 @@ export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery):
   };
 }
 
-function countsOf(types: TypeCount[]): Record<FileFilter, number> {
+function countsOf(types: FileTypeTotal[]): Record<FileFilter, number> {
   const count = (filter: FileFilter) =>
     types
       .filter(({ type }) => fileTypesByFilter[filter].includes(type))
@@ -69,6 +75,6 @@ export async function findFilesByName(context: OwnerContext, search: string): Pr
 
 export async function readStorageUsage({ db, owner, services }: OwnerContext): Promise<VaultStorage> {
   const { accountBytes, documentBytes, videoBytes } = services.config.vault;
-  const size = await readAccountSize(owner, db);
+  const size = await readAccountStorageUsage(owner, db);
   return { success: true, ...size, accountBytes, limits: { documentBytes, videoBytes } };
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
-import { copyContentType, makePictureCopies } from '../../../gateways/images/picture-copies.ts';
+import { makePictureCopies, pictureCopyContentType } from '../../../gateways/images/picture-copies.ts';
 import { fileKey, listRequiredCopies, previewCopyKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPictureForThumbnail, releaseThumbnailClaim, setThumbnailState } from './store-thumbnails.ts';
@@ -25,7 +25,7 @@ async function makeThumbnail({ db, services }: JobScope, picture: FileRow): Prom
     for (const copy of copies) {
       if (made)
         await services.storage.put(previewCopyKey(picture, copy), made[copy], {
-          contentType: copyContentType,
+          contentType: pictureCopyContentType,
         });
     }
     await setThumbnailState(db, picture.id, made ? 'ready' : 'none');

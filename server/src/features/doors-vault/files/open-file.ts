@@ -2,10 +2,10 @@ import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.
 import { baseNameOf } from '#contract/file-name.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { copyContentType } from '../../../gateways/images/picture-copies.ts';
-import { type ClientDownload, createClientReads } from '../../../gateways/storage/client-reads.ts';
+import { pictureCopyContentType } from '../../../gateways/images/picture-copies.ts';
+import { type ClientDownload, createClientDownload } from '../../../gateways/storage/client-download.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
-import { fileKey, isPreviewACopy, previewCopyKey, toVaultFile } from '../rules.ts';
+import { fileKey, hasPreviewCopy, previewCopyKey, toVaultFile } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that the server can send, whole or in parts. */
@@ -38,7 +38,7 @@ export async function openThumbnail(context: OwnerContext, id: string): Promise<
 export function toOpenableFile({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
   const { id, name, bytes, contentType } = file;
   if (!contentType) throw appError('invalid', fileMessages.isLink);
-  const reads = createClientReads(services.storage, fileKey(file), fileMessages.contentMissing);
+  const reads = createClientDownload(services.storage, fileKey(file), fileMessages.contentMissing);
   return { id, name, bytes, contentType, ...reads };
 }
 
@@ -47,7 +47,7 @@ export async function toOpenablePreview(
   context: Pick<Context, 'services'>,
   file: FileRow,
 ): Promise<OpenableFile> {
-  if (!isPreviewACopy(file)) return toOpenableFile(context, file);
+  if (!hasPreviewCopy(file)) return toOpenableFile(context, file);
   const { storage } = context.services;
   const key = previewCopyKey(file, 'view');
   const { bytes } = orNotFound(await storage.stat(key), 'The picture');
@@ -55,8 +55,8 @@ export async function toOpenablePreview(
     id: `${file.id}-view`,
     name: `${baseNameOf(file.name)}.webp`,
     bytes,
-    contentType: copyContentType,
-    ...createClientReads(storage, key, 'The picture was not found.'),
+    contentType: pictureCopyContentType,
+    ...createClientDownload(storage, key, 'The picture was not found.'),
   };
 }
 

@@ -6,7 +6,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { updateDoorRow } from '../doors/store.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
 import { toVaultFile } from '../rules.ts';
-import { assertDoorAllows } from '../uploads/add-files.ts';
+import { assertDoorAllowsFiles } from '../uploads/add-files.ts';
 import { type FileRow, findTakenFileNames, readFile, updateFile } from './store.ts';
 
 /** Renames a file and keeps its extension. Refuses the name of another file. A link may have any title. */
@@ -49,7 +49,7 @@ async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: st
   for (const id of [file.doorId, doorId].sort()) await lockActiveDoorRow(context, id);
   const door = await lockActiveDoorRow(context, doorId);
   const { type } = file;
-  if (type !== 'LINK') await assertDoorAllows(context, door, [{ type }]);
+  if (type !== 'LINK') await assertDoorAllowsFiles(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
   const name =
     type === 'LINK' ? newName : toUnusedFileName(newName, await findTakenFileNames(owner, db, doorId));

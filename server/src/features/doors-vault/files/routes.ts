@@ -19,7 +19,7 @@ import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { agentProMembers } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { uploadMinutes } from '../../../plugins/bodies.ts';
+import { uploadTimeoutMinutes } from '../../../plugins/body-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamForm } from '../../../plugins/streamed-form.ts';
 import { vaultPath } from '../rules.ts';
@@ -61,7 +61,7 @@ export const fileRoutes: Routes = (route) => {
       summary: 'Upload files to a door, as a form with folderId and files',
       query: z.object({ folderId: Id.optional() }),
       answer: UploadResponse,
-      bodyMinutes: uploadMinutes,
+      bodyMinutes: uploadTimeoutMinutes,
     },
     ({ context, query, request }) =>
       uploadFiles(context, streamForm(request, maxFilesAtOnce), query.folderId),

@@ -72,13 +72,13 @@ export async function countFiles(owner: OwnerId, db: Db, query: FilesQuery): Pro
   return row?.total ?? 0;
 }
 
-export interface TypeCount {
+export interface FileTypeTotal {
   type: FileType;
   total: number;
   bytes: number;
 }
 
-export async function countFilesByType(owner: OwnerId, db: Db, doorId: string): Promise<TypeCount[]> {
+export async function countFilesByType(owner: OwnerId, db: Db, doorId: string): Promise<FileTypeTotal[]> {
   return db
     .select({
       type: doorFiles.type,
@@ -122,7 +122,11 @@ export async function readFile(owner: OwnerId, db: Db, id: string): Promise<File
 }
 
 /** Reads a file, even from the trash. */
-export async function readAnyFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
+export async function readFileIncludingTrash(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+): Promise<FileRow | undefined> {
   const [row] = await db.select().from(doorFiles).where(isOwnFile(owner, id));
   return row;
 }
@@ -155,7 +159,7 @@ export async function deleteFileRow(owner: OwnerId, db: Db, id: string): Promise
 }
 
 /** Finds all files of a door except links, including those in the trash. */
-export async function findFilesWithBytes(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
+export async function findStoredFilesOfDoor(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
   return db
     .select()
     .from(doorFiles)
@@ -166,14 +170,14 @@ export async function findExistingFiles(db: Db, ids: string[]): Promise<FileRow[
   return ids.length ? db.select().from(doorFiles).where(inArray(doorFiles.id, ids)) : [];
 }
 
-export interface AccountSize {
+export interface AccountStorageUsage {
   usedBytes: number;
   trashBytes: number;
   fileCount: number;
 }
 
 /** Adds up the storage that an account uses. Files of a trashed door count as trashed. */
-export async function readAccountSize(owner: OwnerId, db: Db): Promise<AccountSize> {
+export async function readAccountStorageUsage(owner: OwnerId, db: Db): Promise<AccountStorageUsage> {
   const isTrashed = or(isNotNull(doorFiles.deletedAt), isNotNull(doors.deletedAt));
   const [row] = await db
     .select({

@@ -16,7 +16,7 @@ import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { agentProMembers, anyone } from '../../../core/access.ts';
-import type { RouteLimit } from '../../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecureRequest } from '../../../plugins/session.ts';
 import { openStoredThumbnail, toOpenableFile, toOpenablePreview } from '../files/open-file.ts';
@@ -41,7 +41,7 @@ const id = z.object({ id: Id });
 const shares = '/api/doors-vault/shares';
 
 /** Limits mails per sender and per mailbox, so that nobody can flood a mailbox through us. */
-const mailLimit: RouteLimit = {
+const mailLimit: RouteRateLimit = {
   perAddress: 0.1,
   about: { share: 0.01, key: ({ body }: { body: { email: string } }) => normalizeMailbox(body.email) },
   message: shareMessages.mailBusy,
@@ -116,7 +116,7 @@ const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
 });
 
 /** Limits password attempts per share, not per token, because a token has several valid spellings. */
-const passwordLimit = (secret: string): RouteLimit => ({
+const passwordLimit = (secret: string): RouteRateLimit => ({
   perAddress: 0.05,
   about: {
     share: 0.02,

@@ -3,7 +3,7 @@ import {
   isShareOpen,
   pathOfShare,
   type Share,
-  type ShareDays,
+  type ShareDurationDays,
   type SharesQuery,
   type ShareViews,
 } from '#contract/doors-vault/vault-shares.ts';
@@ -55,7 +55,7 @@ export async function createShare(context: OwnerContext, input: CreateShare): Pr
     await lockAccount(owner, db);
     if (folderId) orNotFound(await readDoor(owner, db, folderId), 'The door');
     if (fileId) orNotFound(await readFile(owner, db, fileId), 'The file');
-    const expiresAt = addDaysToInstant(now, input.days satisfies ShareDays);
+    const expiresAt = addDaysToInstant(now, input.days satisfies ShareDurationDays);
     const share = { doorId: folderId, fileId, passwordHash, createdAt: now, expiresAt };
     const id = orNotFound(await insertShare(owner, db, share), 'The share');
     await audit(transaction, { action: 'share.create', subject: id, details: { days: input.days } });

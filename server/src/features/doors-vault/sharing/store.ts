@@ -86,7 +86,7 @@ const hasSubject = sql`(${doorShares.fileId} is null or ${doorFiles.id} is not n
  * Reads a share that a visitor may open: it is neither expired nor turned off, its door and file are not in
  * the trash, and its owner is not disabled.
  */
-export async function readOpenShare(db: Db, id: string, now: Date) {
+export async function readActiveShare(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({
       share: doorShares,
@@ -110,7 +110,7 @@ export async function readOpenShare(db: Db, id: string, now: Date) {
   return row && { ...row, owner: ownerOfRow(row.door) };
 }
 
-export type OpenShareRow = NonNullable<Awaited<ReturnType<typeof readOpenShare>>>;
+export type ActiveShareRow = NonNullable<Awaited<ReturnType<typeof readActiveShare>>>;
 
 export interface ShareView {
   at: Date;

@@ -10,7 +10,7 @@ import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
 import { toVaultFile } from '../rules.ts';
 import { createPasswordProof, isValidPasswordProof, shareIdOfToken } from './share-token.ts';
-import { insertShareView, type OpenShareRow, readOpenShare } from './store.ts';
+import { type ActiveShareRow, insertShareView, readActiveShare } from './store.ts';
 
 /** Someone without an account who has the secret link. */
 export interface Visitor {
@@ -22,14 +22,14 @@ export interface Visitor {
 
 const closedError = () => appError('not_found', shareMessages.closed);
 
-async function openShareOf({ db, now, services }: Context, token: string): Promise<OpenShareRow> {
+async function openShareOf({ db, now, services }: Context, token: string): Promise<ActiveShareRow> {
   const id = shareIdOfToken(token, services.config.sessionSecret);
-  const share = id && (await readOpenShare(db, id, now));
+  const share = id && (await readActiveShare(db, id, now));
   if (!share) throw closedError();
   return share;
 }
 
-function mayEnter({ services }: Context, { share }: OpenShareRow, { passwordProof }: Visitor): boolean {
+function mayEnter({ services }: Context, { share }: ActiveShareRow, { passwordProof }: Visitor): boolean {
   const { id, passwordHash } = share;
   return (
     !passwordHash || isValidPasswordProof(passwordProof, id, passwordHash, services.config.sessionSecret)
@@ -37,7 +37,7 @@ function mayEnter({ services }: Context, { share }: OpenShareRow, { passwordProo
 }
 
 /** Reads the share if the visitor may see it. */
-export async function visitShare(context: Context, visitor: Visitor): Promise<OpenShareRow> {
+export async function visitShare(context: Context, visitor: Visitor): Promise<ActiveShareRow> {
   const share = await openShareOf(context, visitor.token);
   if (!mayEnter(context, share, visitor)) throw appError('forbidden', shareMessages.passwordWrong);
   return share;
@@ -91,7 +91,7 @@ export async function readSharedPage(context: Context, visitor: Visitor): Promis
 
 export const sharedPagePath = (token: string): string => `/api/shared/${token}`;
 
-const sharedFiles = ({ db }: Context, { owner, door }: OpenShareRow): Promise<FileRow[]> =>
+const sharedFiles = ({ db }: Context, { owner, door }: ActiveShareRow): Promise<FileRow[]> =>
   findFiles(owner, db, {
     ...defaultFileSort,
     folderId: door.id,
@@ -100,19 +100,19 @@ const sharedFiles = ({ db }: Context, { owner, door }: OpenShareRow): Promise<Fi
   });
 
 /** Reads a file of the share. Any other file, even of the same owner, causes a 404. */
-export async function readSharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
+export async function readSharedFile({ db }: Context, share: ActiveShareRow, id: string): Promise<FileRow> {
   const file = await readFile(share.owner, db, id);
   const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
   return orNotFound(isShared ? file : undefined, 'The file');
 }
 
 /** Returns the door if its owner shared the whole door, or else throws a 404. */
-export const requireSharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
+export const requireSharedDoor = ({ file, door }: ActiveShareRow): DoorRow =>
   orNotFound(file ? undefined : door, 'The ZIP');
 
 export async function recordShareView(
   { db, now }: Context,
-  { share }: OpenShareRow,
+  { share }: ActiveShareRow,
   { userAgent }: Visitor,
   kind: ShareViewKind,
   fileName: string | null,

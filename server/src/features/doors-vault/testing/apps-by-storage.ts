@@ -2,7 +2,7 @@ import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
 /** Two ways to open the app, for `describe.each`: with its files on disk, and with its files in a bucket. */
-export const openAppByStorage: [name: string, open: () => Promise<TestApp>][] = [
+export const appOpenersByStorage: [name: string, open: () => Promise<TestApp>][] = [
   ['disk', () => testApp()],
   ['S3', () => openAppOnS3()],
 ];

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import { deleteRemovals, findNextRemovals, insertRemovals } from './store.ts';
+import { deleteFileRemovals, findNextFileRemovals, insertFileRemovals } from './store.ts';
 
 const keysPerBatch = 20;
 
@@ -9,14 +9,16 @@ export async function removeDeletedFiles({
   services,
 }: Pick<Context, 'db' | 'services'>): Promise<number> {
   for (let removed = 0; ; ) {
-    const keys = await findNextRemovals(db, keysPerBatch);
+    const keys = await findNextFileRemovals(db, keysPerBatch);
     if (!keys.length) return removed;
     await Promise.all(keys.map((key) => services.storage.remove(key)));
-    await deleteRemovals(db, keys);
+    await deleteFileRemovals(db, keys);
     removed += keys.length;
   }
 }
 
 /** Queues stored files for removal. The removal starts after the transaction that deletes their rows. */
-export const queueKeyRemovals = ({ db }: Pick<Context, 'db'>, storageKeys: string[]): Promise<void> =>
-  insertRemovals(db, storageKeys);
+export const queueRemovalsByStorageKey = (
+  { db }: Pick<Context, 'db'>,
+  storageKeys: string[],
+): Promise<void> => insertFileRemovals(db, storageKeys);

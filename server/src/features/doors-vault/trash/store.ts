@@ -9,7 +9,7 @@ import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 const rowsPerInsert = 1000;
 
 /** Runs in the transaction that deletes the rows. PostgreSQL notifies the job at the commit. */
-export async function insertRemovals(db: Db, storageKeys: string[]): Promise<void> {
+export async function insertFileRemovals(db: Db, storageKeys: string[]): Promise<void> {
   for (let at = 0; at < storageKeys.length; at += rowsPerInsert) {
     const rows = storageKeys.slice(at, at + rowsPerInsert).map((storageKey) => ({ storageKey }));
     await db.insert(fileRemovals).values(rows).onConflictDoNothing();
@@ -17,12 +17,12 @@ export async function insertRemovals(db: Db, storageKeys: string[]): Promise<voi
   if (storageKeys.length) await notifyJobs(db, jobNotifications.filesRemoved);
 }
 
-export async function findNextRemovals(db: Db, limit: number): Promise<string[]> {
+export async function findNextFileRemovals(db: Db, limit: number): Promise<string[]> {
   const rows = await db.select().from(fileRemovals).orderBy(asc(fileRemovals.createdAt)).limit(limit);
   return rows.map(({ storageKey }) => storageKey);
 }
 
-export async function deleteRemovals(db: Db, storageKeys: string[]): Promise<void> {
+export async function deleteFileRemovals(db: Db, storageKeys: string[]): Promise<void> {
   await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, storageKeys));
 }
 

@@ -11,12 +11,12 @@ import {
   type FileRow,
   findTakenFileNames,
   lockFile,
-  readAnyFile,
   readFile,
+  readFileIncludingTrash,
   updateFile,
 } from '../files/store.ts';
 import { toVaultFile } from '../rules.ts';
-import { assertDoorAllows } from '../uploads/add-files.ts';
+import { assertDoorAllowsFiles } from '../uploads/add-files.ts';
 
 /** Moves a file to the trash, from which its owner can restore it for a while. */
 export function trashFile(context: OwnerContext, id: string): Promise<void> {
@@ -35,11 +35,12 @@ export function trashFile(context: OwnerContext, id: string): Promise<void> {
 export function restoreFile(context: OwnerContext, id: string): Promise<VaultFile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
-    const trashed = orNotFound(await readAnyFile(owner, db, id), 'The file');
+    const trashed = orNotFound(await readFileIncludingTrash(owner, db, id), 'The file');
     const door = await lockActiveDoorRow(transaction, trashed.doorId);
     const file = orNotFound(await lockFile(owner, db, id), 'The file');
     if (!file.deletedAt) return toVaultFile(file);
-    if (file.type !== 'LINK') await assertDoorAllows(transaction, door, [{ type: file.type as StoredType }]);
+    if (file.type !== 'LINK')
+      await assertDoorAllowsFiles(transaction, door, [{ type: file.type as StoredType }]);
     const restored = await updateFile(owner, db, id, {
       deletedAt: null,
       ...(await findUnusedFileName(transaction, file)),

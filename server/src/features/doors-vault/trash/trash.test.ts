@@ -4,7 +4,7 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { openAppByStorage } from '../testing/apps-by-storage.ts';
+import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
@@ -20,7 +20,7 @@ import { removeDeletedFiles } from './remove-deleted-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe.each(openAppByStorage)('the trash on %s', (_, open) => {
+describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string; address: string };

@@ -17,7 +17,7 @@ import {
   insertFiles,
   lockAccount,
   type NewFile,
-  readAccountSize,
+  readAccountStorageUsage,
 } from '../files/store.ts';
 import { sumReservedBytes } from './store.ts';
 
@@ -42,7 +42,7 @@ export async function addFiles(
   const { db, owner, now } = context;
   await lockAccount(owner, db);
   const door = await lockActiveDoorRow(context, doorId);
-  await assertDoorAllows(context, door, received);
+  await assertDoorAllowsFiles(context, door, received);
   await assertStorageLeft(context, received);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
   const rows = await insertFiles(
@@ -76,7 +76,7 @@ async function announceFiles(
 type Door = Awaited<ReturnType<typeof lockActiveDoorRow>>;
 
 /** Checks that the door's category allows its current and new files together. */
-export async function assertDoorAllows(
+export async function assertDoorAllowsFiles(
   { db, owner }: OwnerContext,
   { id, category }: Door,
   incoming: { type: StoredType }[],
@@ -96,7 +96,7 @@ export async function assertStorageLeft(
   { db, owner, services }: OwnerContext,
   incoming: { id?: string; bytes: number }[],
 ): Promise<void> {
-  const { usedBytes } = await readAccountSize(owner, db);
+  const { usedBytes } = await readAccountStorageUsage(owner, db);
   const reserved = await sumReservedBytes(
     owner,
     db,

@@ -8,7 +8,7 @@ import { uploadLifetimeMs } from '../../../gateways/uploads/uploads.ts';
 import { lockActiveDoorRow } from '../doors/update-door.ts';
 import { lockAccount } from '../files/store.ts';
 import { isUuid } from '../rules.ts';
-import { assertDoorAllows, assertStorageLeft } from './add-files.ts';
+import { assertDoorAllowsFiles, assertStorageLeft } from './add-files.ts';
 import { insertUpload } from './store.ts';
 
 export interface UploadInput {
@@ -51,7 +51,7 @@ function insertReservation(
     );
     const door = await lockActiveDoorRow(transaction, doorId);
     const format = formatOfName(name);
-    await assertDoorAllows(transaction, door, [{ type: fileFormats[format].type }]);
+    await assertDoorAllowsFiles(transaction, door, [{ type: fileFormats[format].type }]);
     await assertStorageLeft(transaction, [input]);
     const expiresAt = new Date(now.getTime() + uploadLifetimeMs);
     await insertUpload(owner, db, { id, doorId, name, bytes: input.bytes, createdAt: now, expiresAt });

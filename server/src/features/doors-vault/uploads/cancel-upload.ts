@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { fileKey } from '../rules.ts';
-import { insertRemovals } from '../trash/store.ts';
+import { insertFileRemovals } from '../trash/store.ts';
 import { deleteUpload, findExpiredUploads, lockUpload, type UploadRow } from './store.ts';
 
 /** Cancels an upload and deletes the bytes that have arrived. Keeps a finished upload. */
@@ -30,7 +30,7 @@ export function deleteUnfinishedUpload(
   return inTransaction(context, async ({ db }) => {
     const upload = await lockUpload(owner, db, id);
     if (!upload || upload.fileId) return upload;
-    await insertRemovals(db, [fileKey(upload)]);
+    await insertFileRemovals(db, [fileKey(upload)]);
     await deleteUpload(owner, db, id);
     return upload;
   });
@@ -39,7 +39,7 @@ export function deleteUnfinishedUpload(
 const uploadsPerBatch = 100;
 
 /** Deletes expired uploads and returns how many of them were unfinished. */
-export async function expireUploads(context: Context): Promise<number> {
+export async function deleteExpiredUploads(context: Context): Promise<number> {
   for (let unfinished = 0; ; ) {
     const uploads = await findExpiredUploads(context.db, context.now, uploadsPerBatch);
     if (!uploads.length) return unfinished;

@@ -1,8 +1,8 @@
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError, appError, orNotFound } from '../../../core/errors.ts';
-import { formatHeaderBytes } from '../../../gateways/documents/head-format.ts';
-import { StoredBytes } from '../../../gateways/documents/stored-bytes.ts';
+import { formatHeaderLength } from '../../../gateways/documents/first-bytes-format.ts';
+import { StoredFileReader } from '../../../gateways/documents/stored-file-reader.ts';
 import { readFileDetails } from '../files/open-file.ts';
 import { findExistingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, toVaultFile } from '../rules.ts';
@@ -55,8 +55,8 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
 /** Reads the first bytes from the upload store, or from the file storage if they were moved there. */
 async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Buffer> {
   const head =
-    (await services.uploads.head(upload.id, formatHeaderBytes)) ??
-    (await new StoredBytes(services.storage, fileKey(upload), upload.bytes).read(0, formatHeaderBytes));
+    (await services.uploads.head(upload.id, formatHeaderLength)) ??
+    (await new StoredFileReader(services.storage, fileKey(upload), upload.bytes).read(0, formatHeaderLength));
   return orNotFound(head.length ? head : undefined, 'The upload');
 }
 
@@ -64,7 +64,7 @@ async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Bu
  * Returns whether an upload is finished. If all bytes have arrived but a crash interrupted the upload's end,
  * finishes it now.
  */
-export async function finishIfComplete(context: OwnerContext, upload: UploadRow): Promise<boolean> {
+export async function finishUploadIfComplete(context: OwnerContext, upload: UploadRow): Promise<boolean> {
   if (upload.fileId) return true;
   const { uploads, storage } = context.services;
   const receivedBytes =

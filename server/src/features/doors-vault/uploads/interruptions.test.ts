@@ -21,7 +21,7 @@ import {
   vaultApi,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
-import { expireUploads } from './cancel-upload.ts';
+import { deleteExpiredUploads } from './cancel-upload.ts';
 
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ function sendHalf(url: string, send: number) {
 async function expectConsistent(): Promise<void> {
   const context = { ...world.context(), now: new Date(Date.now() + 2 * day) };
   await removeDeletedFiles(context);
-  await expireUploads(context);
+  await deleteExpiredUploads(context);
   await world.services.storage.sweep(new Date(Date.now() + day));
   const report = await checkVault(context);
   expect(report.missing).toBe(0);

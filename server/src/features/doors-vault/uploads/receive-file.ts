@@ -7,9 +7,9 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import {
   type FirstBytesFormat,
-  formatHeaderBytes,
+  formatHeaderLength,
   formatOfFirstBytes,
-} from '../../../gateways/documents/head-format.ts';
+} from '../../../gateways/documents/first-bytes-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
 import { fileKey, toStoredFileName, unsupportedFileError } from '../rules.ts';
@@ -26,7 +26,7 @@ export async function receiveFile(
   { fileName, stream }: IncomingFile,
 ): Promise<ReceivedFile> {
   const name = safeFileName(fileName);
-  const { head, body } = await peekStream(stream, formatHeaderBytes);
+  const { head, body } = await peekStream(stream, formatHeaderLength);
   const format = await identifyByFirstBytes(name, head);
   const id = randomUUID();
   const key = fileKey({ ownerId: context.owner, id });

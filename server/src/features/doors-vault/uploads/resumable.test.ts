@@ -8,7 +8,7 @@ import { fileMessages, resumablePath } from '#contract/doors-vault/vault-files.t
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { openAppByStorage } from '../testing/apps-by-storage.ts';
+import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
@@ -19,14 +19,14 @@ import {
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
-import { cancelUpload, expireUploads } from './cancel-upload.ts';
+import { cancelUpload, deleteExpiredUploads } from './cancel-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 
 const protocol = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const video = files.createMp4(300_000);
 
-describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
+describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };
@@ -37,7 +37,7 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
     agent = await addProAgent(world);
     door = await addDoor(agent);
   });
-  afterEach(() => expireUploads({ ...world.context(), now: new Date('2027-01-01') }));
+  afterEach(() => deleteExpiredUploads({ ...world.context(), now: new Date('2027-01-01') }));
   afterAll(() => world.close());
 
   const begin = (fileName: string, bytes: number, who = agent, folderId = door.id) =>
@@ -292,7 +292,8 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
         list: () => uploads.list(),
         handOver: async (...given) => {
           await uploads.handOver(...given);
-          if (how === 'expired') await expireUploads({ ...world.context(), now: new Date('2027-01-01') });
+          if (how === 'expired')
+            await deleteExpiredUploads({ ...world.context(), now: new Date('2027-01-01') });
           else await cancelUpload(agent.context(), id);
           await removeDeletedFiles(world.context());
         },
@@ -310,9 +311,9 @@ describe.each(openAppByStorage)('resumable uploads on %s', (_, open) => {
   test('a resumable upload expires if the client does not finish it within a day', async () => {
     const url = String((await begin('Tour.mp4', video.length)).headers.location);
     await send(url, video.subarray(0, 1000), 0);
-    await expireUploads({ ...world.context(), now: new Date('2026-11-18T14:59:00Z') });
+    await deleteExpiredUploads({ ...world.context(), now: new Date('2026-11-18T14:59:00Z') });
     expect((await call('HEAD', url)).statusCode).toBe(200);
-    await expireUploads({ ...world.context(), now: new Date('2026-11-18T15:01:00Z') });
+    await deleteExpiredUploads({ ...world.context(), now: new Date('2026-11-18T15:01:00Z') });
     expect((await call('HEAD', url)).statusCode).toBe(404);
     expect(await remainingKeys()).toEqual([]);
   });

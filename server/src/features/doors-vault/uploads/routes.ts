@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { Id } from '#contract/id-schema.ts';
 import { agentProMembers } from '../../../core/access.ts';
-import { uploadMinutes } from '../../../plugins/bodies.ts';
-import { createResumableHandler, sendCompletedUpload } from '../../../plugins/resumable.ts';
+import { uploadTimeoutMinutes } from '../../../plugins/body-limits.ts';
+import { createResumableUploadHandler, sendCompletedUpload } from '../../../plugins/resumable-uploads.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { toUploadProgress } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
 import { cancelUpload } from './cancel-upload.ts';
-import { finishIfComplete, finishUpload, readActiveUpload } from './finish-upload.ts';
+import { finishUpload, finishUploadIfComplete, readActiveUpload } from './finish-upload.ts';
 
 const params = z.object({ id: Id });
 
 /** Resumable uploads with the tus protocol. */
 export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) => {
   const upload = `${resumablePath}/:id`;
-  const handle = createResumableHandler({ uploads, locks }, resumablePath, {
+  const handle = createResumableUploadHandler({ uploads, locks }, resumablePath, {
     begin: (context, { metadata, bytes }) =>
       beginUpload(context, {
         folderId: metadata.folderId ?? undefined,
@@ -27,7 +27,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
 
   route.post(
     resumablePath,
-    { access: agentProMembers, summary: 'Start a resumable upload', bodyMinutes: uploadMinutes },
+    { access: agentProMembers, summary: 'Start a resumable upload', bodyMinutes: uploadTimeoutMinutes },
     handle,
   );
 
@@ -37,7 +37,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
       access: agentProMembers,
       summary: 'Send the next piece of an upload',
       params,
-      bodyMinutes: uploadMinutes,
+      bodyMinutes: uploadTimeoutMinutes,
     },
     async ({ params: { id }, ...call }) => {
       await readActiveUpload(call.context, id);
@@ -51,7 +51,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     async ({ params: { id }, ...call }) => {
       const upload = await readActiveUpload(call.context, id);
       if (call.request.method === 'GET') return toUploadProgress(upload);
-      const isWhole = await finishIfComplete(call.context, upload);
+      const isWhole = await finishUploadIfComplete(call.context, upload);
       return isWhole ? sendCompletedUpload(call.reply, upload.bytes) : handle({ ...call, id });
     },
   );

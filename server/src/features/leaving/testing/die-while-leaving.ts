@@ -2,7 +2,7 @@ import { readConfig } from '../../../config.ts';
 import { createJobContext } from '../../../core/job-context.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import { openServices } from '../../../services.ts';
-import { finishDeletions } from '../finish-deletion.ts';
+import { finishInterruptedDeletions } from '../finish-deletion.ts';
 
 /** This process is killed in the middle of an account deletion, after it has removed the first file. */
 const config = readConfig();
@@ -20,4 +20,4 @@ const storage: Storage = {
     process.kill(process.pid, 'SIGKILL');
   },
 };
-await finishDeletions(createJobContext({ ...services, storage }));
+await finishInterruptedDeletions(createJobContext({ ...services, storage }));

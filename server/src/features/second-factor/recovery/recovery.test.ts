@@ -4,7 +4,7 @@ import { securityMessages } from '#contract/account/account-security.ts';
 import { openSealedText, sealPrefix } from '../../../core/sealed-text.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
-import { encryptTotpSecrets } from '../totp-secrets.ts';
+import { encryptAllTotpSecrets } from '../totp-secrets.ts';
 import { sendTwoStepRecoveryLinks } from './recovery.ts';
 
 const world: TestApp = await testApp();
@@ -151,7 +151,7 @@ test('an authenticator secret is stored encrypted, and the server encrypts a pla
   expect(await stored()).not.toContain(secret);
 
   await sql`update second_factors set secret = ${secret} where user_id = ${agent.id}`;
-  expect(await encryptTotpSecrets(world.context())).toBe(0);
+  expect(await encryptAllTotpSecrets(world.context())).toBe(0);
   const { sessionSecret } = world.services.config;
   expect(openSealedText([sessionSecret], agent.id, await stored())).toBe(secret);
   const { token } = (await signIn(agent.email)).json().secondStep;
@@ -169,8 +169,8 @@ test('after SESSION_SECRET is rotated, the server encrypts authenticator secrets
       config: { ...context.services.config, sessionSecret: 'n'.repeat(40), previousSessionSecrets },
     },
   });
-  expect(await encryptTotpSecrets(rotated([]))).toBeGreaterThan(0);
-  expect(await encryptTotpSecrets(rotated([context.services.config.sessionSecret]))).toBe(0);
+  expect(await encryptAllTotpSecrets(rotated([]))).toBeGreaterThan(0);
+  expect(await encryptAllTotpSecrets(rotated([context.services.config.sessionSecret]))).toBe(0);
   const [row] = await world.services.database
     .sql`select secret from second_factors where user_id = ${agent.id}`;
   expect(row?.secret.startsWith(sealPrefix('n'.repeat(40)))).toBe(true);

@@ -9,7 +9,7 @@ import { StartPasskeySignIn, secondFactorMessages } from '#contract/account/seco
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, signedIn } from '../../../core/access.ts';
 import { inTransaction } from '../../../core/context.ts';
-import type { RouteLimit } from '../../../plugins/limits.ts';
+import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import {
   cancelTwoStepRecovery,
@@ -20,7 +20,7 @@ import {
 import { startTwoStepRecovery } from './start-recovery.ts';
 
 const success = true as const;
-const limit: RouteLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
+const limit: RouteRateLimit = { perAddress: 0.05, message: secondFactorMessages.busy };
 
 /** Routes that turn off two-step sign-in for someone who lost the phone and the recovery codes. */
 export const recoveryRoutes: Routes = (route) => {

@@ -1,7 +1,7 @@
 import { recoveryHours } from '#contract/account/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { openPendingSignIn } from '../pending-sign-ins.ts';
+import { requirePendingSignIn } from '../pending-sign-ins.ts';
 import { sendRecoveryStartedMail } from './mails.ts';
 import { findOpenRecovery, insertRecovery } from './store.ts';
 
@@ -12,7 +12,7 @@ import { findOpenRecovery, insertRecovery } from './store.ts';
 export function startTwoStepRecovery(context: Context, stepToken: string): Promise<Date> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const { owner } = await openPendingSignIn(transaction, stepToken);
+    const { owner } = await requirePendingSignIn(transaction, stepToken);
     const readyAt = new Date(now.getTime() + recoveryHours * 60 * 60 * 1000);
     const started = await insertRecovery(owner, db, { createdAt: now, readyAt });
     if (started) {

@@ -7,7 +7,7 @@ import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { setProfilePictures } from '../../account/public.ts';
 import { finishOpenCheckout } from '../../billing/public.ts';
 import { setPassword } from '../../sign-in/public.ts';
-import { changeVendor } from '../../vendors/public.ts';
+import { updateVendorColumns } from '../../vendors/public.ts';
 import { hashSecret } from '../begin-signup.ts';
 import { findSignupBySecret, ownerOfSignup, readSignup } from '../store.ts';
 
@@ -26,7 +26,7 @@ export async function completeVendorSignup(
   await inTransaction(context, async (transaction) => {
     const { zipCodes, association, nmlsNumber, businessCategory: _, companyLogo: __, ...facts } = vendor;
     const { vendorCompanyName: companyName, ...rest } = facts;
-    await changeVendor(transaction, owner, {
+    await updateVendorColumns(transaction, owner, {
       ...rest,
       companyName,
       zipCodes,

@@ -3,7 +3,7 @@ import { isVendorOffer, type OfferKey, offers } from '#contract/billing/plans.ts
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import type { VendorFacts } from '../../../db/tables/signups.ts';
+import type { VendorSignupData } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { Checkout, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
@@ -123,7 +123,7 @@ function zipCodesOf(address: string): string[] {
  * Returns the account that a company's answers create. It has no first name; the company adds a contact
  * person later.
  */
-function vendorAccountOf(facts: VendorFacts, email: string): NewAccount {
+function vendorAccountOf(facts: VendorSignupData, email: string): NewAccount {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
   const associations = facts.association ?? [];
   return {
@@ -150,7 +150,7 @@ function vendorAccountOf(facts: VendorFacts, email: string): NewAccount {
 interface NewVendor {
   id: string;
   email: string;
-  facts: VendorFacts;
+  facts: VendorSignupData;
   offer: OfferKey;
 }
 

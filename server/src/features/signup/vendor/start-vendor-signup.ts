@@ -13,12 +13,12 @@ import { findNewVendorCoupon, hasUsedTrial } from '../../billing/public.ts';
 import {
   type HoldResult,
   holdPlace,
-  openPageForHold,
-  pageExpiryOf,
+  openPaymentPageForHold,
+  paymentPageExpiryOf,
   slotsFullError,
 } from '../../vendors/public.ts';
 import {
-  assertNotPaidElsewhere,
+  assertNotPaidInAnotherBrowser,
   closeEarlierPaymentPage,
   emailTakenError,
   findEarlierSignup,
@@ -51,7 +51,7 @@ export async function startVendorSignup(
   const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : own?.passwordHash;
   if (begunHere) await closeEarlierPaymentPage(context, begunHere, 'email');
-  await assertNotPaidElsewhere(context, email, own, 'email');
+  await assertNotPaidInAnotherBrowser(context, email, own, 'email');
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
@@ -67,12 +67,12 @@ export async function startVendorSignup(
     },
   );
   giveSecret(secret);
-  const page = await openPageForHold(context, { hold, claimant }, () =>
+  const page = await openPaymentPageForHold(context, { hold, claimant }, () =>
     openPaymentPage(context, started, {
       trialDays,
       ...(couponId && { couponId }),
       ...returnUrlsOf(context, input),
-      ...(planId === 'premium' && { expiresAt: pageExpiryOf(started.checkout.createdAt) }),
+      ...(planId === 'premium' && { expiresAt: paymentPageExpiryOf(started.checkout.createdAt) }),
     }),
   );
   const details = { role: 'VENDOR', plan: planId };

@@ -16,7 +16,7 @@ import { replaceContactPhoto } from '../photos/contact-photo.ts';
 import { addTags, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import {
-  type CardTarget,
+  type ContactOfCard,
   findContactByCardPath,
   findTagName,
   findTrashedContactByUid,
@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 /** The version of the stored card, which decides whether a device may change it. */
-export interface StoredVersion {
+export interface StoredCardVersion {
   version: number;
   /** Whether the device syncs the contact. */
   isInScope: boolean;
@@ -36,7 +36,7 @@ export interface StoredVersion {
 export interface CardWrite {
   resource: string;
   /** Whether the change is allowed. `stored` is undefined if no card has this path yet. */
-  isAllowed: (stored: StoredVersion | undefined) => boolean;
+  isAllowed: (stored: StoredCardVersion | undefined) => boolean;
   isInScope: (context: OwnerContext, contactId: string) => Promise<boolean>;
   /** Whether the device sends a card that it did not get from us. */
   isNewOnDevice: boolean;
@@ -50,9 +50,9 @@ type CardResult = 'created' | 'changed' | 'refused' | 'uid-taken';
 
 async function readVersion(
   context: OwnerContext,
-  target: CardTarget | undefined,
+  target: ContactOfCard | undefined,
   { isInScope }: CardWrite,
-): Promise<StoredVersion | undefined> {
+): Promise<StoredCardVersion | undefined> {
   if (!target || target.isDeleted) return undefined;
   return { version: target.change, isInScope: await isInScope(context, target.id) };
 }
@@ -91,7 +91,7 @@ const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ParsedCard) 
 
 async function changeContact(
   context: OwnerContext,
-  { id, isDeleted }: CardTarget,
+  { id, isDeleted }: ContactOfCard,
   card: ParsedCard,
 ): Promise<void> {
   const { db, owner, now } = context;

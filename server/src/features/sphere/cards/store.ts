@@ -6,7 +6,7 @@ import { contacts } from '../../../db/tables/contacts.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface CardTarget {
+export interface ContactOfCard {
   id: string;
   isDeleted: boolean;
   /** Whether the contact was merged into another contact. */
@@ -26,14 +26,14 @@ const selectTargets = (owner: OwnerId, condition: SQL): SQL => sql`
 const hasUid = (uid: string): SQL =>
   sql`(k.uid = ${uid} or (k.contact_id is null and c.id = ${idOf(uid)}::uuid))`;
 
-type TargetRow = CardTarget & Record<string, unknown>;
+type TargetRow = ContactOfCard & Record<string, unknown>;
 
 /** Finds the contact with this card path, even a deleted one. */
 export async function findContactByCardPath(
   owner: OwnerId,
   db: Db,
   resource: string,
-): Promise<CardTarget | undefined> {
+): Promise<ContactOfCard | undefined> {
   const id = idOf(resource.replace(/\.vcf$/, ''));
   const hasPath = sql`(k.resource = ${resource} or (k.contact_id is null and c.id = ${id}::uuid))`;
   const [row] = await db.execute<TargetRow>(selectTargets(owner, hasPath));
@@ -45,7 +45,7 @@ export async function findTrashedContactByUid(
   owner: OwnerId,
   db: Db,
   uid: string,
-): Promise<CardTarget | undefined> {
+): Promise<ContactOfCard | undefined> {
   const isTrashed = sql`c.deleted_at is not null and c.merge_id is null and ${hasUid(uid)}`;
   const [row] = await db.execute<TargetRow>(selectTargets(owner, isTrashed));
   return row;

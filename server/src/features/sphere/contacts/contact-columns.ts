@@ -16,7 +16,7 @@ interface StoredContact extends ContactMethodRow {
 }
 
 /** Returns the column values to store for a change, computed from the input alone. */
-export function toIndependentColumns(input: UpdateContact, now: Date) {
+export function toColumnsFromInput(input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return { ...applyContactMethods({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }

@@ -15,9 +15,12 @@ export const contactMethodColumns = {
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
 } as const satisfies Record<ContactMethodKey, { label: keyof Row; others: keyof Row }>;
 
-export type ContactMethodLabels = (typeof contactMethodColumns)[ContactMethodKey]['label'];
-export type OtherContactMethods = (typeof contactMethodColumns)[ContactMethodKey]['others'];
-export type ContactMethodRow = Pick<Row, ContactMethodKey | ContactMethodLabels | OtherContactMethods>;
+export type ContactMethodLabelColumn = (typeof contactMethodColumns)[ContactMethodKey]['label'];
+export type OtherContactMethodsColumn = (typeof contactMethodColumns)[ContactMethodKey]['others'];
+export type ContactMethodRow = Pick<
+  Row,
+  ContactMethodKey | ContactMethodLabelColumn | OtherContactMethodsColumn
+>;
 
 /** Returns the lists of emails and phones in the columns of a row. */
 export const toContactMethodLists = (row: ContactMethodRow): ContactMethodLists =>

@@ -15,7 +15,7 @@ import { addTodayToFilter, resolveSelection } from './similar-names.ts';
 import {
   findDeletion,
   lockSphere,
-  restoreDeletion,
+  restoreDeletedContacts,
   setDeletionFinishTime,
   softDeleteContacts,
 } from './store.ts';
@@ -108,7 +108,7 @@ export async function undoContactDeletion(
     const deletion = orNotFound(await findDeletion(owner, db, undoId), 'The deletion');
     if (deletion.count > minContactsToDeferIndex) await deferSearchIndex(db);
     const limit = inBatches ? batchContacts : null;
-    const restoredCount = await restoreDeletion(owner, db, undoId, { since: undoCutoff(now), limit });
+    const restoredCount = await restoreDeletedContacts(owner, db, undoId, { since: undoCutoff(now), limit });
     if (restoredCount === 0) throw appError('conflict', undoTooLateMessage);
     await audit(transaction, {
       action: 'contact.undo-delete',

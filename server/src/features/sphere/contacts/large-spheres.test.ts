@@ -3,7 +3,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { contactSorts } from '#contract/sphere/contact-views.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
-import { maxExactContacts } from './store-search.ts';
+import { largeSphereThreshold } from './store-search.ts';
 
 /**
  * Two owners with the same contacts. The setup raises the stored total of `large`, so that the server reads
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   const { sql } = world.services.database;
   await sql`analyze contacts, contact_tags`;
-  await sql`update contact_totals set total = ${maxExactContacts + 1} where owner_id = ${large.id}`;
+  await sql`update contact_totals set total = ${largeSphereThreshold + 1} where owner_id = ${large.id}`;
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,6 @@
 import { compareByName, createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   type ContactFilter,
@@ -58,7 +58,7 @@ export async function* streamAllContacts(
 
 export async function searchContacts(
   { owner, services }: OwnerContext,
-  { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
+  { q, firstName = '', lastName = '', limit = contactSearchOptions.usualResults }: SearchContacts,
 ): Promise<{ contacts: Contact[]; hasMore: boolean }> {
   const { sql } = services.database;
   const found = await findUpTo(limit + 1);
@@ -75,18 +75,18 @@ export async function searchContacts(
 }
 
 /** Returns the selected contacts for a report, sorted by name regardless of the order of selection. */
-export async function reportSelectedContacts(
+export async function readSelectedContactsReport(
   context: OwnerContext,
   { ids, filter = {} }: SelectedContacts,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  if (!ids) return reportContacts(context, filter);
+  if (!ids) return readContactReport(context, filter);
   const { owner, services } = context;
   const contacts = await readContacts(owner, services.database.sql, ids);
   orNotFound(contacts[0], 'The contact');
   return { contacts: contacts.toSorted(compareByName), total: contacts.length };
 }
 
-export async function reportContacts(
+export async function readContactReport(
   context: OwnerContext,
   given: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {

@@ -26,8 +26,8 @@ import { tagContacts } from '../tags/tags.ts';
 import { deleteContactBatch, deleteContacts, undoContactDeletion } from './delete-contacts.ts';
 import {
   readContactPage,
-  reportContacts,
-  reportSelectedContacts,
+  readContactReport,
+  readSelectedContactsReport,
   searchContacts,
   streamAllContacts,
 } from './list-contacts.ts';
@@ -71,7 +71,7 @@ export const contactRoutes: Routes = (route) => {
       query: ContactFilter,
       answer: ContactReport,
     },
-    async ({ context, query }) => ({ success, ...(await reportContacts(context, query)) }),
+    async ({ context, query }) => ({ success, ...(await readContactReport(context, query)) }),
   );
 
   route.post(
@@ -82,7 +82,10 @@ export const contactRoutes: Routes = (route) => {
       body: ReportSelection,
       answer: ContactReport,
     },
-    async ({ context, body }) => ({ success, ...(await reportSelectedContacts(context, body.selection)) }),
+    async ({ context, body }) => ({
+      success,
+      ...(await readSelectedContactsReport(context, body.selection)),
+    }),
   );
 
   route.read(

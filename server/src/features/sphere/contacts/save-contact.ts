@@ -13,8 +13,11 @@ import { auditInsertSql } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotencyClaimSql } from '../../../core/idempotency.ts';
-import { listChangedFields, toIndependentColumns, toNewContactColumns } from './contact-columns.ts';
-import { addContactInSteps, updateContactInSteps } from './save-in-steps.ts';
+import { listChangedFields, toColumnsFromInput, toNewContactColumns } from './contact-columns.ts';
+import {
+  addContactInSeveralStatements,
+  updateContactInSeveralStatements,
+} from './save-in-several-statements.ts';
 import { toContactColumns } from './store-columns.ts';
 import { insertContactInOneStatement, updateContactInOneStatement } from './store-one-statement.ts';
 import { readContact as readRow } from './store-rows.ts';
@@ -33,7 +36,7 @@ export async function createContact(context: OwnerContext, input: CreateContact)
   const added = findRequestedConnections(input)?.length
     ? undefined
     : await addInOneStatement(context, id, input);
-  return added ?? readContact(context, await addContactInSteps(context, id, input));
+  return added ?? readContact(context, await addContactInSeveralStatements(context, id, input));
 }
 
 function addInOneStatement(
@@ -65,7 +68,7 @@ export async function updateContact(
     findRequestedConnections(input)?.length || input.firstName === '' || input.lastName === '';
   const changed = needsSteps ? undefined : await changeInOneStatement(context, id, input);
   if (changed) return changed;
-  const isLatest = await updateContactInSteps(context, id, input);
+  const isLatest = await updateContactInSeveralStatements(context, id, input);
   const contact = await readContact(context, id);
   if (!isLatest) throw appError('conflict', contactMessages.changed, { details: { contact } });
   return contact;
@@ -92,7 +95,7 @@ function changeInOneStatement(
     sql,
     {
       id,
-      row: toContactColumns(toIndependentColumns(input, now)),
+      row: toContactColumns(toColumnsFromInput(input, now)),
       tags: input.tags,
       updatedAt: input.updatedAt ? new Date(input.updatedAt) : undefined,
       single: keysWithoutList(input),

@@ -28,7 +28,11 @@ import {
  * Adds a contact that one statement cannot add, for example because it has new tags or connections, or
  * because its idempotency key was used before. Returns the contact's id.
  */
-export function addContactInSteps(context: OwnerContext, id: string, input: CreateContact): Promise<string> {
+export function addContactInSeveralStatements(
+  context: OwnerContext,
+  id: string,
+  input: CreateContact,
+): Promise<string> {
   return idempotent(context, 'contact.create', input, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
@@ -45,7 +49,7 @@ export function addContactInSteps(context: OwnerContext, id: string, input: Crea
  * Changes a contact in several statements while it is locked. Returns whether the change was based on the
  * latest version.
  */
-export function updateContactInSteps(
+export function updateContactInSeveralStatements(
   context: OwnerContext,
   id: string,
   input: UpdateContact,

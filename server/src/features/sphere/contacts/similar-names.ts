@@ -13,7 +13,7 @@ import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import { findSelectedIds, hasMatches } from './store-filters.ts';
 import {
   findContactsByInitial,
-  findContactsByStart,
+  findContactsByNameStart,
   findNameSpellings,
   hasLargeSphere,
 } from './store-initials.ts';
@@ -50,7 +50,7 @@ async function findCandidates(owner: OwnerId, sql: Sql, words: readonly string[]
   const starts = second
     ? first.flatMap((one) => second.flatMap((other) => [`${one} ${other}`, `${other} ${one}`]))
     : first;
-  return findContactsByStart(owner, sql, starts.slice(0, maxStarts), filter);
+  return findContactsByNameStart(owner, sql, starts.slice(0, maxStarts), filter);
 }
 
 async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {

@@ -18,9 +18,9 @@ import { recordFromKeys } from '#contract/typed-records.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 import {
-  type ContactMethodLabels,
+  type ContactMethodLabelColumn,
   contactMethodColumns,
-  type OtherContactMethods,
+  type OtherContactMethodsColumn,
 } from './contact-methods.ts';
 
 type Row = typeof contacts.$inferSelect;
@@ -35,12 +35,12 @@ const mainColumns: Record<StoredFieldKey, AnyPgColumn> = contacts;
   transactions,
 }) satisfies Record<LinkedFieldKey, PgTable>;
 
-export type ContactColumn = StoredFieldKey | ContactMethodLabels | OtherContactMethods;
+export type ContactColumn = StoredFieldKey | ContactMethodLabelColumn | OtherContactMethodsColumn;
 
-const labels: readonly ContactMethodLabels[] = contactMethodKeys.map(
+const labels: readonly ContactMethodLabelColumn[] = contactMethodKeys.map(
   (key) => contactMethodColumns[key].label,
 );
-const listColumns: readonly OtherContactMethods[] = contactMethodKeys.map(
+const listColumns: readonly OtherContactMethodsColumn[] = contactMethodKeys.map(
   (key) => contactMethodColumns[key].others,
 );
 export const contactColumns: readonly ContactColumn[] = [...storedFieldKeys, ...labels, ...listColumns];
@@ -56,7 +56,7 @@ const jsonTypes: { [Column in ContactColumn]?: string } = {
   cadenceDays: 'integer',
   lastContacted: 'date',
 };
-export const jsonTypeOf = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
+export const sqlTypeOf = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
 
 /** The names of the columns in the database. */
 export const columnNames: Record<ContactColumn, string> = recordFromKeys(
@@ -68,7 +68,7 @@ export const columnNames: Record<ContactColumn, string> = recordFromKeys(
  * A select list for table alias `c` that renames all columns to our names. It is built once, because every
  * page of a list uses it.
  */
-export const selectedColumns: string = [
+export const contactSelectList: string = [
   ...contactColumns
     .filter((column) => column !== 'lastContacted')
     .map((column) => `c.${columnNames[column]} as "${column}"`),
@@ -81,7 +81,7 @@ export const selectedColumns: string = [
 ].join(', ');
 
 /** The selected columns that `toContacts` copies to the contact without a change. */
-export const unchangedColumns = [...storedFieldKeys, 'followUpDay', 'snoozedUntil'] as const;
+export const directlyMappedColumns = [...storedFieldKeys, 'followUpDay', 'snoozedUntil'] as const;
 
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 

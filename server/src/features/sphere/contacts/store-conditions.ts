@@ -32,7 +32,7 @@ type ConditionSql = {
 };
 
 /** The ZIP code at the end of an address, as the index has it. */
-export const zipOfAddress = `substring(contacts.address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`;
+export const addressZipSql = `substring(contacts.address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`;
 const missingColumns: Record<MissingField, string> = {
   phone: 'phone_number',
   email: 'email_address',
@@ -68,9 +68,9 @@ const conditionSql: ConditionSql = {
     return sql`${searched} like (select fold(${part}))
       and (contacts.address like ${part} or fold(contacts.address) like (select fold(${part})))`;
   },
-  zip: ({ sql }, value) => sql`contacts.address is not null and ${sql.unsafe(zipOfAddress)} = ${value}`,
+  zip: ({ sql }, value) => sql`contacts.address is not null and ${sql.unsafe(addressZipSql)} = ${value}`,
   county: ({ sql }, county) =>
-    sql`contacts.address is not null and ${sql.unsafe(zipOfAddress)} = any(${listZipsOfCounty(county)}::text[])`,
+    sql`contacts.address is not null and ${sql.unsafe(addressZipSql)} = any(${listZipsOfCounty(county)}::text[])`,
   missing: ({ sql }, fields) =>
     sql.unsafe(['true', ...fields.map((field) => `contacts.${missingColumns[field]} is null`)].join(' and ')),
   referredFrom: (scope, text) =>

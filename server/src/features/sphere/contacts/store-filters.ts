@@ -5,7 +5,7 @@ import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { listFilterDays, wordPattern } from '../rules.ts';
-import { conditionsSql, selectReferredBy, zipOfAddress } from './store-conditions.ts';
+import { addressZipSql, conditionsSql, selectReferredBy } from './store-conditions.ts';
 
 type DatedFilter = ContactFilter & { today?: Day };
 
@@ -33,7 +33,7 @@ export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilt
 };
 
 /** Whether the two forms of the filter's condition differ. */
-export const hasTwoForms = ({ tag = [], tagNone, city }: ContactFilter): boolean =>
+export const hasInOrderVariant = ({ tag = [], tagNone, city }: ContactFilter): boolean =>
   tag.length > 1 || Boolean(tagNone?.length || city);
 
 /**
@@ -55,7 +55,7 @@ export function selectMatches(owner: OwnerId, sql: Sql, filter: DatedFilter, isI
   // The ORDER BY makes the planner use the index of ZIP codes, whatever it estimates for the limit.
   // `random()` prevents parallel workers, because starting them takes longer than reading the limited number
   // of contacts.
-  const order = filter.zip || filter.county ? `order by ${zipOfAddress}` : '';
+  const order = filter.zip || filter.county ? `order by ${addressZipSql}` : '';
   return sql`
     select contacts.id from contacts
     where ${matches(owner, sql, filter)} ${sql.unsafe(`and random() is not null ${order}`)}`;

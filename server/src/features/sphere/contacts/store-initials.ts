@@ -3,7 +3,7 @@ import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { matchesFilter } from './store-filters.ts';
-import { isLargeSphere } from './store-search.ts';
+import { isLargeSphereSql } from './store-search.ts';
 
 export interface NamedRow extends NamedContact {
   id: string;
@@ -29,7 +29,7 @@ export async function findContactsByInitial(
 }
 
 export async function hasLargeSphere(owner: OwnerId, sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ isLarge: boolean }[]>`select ${isLargeSphere(owner, sql)} as "isLarge"`;
+  const [row] = await sql<{ isLarge: boolean }[]>`select ${isLargeSphereSql(owner, sql)} as "isLarge"`;
   return row?.isLarge ?? false;
 }
 
@@ -62,7 +62,7 @@ export async function findNameSpellings(owner: OwnerId, sql: Sql, initial: strin
 const perStart = 20;
 
 /** Finds some contacts whose name or last name starts with one of these texts. */
-export async function findContactsByStart(
+export async function findContactsByNameStart(
   owner: OwnerId,
   sql: Sql,
   starts: readonly string[],

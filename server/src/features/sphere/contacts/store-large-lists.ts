@@ -3,9 +3,9 @@ import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { type ContactSort, defaultContactSort, maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { hasTwoForms, matchesFilter, matchesFilterInOrder, selectMatches } from './store-filters.ts';
-import { isCommonCondition, isLargeSphere, selectBestMatches } from './store-search.ts';
-import { type Order, orderBy, orderByClause, sortColumns } from './store-sorts.ts';
+import { hasInOrderVariant, matchesFilter, matchesFilterInOrder, selectMatches } from './store-filters.ts';
+import { isCommonCondition, isLargeSphereSql, selectBestMatches } from './store-search.ts';
+import { joinSortColumns, type Order, orderByClause, sortColumns } from './store-sorts.ts';
 
 export interface PageSlice {
   limit: number;
@@ -29,20 +29,20 @@ export interface FoundIds {
 const limitTo = (sql: Sql, limit: number): Fragment => sql.unsafe(`limit ${limit}`);
 
 /** Facts about the matches of a filter in a large sphere, selected by the first statement. */
-export interface LargeMatches {
+export interface LargeSphereMatches {
   isLarge: boolean;
-  /** Whether many contacts of a sample match. Selected only for filters with `hasTwoForms`. */
+  /** Whether many contacts of a sample match. Selected only for filters with `hasInOrderVariant`. */
   isCommon: boolean | null;
   /** Some matches, at most one more than `maxCountedContacts`. Null if they are still to be read. */
   some: string[] | null;
 }
 
-/** Selects the columns of `LargeMatches`. In small spheres, the database skips the subqueries. */
-export function selectLargeMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
-  const isLarge = isLargeSphere(owner, sql);
+/** Selects the columns of `LargeSphereMatches`. In small spheres, the database skips the subqueries. */
+export function selectLargeSphereMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
+  const isLarge = isLargeSphereSql(owner, sql);
   if (isLongEnoughToSearch(filter.search))
     return sql`${isLarge} as "isLarge", null::boolean as "isCommon", null::uuid[] as some`;
-  if (hasTwoForms(filter))
+  if (hasInOrderVariant(filter))
     return sql`${isLarge} as "isLarge", null::uuid[] as some, case when ${isLarge} then
       ${isCommonCondition(owner, sql, matchesFilterInOrder(owner, sql, filter))} end as "isCommon"`;
   return sql`${isLarge} as "isLarge", null::boolean as "isCommon",
@@ -53,12 +53,12 @@ export function selectLargeMatches(owner: OwnerId, sql: Sql, filter: ContactFilt
  * Finds a page of matches among very many contacts, without reading all matches. If there are few matches, it
  * sorts them. If there are many, it reads contacts in list order until the page is full.
  */
-export async function findInLargeSphere(
+export async function findContactsInLargeSphere(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
   { sort, order = 'asc' }: Ordering,
-  slice: PageSlice & Pick<LargeMatches, 'isCommon' | 'some'>,
+  slice: PageSlice & Pick<LargeSphereMatches, 'isCommon' | 'some'>,
 ): Promise<FoundIds> {
   const { limit, offset } = slice;
   const { search } = filter;
@@ -149,7 +149,7 @@ async function readInOrder(
     return readIds(sql, sql`select contacts.id from ${rows} ${sql.unsafe(rest)}`);
   };
   const isFilled = filled ? `and ${filled} is not null` : '';
-  const first = await read(isFilled, orderBy(by, order), `limit ${limit + 1} offset ${offset}`);
+  const first = await read(isFilled, joinSortColumns(by, order), `limit ${limit + 1} offset ${offset}`);
   if (first.length > limit) return first;
   if (most) return undefined;
   if (!filled) return first;
@@ -163,7 +163,7 @@ async function readInOrder(
           )
         ).length;
   const rest = `limit ${limit + 1 - first.length} offset ${Math.max(0, offset - before)}`;
-  const names = orderBy(sortColumns[defaultContactSort], 'asc');
+  const names = joinSortColumns(sortColumns[defaultContactSort], 'asc');
   return [...first, ...(await read(`and ${filled} is null`, names, rest))];
 }
 

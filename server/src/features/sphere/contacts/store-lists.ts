@@ -11,22 +11,22 @@ import { startsWithPattern } from '../rules.ts';
 import { foldTextSql, matchesFilter, matchesSelection } from './store-filters.ts';
 import {
   type FoundIds,
-  findInLargeSphere,
-  type LargeMatches,
+  findContactsInLargeSphere,
+  type LargeSphereMatches,
   type Ordering,
   type PageSlice,
-  selectLargeMatches,
+  selectLargeSphereMatches,
 } from './store-large-lists.ts';
 import {
   type ContactRow,
-  contactsWithLinksText,
+  contactsWithLinksSql,
   readContacts,
   selectContactsInOrder,
   selectContactsWithLinks,
   toContacts,
 } from './store-rows.ts';
-import { bestMatchesStatement, countMatches, isLargeSphere, selectBestMatches } from './store-search.ts';
-import { orderBy, orderByClause, sortColumns } from './store-sorts.ts';
+import { bestMatchesStatement, countMatches, isLargeSphereSql, selectBestMatches } from './store-search.ts';
+import { joinSortColumns, orderByClause, sortColumns } from './store-sorts.ts';
 
 const hasFilters = (filter: ContactFilter): boolean =>
   isLongEnoughToSearch(filter.search) ||
@@ -53,7 +53,7 @@ export async function findContactPage(
 
 /**
  * Finds a page of matches and counts all matches in one statement. Only a page after the last one needs a
- * separate count. For an owner with too many contacts to count all matches, `findInLargeSphere` continues.
+ * separate count. For an owner with too many contacts to count all matches, `findContactsInLargeSphere` continues.
  */
 async function findFiltered(
   owner: OwnerId,
@@ -63,10 +63,10 @@ async function findFiltered(
   slice: PageSlice,
 ): Promise<FoundIds> {
   const { search } = filter;
-  const isSmall = sql`not ${isLargeSphere(owner, sql)}`;
-  const large = selectLargeMatches(owner, sql, filter);
+  const isSmall = sql`not ${isLargeSphereSql(owner, sql)}`;
+  const large = selectLargeSphereMatches(owner, sql, filter);
   if (!ordering.sort && isLongEnoughToSearch(search)) {
-    const [best] = await sql<(FoundIds & LargeMatches)[]>`
+    const [best] = await sql<(FoundIds & LargeSphereMatches)[]>`
       select ${large},
         case when ${isSmall} then array(${selectBestMatches(owner, sql, { ...filter, search }, slice)}) end as ids,
         case when ${isSmall} then ${countMatches(owner, sql, { ...filter, search })} end as total`;
@@ -74,7 +74,7 @@ async function findFiltered(
   }
   const where = matchesFilter(owner, sql, filter);
   const by = sql.unsafe(orderByClause(ordering.sort ?? defaultContactSort, ordering.order ?? 'asc'));
-  const [row] = await sql<(LargeMatches & { ids: string[]; total: number | null })[]>`
+  const [row] = await sql<(LargeSphereMatches & { ids: string[]; total: number | null })[]>`
     with page as (
       select contacts.id, (count(*) over ())::int as total
       from contacts where ${isSmall} and ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}
@@ -82,9 +82,11 @@ async function findFiltered(
     select array(select id from page) as ids, (select total from page limit 1) as total, ${large}`;
   return finish(row && { ...row, total: row.total ?? (row.isLarge ? 0 : await count(sql, where)) });
 
-  async function finish(found: (FoundIds & LargeMatches) | undefined): Promise<FoundIds> {
+  async function finish(found: (FoundIds & LargeSphereMatches) | undefined): Promise<FoundIds> {
     const { isLarge, isCommon, some, ...page } = found ?? emptyPage;
-    return isLarge ? findInLargeSphere(owner, sql, filter, ordering, { ...slice, isCommon, some }) : page;
+    return isLarge
+      ? findContactsInLargeSphere(owner, sql, filter, ordering, { ...slice, isCommon, some })
+      : page;
   }
 }
 
@@ -101,13 +103,13 @@ async function findAll(
   slice: PageSlice,
 ): Promise<FoundPage> {
   const { filled, ...by } = sortColumns[sort];
-  const sorted = `${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`;
+  const sorted = `${filled ? `and ${filled} is not null` : ''} order by ${joinSortColumns(by, order)}`;
   const first = await readPage(owner, sql, sorted, slice);
   if (!filled || first.contacts.length === slice.limit) return first;
   const isFilled = sql`${matchesFilter(owner, sql, {})} and ${sql.unsafe(filled)} is not null`;
   const before = await count(sql, isFilled);
   const rest = { limit: slice.limit - first.contacts.length, offset: Math.max(0, slice.offset - before) };
-  const names = `and ${filled} is null order by ${orderBy(sortColumns[defaultContactSort], 'asc')}`;
+  const names = `and ${filled} is null order by ${joinSortColumns(sortColumns[defaultContactSort], 'asc')}`;
   const others = await readPage(owner, sql, names, rest);
   return { contacts: [...first.contacts, ...others.contacts], total: first.total };
 }
@@ -138,7 +140,7 @@ async function readPage(
   // table, and would make a new plan each time.
   const chosen = `select contacts.* from contacts ${where} limit ${limit}`;
   const page = await sql.unsafe<(ContactRow & { total: number })[]>(
-    `select c.*, ${total} from (${contactsWithLinksText(chosen)}) c`,
+    `select c.*, ${total} from (${contactsWithLinksSql(chosen)}) c`,
     [owner],
     prepared,
   );

@@ -11,7 +11,7 @@ import {
 import type { OwnerId } from '../../../core/context.ts';
 import { createStatementText } from '../../../db/statement-text.ts';
 import { type ContactMethodRow, toContactMethodLists } from './contact-methods.ts';
-import { selectedColumns, unchangedColumns } from './store-columns.ts';
+import { contactSelectList, directlyMappedColumns } from './store-columns.ts';
 
 /** A door or deal that is linked to contacts by the client's name, or by hand to one contact. */
 interface LinkedRow {
@@ -87,7 +87,7 @@ const besideTags = `
     where owner_id = ${owner} and contact_id = any(${ids}) and ${isComplete}`)}`;
 
 const columns = `
-  c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
+  c.id, ${contactSelectList}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
 
 // The constant parts of the query before its rows, before its tags and after them. They are plain text,
 // because the driver rebuilds fragments for every call.
@@ -106,7 +106,7 @@ export const selectContactsWithLinks = (sql: Sql, rows: Fragment, tags = sql.uns
   sql<ContactRow[]>`${sql.unsafe(beforeRows)}${rows}${sql.unsafe(beforeTags)}${tags}${sql.unsafe(afterTags)}`;
 
 /** The same query as text. The list of contacts is opened so often that building fragments would be noticeable. */
-export const contactsWithLinksText = (rows: string): string =>
+export const contactsWithLinksSql = (rows: string): string =>
   `${beforeRows}${rows}${beforeTags}${tagsOfAll}${afterTags}`;
 
 const byNameOfOne = ['one.owner_id', 'array[one.name_key]'] as const;
@@ -156,9 +156,11 @@ export function toContacts(rows: readonly ContactRow[]): Contact[] {
  * Copies each column in a loop, which is faster than `...rest`, because `...rest` also checks what to leave
  * out.
  */
-function copyUnchangedColumns(row: ContactRow): Pick<ContactRow, 'id' | (typeof unchangedColumns)[number]> {
-  const own: Partial<Record<'id' | (typeof unchangedColumns)[number], unknown>> = { id: row.id };
-  for (const column of unchangedColumns) own[column] = row[column];
+function copyUnchangedColumns(
+  row: ContactRow,
+): Pick<ContactRow, 'id' | (typeof directlyMappedColumns)[number]> {
+  const own: Partial<Record<'id' | (typeof directlyMappedColumns)[number], unknown>> = { id: row.id };
+  for (const column of directlyMappedColumns) own[column] = row[column];
   return own as ContactRow;
 }
 

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import { splitSearchWords } from '#contract/sphere/contact-search.ts';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { createStatementText } from '../../../db/statement-text.ts';
@@ -116,11 +116,11 @@ const tagged = {
  * Up to this many contacts, a search reads all matches, and totals are exact. With more, it stops once a page
  * is full.
  */
-export const maxExactContacts = 100_000;
+export const largeSphereThreshold = 100_000;
 
 /** Whether the owner has too many contacts to read all matches of a filter. */
-export const isLargeSphere = (owner: OwnerId | Fragment, sql: Sql): Fragment =>
-  sql`exists (select from contact_totals where owner_id = ${owner} and total > ${sql.unsafe(String(maxExactContacts))})`;
+export const isLargeSphereSql = (owner: OwnerId | Fragment, sql: Sql): Fragment =>
+  sql`exists (select from contact_totals where owner_id = ${owner} and total > ${sql.unsafe(String(largeSphereThreshold))})`;
 
 /** A condition is common if at least `hits` contacts of a sample meet it. */
 const common = { newest: 250, byName: 250, hits: 10 };
@@ -255,7 +255,7 @@ function selectRanked(
   const perRank = isFirst ? sql.unsafe(String(limit)) : sql`${limit + offset}`;
   // For a longer list, the database would start parallel workers, which takes longer than reading the list.
   // `random()` prevents that.
-  const alone = limit > contactSearch.mostResults ? 'and random() is not null' : '';
+  const alone = limit > contactSearchOptions.mostResults ? 'and random() is not null' : '';
   const ranks = ranksOf(words).map(
     ([condition, by]) => sql`
       (select contacts.id from contacts
@@ -265,9 +265,9 @@ function selectRanked(
   const asker = sql.unsafe(term('owner_id'));
   return sql`
     with ${selectSearchTerms(sql, terms)}, ${sql.unsafe(tagged.named)},
-    frequency as materialized (select ${isLargeSphere(asker, sql)}
+    frequency as materialized (select ${isLargeSphereSql(asker, sql)}
       and ${isCommonCondition(asker, sql, sql.unsafe(every(ownText(words))))} as is_common,
-      ${isLargeSphere(asker, sql)} and ${sql.unsafe(String(isFullEmail))} and exists (
+      ${isLargeSphereSql(asker, sql)} and ${sql.unsafe(String(isFullEmail))} and exists (
         select from contacts where owner_id = ${asker} and deleted_at is null
           and email_key = ${sql.unsafe(term('whole'))}) as is_known_email)
     select id from (${ranks.reduce((all, rank) => sql`${all} union all ${rank}`)}) ranked

@@ -31,15 +31,15 @@ export const sortColumns: Record<ContactSort, SortColumns> = {
 
 export type Order = 'asc' | 'desc';
 
-export const orderBy = ({ columns }: SortColumns, order: Order): string =>
+export const joinSortColumns = ({ columns }: SortColumns, order: Order): string =>
   [...columns, 'contacts.id'].map((column) => `${column} ${order}`).join(', ');
 
 /** Builds the ORDER BY clause. Contacts without a value come last, sorted by name. */
 export function orderByClause(sort: ContactSort, order: Order): string {
   const { filled, ...by } = sortColumns[sort];
-  if (!filled) return orderBy(by, order);
+  if (!filled) return joinSortColumns(by, order);
   const names = ['sort_first_name', 'sort_last_name', 'id'].map(
     (name) => `case when ${filled} is null then contacts.${name} end`,
   );
-  return [`${filled} is null`, ...names, orderBy(by, order)].join(', ');
+  return [`${filled} is null`, ...names, joinSortColumns(by, order)].join(', ');
 }

@@ -87,7 +87,7 @@ export async function setDeletionFinishTime(owner: OwnerId, db: Db, deletionId: 
  * Restores contacts that were deleted together if their deletion finished after `since`, at most `limit` of
  * them. Returns how many it restored.
  */
-export async function restoreDeletion(
+export async function restoreDeletedContacts(
   owner: OwnerId,
   db: Db,
   deletionId: string,

@@ -37,13 +37,13 @@ interface MorningDates {
 }
 
 /** Links words to the page of a contact. */
-export type LinkContact = (text: string, contactId: string) => MailLink;
+export type ContactLinkBuilder = (text: string, contactId: string) => MailLink;
 
 /** Composes the part of the morning mail about celebrations and dates of deals. */
 export async function composeMorningDates(
   { services, now }: Context,
   { ownerId, timeZone }: MorningMailRecipient,
-  linkContact: LinkContact,
+  linkContact: ContactLinkBuilder,
 ): Promise<MorningDates> {
   const today = dayOf(now, timeZone);
   const celebrations = await findCelebrations(ownerId, services, today, celebrationDaysAhead);
@@ -75,7 +75,7 @@ const listText = (title: string, lines: readonly MailText[]) => joinMailLines([`
 /**
  * Returns the line of a celebration, linked to the contact's page, with the contact's phone number and email.
  */
-function lineWithContactMethods(celebration: Celebration, linkContact: LinkContact): MailText {
+function lineWithContactMethods(celebration: Celebration, linkContact: ContactLinkBuilder): MailText {
   const { id, phoneNumber, emailAddress } = celebration.contact;
   const methods = [phoneNumber && formatContactPhone(phoneNumber), emailAddress].filter(Boolean);
   return [linkContact(lineOf(celebration), id), ...methods.map((method) => ` · ${method}`)];
@@ -108,7 +108,11 @@ function deadlineTexts(deadlines: readonly DealDate[], today: Day): MailText[] {
 const maxUpcoming = 10;
 
 /** Lists the upcoming celebrations: first the rest of this week, then the following days. */
-function upcomingOf(celebrations: readonly Celebration[], today: Day, linkContact: LinkContact): MailText[] {
+function upcomingOf(
+  celebrations: readonly Celebration[],
+  today: Day,
+  linkContact: ContactLinkBuilder,
+): MailText[] {
   const upcoming = celebrations.filter(({ inDays }) => inDays > 0).slice(0, maxUpcoming);
   const isThisWeek = ({ date }: Celebration) => date <= lastDayOfWeek(today);
   return [
@@ -124,7 +128,7 @@ function upcomingOf(celebrations: readonly Celebration[], today: Day, linkContac
 function listTextWithDays(
   title: string,
   celebrations: readonly Celebration[],
-  linkContact: LinkContact,
+  linkContact: ContactLinkBuilder,
 ): MailText[] {
   if (celebrations.length === 0) return [];
   const lines = celebrations.map((celebration) => [

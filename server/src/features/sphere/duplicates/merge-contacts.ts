@@ -18,7 +18,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 import { mergeTimelines, undoTimelineMerge } from '../../timeline/public.ts';
 import { assertPastDates, readContact } from '../contacts/save-contact.ts';
-import { assertHasName } from '../contacts/save-in-steps.ts';
+import { assertHasName } from '../contacts/save-in-several-statements.ts';
 import {
   lockContact,
   lockSphere,

@@ -84,7 +84,11 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
 }
 
 /** Finds merges into contacts of this import that were not undone. */
-export async function findMergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
+export async function findMergesIntoImportedContacts(
+  owner: OwnerId,
+  db: Db,
+  importId: string,
+): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select m.id from contact_merges m join contacts c on c.id = m.remaining_id
     where m.owner_id = ${owner} and c.import_id = ${importId} and m.undone_at is null

@@ -8,7 +8,7 @@ import {
   UndoneImport,
 } from '#contract/sphere/sphere-import.ts';
 import { desktopMembers } from '../../../core/access.ts';
-import { uploadMinutes } from '../../../plugins/bodies.ts';
+import { uploadTimeoutMinutes } from '../../../plugins/body-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamList } from '../../../plugins/streamed-list.ts';
 import { importListLimits } from './import-batches.ts';
@@ -27,7 +27,7 @@ export const importRoutes: Routes = (route) => {
         'Add many contacts at once, or update those that are there, all or none; safe to send twice with an idempotency key',
       query: ImportContactsQuery,
       streamed: ImportContacts,
-      bodyMinutes: uploadMinutes,
+      bodyMinutes: uploadTimeoutMinutes,
       answer: ContactsImported,
     },
     ({ context, query, stream }) =>

@@ -7,7 +7,7 @@ import { contacts, importUpdates } from '../../../db/tables/contacts.ts';
 import { type ContactColumn, contactColumns } from '../contacts/store-columns.ts';
 
 type Row = typeof contacts.$inferSelect;
-export type StoredRow = Pick<Row, 'id' | 'importId' | ContactColumn>;
+export type StoredContactRow = Pick<Row, 'id' | 'importId' | ContactColumn>;
 
 const selected = {
   id: contacts.id,
@@ -16,13 +16,17 @@ const selected = {
 };
 
 /** Locks contacts, including deleted ones, until the transaction ends. Returns their rows. */
-export async function lockContactRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
+export async function lockContactRows(
+  owner: OwnerId,
+  db: Db,
+  ids: readonly string[],
+): Promise<StoredContactRow[]> {
   return (await db
     .select(selected)
     .from(contacts)
     .where(and(eq(contacts.ownerId, owner), inArray(contacts.id, [...ids])))
     .orderBy(contacts.id)
-    .for('no key update')) as StoredRow[];
+    .for('no key update')) as StoredContactRow[];
 }
 
 interface TagPair {

@@ -4,9 +4,9 @@ import type { Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
-import { type ContactColumn, columnNames, contactColumns, jsonTypeOf } from '../contacts/store-columns.ts';
+import { type ContactColumn, columnNames, contactColumns, sqlTypeOf } from '../contacts/store-columns.ts';
 
-export type ImportRow = typeof contactImports.$inferSelect;
+export type ImportRecord = typeof contactImports.$inferSelect;
 
 const list = (names: readonly string[]) =>
   sql.join(
@@ -16,7 +16,7 @@ const list = (names: readonly string[]) =>
 const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => columnNames[column]);
 const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
-const typed = sql.raw(contactColumns.map((column) => `"${column}" ${jsonTypeOf(column)}`).join(', '));
+const typed = sql.raw(contactColumns.map((column) => `"${column}" ${sqlTypeOf(column)}`).join(', '));
 
 /** Converts contacts in JSON, which have our column names, to rows. */
 const recordset = (rows: readonly string[]) => sql`
@@ -115,7 +115,7 @@ export async function connectContacts(
     on conflict (import_id, contact_id) do update set connections = excluded.connections`);
 }
 
-type NewImport = Pick<ImportRow, 'id' | 'fileName' | 'createdAt'>;
+type NewImport = Pick<ImportRecord, 'id' | 'fileName' | 'createdAt'>;
 
 /** Inserts an import before its contacts, which refer to it. `completeImport` adds the counts. */
 export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Promise<void> {
@@ -126,7 +126,7 @@ export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Prom
 const isOwnImport = (owner: OwnerId, id: string) =>
   and(eq(contactImports.ownerId, owner), eq(contactImports.id, id));
 
-type ImportFacts = Pick<ImportRow, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
+type ImportFacts = Pick<ImportRecord, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
 
 export async function completeImport(owner: OwnerId, db: Db, id: string, facts: ImportFacts): Promise<void> {
   await db.update(contactImports).set(facts).where(isOwnImport(owner, id));
@@ -137,7 +137,7 @@ export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<
   await db.delete(contactImports).where(isOwnImport(owner, id));
 }
 
-export async function listImports(owner: OwnerId, db: Db, limit: number): Promise<ImportRow[]> {
+export async function listImports(owner: OwnerId, db: Db, limit: number): Promise<ImportRecord[]> {
   return db
     .select()
     .from(contactImports)
@@ -150,7 +150,7 @@ export async function readImportForUpdate(
   owner: OwnerId,
   db: Db,
   id: string,
-): Promise<ImportRow | undefined> {
+): Promise<ImportRecord | undefined> {
   const [row] = await db.select().from(contactImports).where(isOwnImport(owner, id)).for('update');
   return row;
 }

@@ -7,11 +7,11 @@ import { lockSphere } from '../contacts/store.ts';
 import { toContactColumns } from '../contacts/store-columns.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { revertMerge } from '../duplicates/merge-contacts.ts';
-import { findMergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
+import { findMergesIntoImportedContacts, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';
 import {
   deleteImportedContacts,
-  type ImportRow,
+  type ImportRecord,
   listImports as listRows,
   markImportUndone,
   readImportForUpdate,
@@ -22,7 +22,7 @@ import { contactDataOfRow } from './update-existing-contacts.ts';
 
 const maxListed = 50;
 
-const importOf = (row: ImportRow): ContactImport => ({
+const importOf = (row: ImportRecord): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   imported: row.imported,
@@ -96,7 +96,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
 /** Restores contacts that were merged into imported ones, because they were not part of the import. */
 async function undoMergesInto(context: OwnerContext, importId: string): Promise<void> {
   const { db, owner } = context;
-  for (const mergeId of await findMergesIntoImported(owner, db, importId)) {
+  for (const mergeId of await findMergesIntoImportedContacts(owner, db, importId)) {
     const merge = await readMergeForUpdate(owner, db, mergeId);
     if (merge) await revertMerge(context, mergeId, merge);
   }

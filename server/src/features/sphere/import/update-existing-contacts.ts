@@ -9,7 +9,7 @@ import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeUnlistedTags } from '../tags/store.ts';
 import type { ImportBatches, ImportedContactRow } from './import-batches.ts';
 import { replaceContactRows } from './store.ts';
-import { insertImportUpdates, lockContactRows, type StoredRow } from './store-updates.ts';
+import { insertImportUpdates, lockContactRows, type StoredContactRow } from './store-updates.ts';
 
 const batchContacts = 500;
 
@@ -93,14 +93,14 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
 }
 
 /** Returns the fields of a contact from its stored columns. */
-export const contactDataOfRow = (row: StoredRow): ContactData => {
+export const contactDataOfRow = (row: StoredContactRow): ContactData => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
   return { ...facts, ...toContactMethodLists(row) };
 };
 
 /** Returns the fields of a contact from the columns of an imported row. */
 export function contactDataOfImportedRow({ columns }: ImportedContactRow): ContactData {
-  const row = JSON.parse(columns) as StoredRow;
+  const row = JSON.parse(columns) as StoredContactRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
   return contactDataOfRow({ ...blank, ...row });
 }

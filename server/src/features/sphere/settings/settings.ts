@@ -2,8 +2,8 @@ import type { SphereSettings, UpdateSphereSettings } from '#contract/sphere/sphe
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { createCalendarSecret, setUpSphere } from '../open-sphere.ts';
 import { calendarPath } from '../rules.ts';
+import { createCalendarSecret, setUpSphere } from '../set-up-sphere.ts';
 import { readSettings as readRow, updateSettings } from './store.ts';
 
 async function currentSettings({ db, owner, services }: OwnerContext): Promise<SphereSettings> {

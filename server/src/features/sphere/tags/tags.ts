@@ -15,7 +15,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { resolveSelection } from '../contacts/similar-names.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
-import { setUpSphere } from '../open-sphere.ts';
+import { setUpSphere } from '../set-up-sphere.ts';
 import {
   addTags,
   applyTagCadence,

@@ -10,7 +10,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
-import { countListingEvent, readListingMonths } from './store.ts';
+import { incrementListingCount, readMonthlyListingCounts } from './store.ts';
 
 /** Counts a listing event once a day per person. Events of vendors are not counted, on any listing. */
 export async function recordListingEvent(
@@ -21,7 +21,11 @@ export async function recordListingEvent(
   const { owner, account, services, now } = context;
   await findListedVendor(context, vendorId);
   if (account?.role === 'VENDOR') return;
-  await countListingEvent(owner, services.database.sql, { vendorId, kind, day: dayOf(now, rosterTimeZone) });
+  await incrementListingCount(owner, services.database.sql, {
+    vendorId,
+    kind,
+    day: dayOf(now, rosterTimeZone),
+  });
 }
 
 /** Reads the monthly figures of the caller's own listing. */
@@ -29,7 +33,7 @@ export async function readListingFigures({ owner, db, now }: OwnerContext): Prom
   const today = dayOf(now, rosterTimeZone);
   const [first = ''] = listLastTwelveMonths(today);
   const months = new Map<string, ListingMonth>();
-  for (const { month, kind, times } of await readListingMonths(owner, db, first)) {
+  for (const { month, kind, times } of await readMonthlyListingCounts(owner, db, first)) {
     months.set(month, { ...(months.get(month) ?? createEmptyMonth(month)), [kind]: times });
   }
   return { success: true, months: computeLastTwelveMonthFigures(today, [...months.values()]) };

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import { listingMonthlyCounts } from '../../../db/tables/roster.ts';
 
 /** Counts an event in one statement, so that simultaneous requests of a person count once. */
-export async function countListingEvent(
+export async function incrementListingCount(
   owner: OwnerId,
   sql: Sql,
   { vendorId, kind, day }: { vendorId: string; kind: ListingEvent; day: Day },
@@ -24,7 +24,7 @@ export async function countListingEvent(
     on conflict (vendor_id, month, kind) do update set count = counted.count + 1`;
 }
 
-export function readListingMonths(vendor: OwnerId, db: Db, from: string) {
+export function readMonthlyListingCounts(vendor: OwnerId, db: Db, from: string) {
   return db
     .select({
       month: listingMonthlyCounts.month,

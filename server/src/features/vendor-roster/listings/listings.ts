@@ -9,8 +9,8 @@ import type {
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { createClientReads } from '../../../gateways/storage/client-reads.ts';
-import type { SentFile } from '../../../plugins/send-file.ts';
+import { createClientDownload } from '../../../gateways/storage/client-download.ts';
+import type { FileToSend } from '../../../plugins/send-file.ts';
 import { readVendor } from '../../vendors/public.ts';
 import { readFlyer } from '../flyers/store.ts';
 import { rosterTimeZone } from '../rules.ts';
@@ -61,7 +61,7 @@ export async function readListing(context: OwnerContext, id: string): Promise<Ve
 }
 
 /** Returns a flyer's file to send. */
-export async function openFlyer({ db, owner, services }: OwnerContext, id: string): Promise<SentFile> {
+export async function openFlyer({ db, owner, services }: OwnerContext, id: string): Promise<FileToSend> {
   const flyer = orNotFound(await readFlyer(owner, db, id), 'The flyer');
   return {
     tag: flyer.id,
@@ -69,6 +69,6 @@ export async function openFlyer({ db, owner, services }: OwnerContext, id: strin
     bytes: flyer.bytes,
     contentType: 'application/pdf',
     inline: true,
-    ...createClientReads(services.storage, flyer.storageKey, 'The flyer was not found.'),
+    ...createClientDownload(services.storage, flyer.storageKey, 'The flyer was not found.'),
   };
 }

@@ -4,7 +4,7 @@ import { type Flyer, vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { queueKeyRemovals } from '../../doors-vault/public.ts';
+import { queueRemovalsByStorageKey } from '../../doors-vault/public.ts';
 import { toFlyer } from '../rules.ts';
 import { type FlyerRow, findFlyers, lockVendor } from '../store.ts';
 import { flyerExists, replaceFlyers } from './store.ts';
@@ -92,7 +92,7 @@ async function replaceRows(context: OwnerContext, before: FlyerRow[], after: Fly
   if (new Set(after.map(({ id }) => id)).size < after.length) throw appError('invalid', flyerMessages.twice);
   await replaceFlyers(owner, db, after);
   const removed = before.filter(({ id }) => !after.some((row) => row.id === id));
-  await queueKeyRemovals(
+  await queueRemovalsByStorageKey(
     context,
     removed.map(({ storageKey }) => storageKey),
   );

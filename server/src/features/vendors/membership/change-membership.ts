@@ -6,7 +6,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription, readOwnMember } from '../../billing/public.ts';
-import { countPlacesLeftFor } from '../places/hold-place.ts';
+import { countPlacesLeftForVendor } from '../places/hold-place.ts';
 import { isWaitlisted } from '../places/store.ts';
 import { readVendorRow } from '../store.ts';
 
@@ -48,7 +48,7 @@ export async function readVendorMembership(context: OwnerContext): Promise<Vendo
     periodEnd: member.subscriptionPeriodEnd?.toISOString() ?? null,
     next: nextOf(subscription),
     hasSubscription: id !== null,
-    slotsLeft: await countPlacesLeftFor(context, businessCategory, email),
+    slotsLeft: await countPlacesLeftForVendor(context, businessCategory, email),
     isWaitlisted: await isWaitlisted(context.db, businessCategory, email),
   };
 }

@@ -28,9 +28,9 @@ import {
   readOwnMember,
   requirePayingMember,
 } from '../../billing/public.ts';
-import { holdPlace, openPageForHold } from '../places/hold-place.ts';
+import { holdPlace, openPaymentPageForHold } from '../places/hold-place.ts';
 import { reconcileVendorPlace } from '../places/reconcile-places.ts';
-import { pageExpiryOf } from '../places/rules.ts';
+import { paymentPageExpiryOf } from '../places/rules.ts';
 import { slotsFullError } from '../places/slots-full.ts';
 import { readVendorRow } from '../store.ts';
 import { changeMembership } from './change-membership.ts';
@@ -65,7 +65,7 @@ export async function upgradeVendor(
   // A vendor with a waived fee has never paid, so the provider has no customer for them yet.
   const member = await ensureCustomer(context, await readOwnMember(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
-  if (hasEnded) return answerOf(context, await openVendorYearPage(context, member, targetPlan));
+  if (hasEnded) return answerOf(context, await openPaymentPageForNewYear(context, member, targetPlan));
   if (targetPlan === 'basic') {
     if (member.subscriptionPlan === 'premium') await changeMembership(context, 'downgrade');
     return { ...emptyAnswer, user: await readCurrentUser(context) };
@@ -100,7 +100,7 @@ async function holdPlaceFor(context: OwnerContext, { email }: Buyer, category: V
  * Opens the payment page for a vendor who buys a new year after the membership ended. Returns no URL if the
  * year is already paid.
  */
-export async function openVendorYearPage(
+export async function openPaymentPageForNewYear(
   context: OwnerContext,
   member: Buyer,
   plan: Plan,
@@ -109,7 +109,7 @@ export async function openVendorYearPage(
   const openPage = () => openYearPage(context, member, category, plan);
   const outcome =
     plan === 'premium'
-      ? await openPageForHold(context, await holdPlaceFor(context, member, category), openPage)
+      ? await openPaymentPageForHold(context, await holdPlaceFor(context, member, category), openPage)
       : await openPage();
   if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
@@ -136,7 +136,7 @@ async function openYearPage(
       reference: { account: context.owner },
       successUrl: `${site}/vendor/upgrade-success?plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${site}/vendor/dashboard`,
-      ...(plan === 'premium' && { expiresAt: pageExpiryOf(context.now) }),
+      ...(plan === 'premium' && { expiresAt: paymentPageExpiryOf(context.now) }),
     },
   });
 }

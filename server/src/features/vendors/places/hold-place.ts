@@ -29,7 +29,7 @@ export async function countPlacesLeft({ db, now }: Context, category: VendorCate
 }
 
 /** Counts the places that this vendor can get, including a place that is held for them. */
-export async function countPlacesLeftFor(
+export async function countPlacesLeftForVendor(
   { db, now }: Context,
   category: VendorCategory,
   email: string,
@@ -66,7 +66,7 @@ export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<Ho
 }
 
 /** Opens the payment page for a held place. If that fails, the place is released for others. */
-export async function openPageForHold<T>(
+export async function openPaymentPageForHold<T>(
   context: Context,
   { hold, claimant }: { hold: HoldResult; claimant: PlaceClaimant },
   openPage: () => Promise<T>,

@@ -6,7 +6,7 @@ import { chooseLaterDate, findFreePlaceNumbers, offerExpiryOf } from './rules.ts
 import {
   addToWaitlist,
   deleteExpiredHolds,
-  findNextWaiting,
+  findNextOnWaitlist,
   findPlace,
   findTakenPlaces,
   insertPlace,
@@ -23,7 +23,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
   const { db, now } = context;
   const free = findFreePlaceNumbers(await findTakenPlaces(db, category, now));
   if (!free.length) return;
-  for (const waiting of await findNextWaiting(db, category, free.length)) {
+  for (const waiting of await findNextOnWaitlist(db, category, free.length)) {
     const { id, email, vendorId } = waiting;
     const heldUntil = offerExpiryOf(now);
     const own = await findPlace(db, category, email);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRounds } from '#contract/testing/rounds.ts';
+import { selectTestCount } from '#contract/testing/rounds.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { startChildServer } from '../../../testing/child-server.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const buyerCount = testRounds({ few: 40, all: 200 });
+const buyerCount = selectTestCount({ few: 40, all: 200 });
 
 test('when many vendors buy the last slot at two servers at the same time, one gets it and nobody else pays', async () => {
   const { sql } = world.services.database;

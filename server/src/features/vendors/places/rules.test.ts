@@ -7,7 +7,7 @@ import {
   holdExpiryOf,
   isUpgradePayment,
   offerExpiryOf,
-  pageExpiryOf,
+  paymentPageExpiryOf,
   refundTarget,
 } from './rules.ts';
 
@@ -23,7 +23,7 @@ const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded
   }) as ProviderInvoice;
 
 test('a payment page expires before the hold on its slot, and an offer from the waitlist lasts two days', () => {
-  expect(pageExpiryOf(noon).getTime()).toBeLessThan(holdExpiryOf(noon).getTime());
+  expect(paymentPageExpiryOf(noon).getTime()).toBeLessThan(holdExpiryOf(noon).getTime());
   expect(offerExpiryOf(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
   expect(chooseLaterDate(null, noon)).toBe(noon);
   expect(chooseLaterDate(after(1), noon)).toEqual(after(1));

@@ -12,7 +12,7 @@ export const holdExpiryOf = (now: Date): Date => new Date(now.getTime() + 35 * m
  * When a payment page expires: after 31 minutes, because the provider requires at least 30 minutes after our
  * request arrives.
  */
-export const pageExpiryOf = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
+export const paymentPageExpiryOf = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
 /** An offer to the first vendor on the waitlist lasts 48 hours from its mail. */
 export const offerExpiryOf = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
 

@@ -77,7 +77,7 @@ export async function addToWaitlist(db: Db, entry: typeof partnerWaitlist.$infer
   return joined.length > 0;
 }
 
-export async function findNextWaiting(db: Db, category: VendorCategory, limit: number) {
+export async function findNextOnWaitlist(db: Db, category: VendorCategory, limit: number) {
   return db
     .select()
     .from(partnerWaitlist)

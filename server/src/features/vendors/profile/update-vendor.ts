@@ -13,10 +13,10 @@ import type { Vendor } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { cleanImage } from '../../../gateways/images/images.ts';
+import { sanitizeImage } from '../../../gateways/images/images.ts';
 import { recordDisclaimerAcceptance, updateProfile } from '../../account/public.ts';
 import { removeImage, storeImage } from '../../images/public.ts';
-import { changeVendor } from '../change-vendor.ts';
+import { updateVendorColumns } from '../change-vendor.ts';
 import { addFlyers } from '../flyers/save-flyers.ts';
 import { readVendor } from '../read-vendor.ts';
 import { lockVendor, readVendorRow, type VendorColumns, type VendorRow } from '../store.ts';
@@ -47,7 +47,7 @@ export function updateVendor(
     if (companyLogo) await checkLogo(companyLogo);
     if (Object.keys(person).length || companyLogo)
       await updateProfile(transaction, person, companyLogo ? { logoImage: companyLogo } : {});
-    await changeVendor(transaction, owner, listing);
+    await updateVendorColumns(transaction, owner, listing);
     if (flyers.length) await addFlyers(transaction, flyers);
     const fields = [...Object.keys(listing), ...Object.keys(person)];
     await audit(transaction, { action: 'vendor.update', subject: owner, details: { fields } });
@@ -70,7 +70,7 @@ function withNmlsNumber(
  */
 async function checkLogo(upload: Buffer): Promise<void> {
   const { bytes: maxBytes, pixels: maxPixels } = imageLimits;
-  await cleanImage(upload, { field: 'companyLogo', maxBytes, maxPixels });
+  await sanitizeImage(upload, { field: 'companyLogo', maxBytes, maxPixels });
 }
 
 async function replacePhoto(
@@ -96,7 +96,7 @@ export function patchVendor(
       videoUrl: videoUrl?.url ?? null,
       videoTitle: videoUrl?.title ?? '',
     };
-    await changeVendor(transaction, owner, { ...(zipCodes && { zipCodes }), ...video });
+    await updateVendorColumns(transaction, owner, { ...(zipCodes && { zipCodes }), ...video });
     const fields = [zipCodes && 'zipCodes', video && 'videoUrl'].filter(Boolean);
     await audit(transaction, { action: 'vendor.update', subject: owner, details: { fields } });
     return readVendor(transaction);

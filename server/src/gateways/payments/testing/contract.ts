@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { OfferItem, PaymentEvent, ProviderSubscription } from '../objects.ts';
-import type { Payments } from '../payments.ts';
+import type { PaymentGateway } from '../payments.ts';
 import { createStripePayments } from '../stripe.ts';
 import { openTestProvider, type TestProvider } from './provider.ts';
 
 export interface ContractWorld {
   provider: TestProvider;
-  payments: Payments;
+  payments: PaymentGateway;
   newCustomer: (key?: string) => Promise<string>;
   payingCustomer: (card?: string) => Promise<string>;
   /** A customer on a test clock. */

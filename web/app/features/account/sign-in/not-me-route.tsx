@@ -5,7 +5,7 @@ import { SignInLink } from './sign-in-card.tsx';
 
 export const meta = () => emailLinkMeta('Secure your account');
 
-export default function NotMeRoute() {
+export default function SecureAccountRoute() {
   const link = useSearchParams()[0].get('link') ?? '';
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -74,7 +74,7 @@ export default function AssociationsPage() {
       <Toolbar className={classes.tools}>
         <SearchField label="Search associations" value={search} onSearch={setSearch} w={320} delay={0} />
       </Toolbar>
-      {isError && <LoadNotice message="The associations didn’t load." onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message="The associations didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {shown?.length === 0 && (
         <Card>

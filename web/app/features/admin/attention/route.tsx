@@ -11,7 +11,7 @@ import { groupBy } from '#contract/group-by.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { attentionItemsQuery } from './api.ts';
@@ -61,7 +61,7 @@ export default function AttentionPage() {
           </Button>
         }
       />
-      {isError && <LoadNotice message="The list didn’t load." onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message="The list didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data?.items.length === 0 && (
         <Card>

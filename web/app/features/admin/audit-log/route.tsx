@@ -9,7 +9,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
 import { maxPrintedRows, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
@@ -141,7 +141,7 @@ export default function AuditLogPage() {
         }
       />
       <Filters filter={filter} change={change} />
-      {isError && <LoadNotice message="The audit log didn’t load." onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message="The audit log didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && entries.length === 0 && (
         <Card>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminProduct } from '#contract/shop/shop.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,7 +26,7 @@ export default function ProductsPage() {
         title="Products"
         subtitle="What the shop sells. The PDF files themselves can’t be changed here."
       />
-      {isError && <LoadNotice message="The products didn’t load." onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message="The products didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data && (
         <Card aria-label="Products">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminReport, reportMessages, reportTimeZone } from '#contract/admin/admin-report.ts';
 import { formatReportCsv, formatReportText, reportFileNameOf } from '#contract/admin/admin-report-files.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { defaultPaperSize, type PaperSize } from '../../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
@@ -31,7 +31,7 @@ function downloadReport(report: AdminReport, ending: 'txt' | 'csv'): void {
   const name = reportFileNameOf(report, ending);
   const [text, type] =
     ending === 'txt' ? [formatReportText(report), 'text/plain'] : [formatReportCsv(report), 'text/csv'];
-  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
   toast.success(reportMessages.downloaded, name);
 }
 

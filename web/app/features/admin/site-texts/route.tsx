@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminText } from '#contract/site/site.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -23,7 +23,7 @@ export default function SiteTextsPage() {
         title="Site texts"
         subtitle="Banner, disclaimers and FAQ. You can always go back to the original."
       />
-      {isError && <LoadNotice message="The texts didn’t load." onRetry={() => refetch()} />}
+      {isError && <LoadErrorNotice message="The texts didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && (
         <Card aria-label="Site texts">

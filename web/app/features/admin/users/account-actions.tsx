@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -16,7 +16,7 @@ import { useRunUserActionWithToast } from './use-run-user-action-with-toast.ts';
 import classes from './user-page.module.css';
 
 /** Buttons for actions on the whole account. */
-export function AccountActions({ page }: { page: UserPage }) {
+export function AccountActions({ page }: { page: UserDetails }) {
   const { user } = page;
   const { isSuspended } = user;
   const runUserAction = useRunUserActionWithToast(user.id);

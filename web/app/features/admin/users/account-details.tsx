@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -8,7 +8,7 @@ import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
 
 interface Props {
-  page: UserPage;
+  page: UserDetails;
 }
 
 export function AccountDetails({ page }: Props) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { TurnOffTwoStep } from '#contract/account/account-security.ts';
 import type { BulkActionResult, ExportUsers, RunBulkUserAction } from '#contract/admin/admin-user-bulk.ts';
-import type { RefundPayment, UserPage } from '#contract/admin/admin-user-page.ts';
+import type { RefundPayment, UserDetails } from '#contract/admin/admin-user-page.ts';
 import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin/admin-users.ts';
 import { usernameOf } from '#contract/people.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
@@ -38,7 +38,7 @@ export const usersQuery = ({ filter, view }: UsersView) =>
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...queryRoot('user'), id],
-    queryFn: ({ signal }) => api.get<UserPage>(`${path}/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get<UserDetails>(`${path}/${id}`, { signal }),
     refetchOnWindowFocus: false,
   });
 

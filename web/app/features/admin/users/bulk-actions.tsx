@@ -13,7 +13,7 @@ import { type BulkAction, deleteConfirmationWord } from '#contract/admin/admin-u
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
@@ -63,7 +63,7 @@ export function BulkActions({ selection, total, view }: Props) {
   async function saveCsv() {
     try {
       const file = await exportUsers({ selection: meant, ...toUserSortParams(view) } as never);
-      saveFile(`abundance-users-${today}.csv`, file);
+      downloadBlob(`abundance-users-${today}.csv`, file);
       toast.success('Export Successful', countText, toastOptions);
     } catch (error) {
       toast.error('Export Failed', problemMessage(error, 'Please try again.'), toastOptions);

@@ -8,7 +8,7 @@ import {
   IconHourglass,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UserPage, UserPayment } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails, UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,7 +26,7 @@ const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word:
   declined: { tone: 'bad', icon: IconAlertTriangle, word: 'Declined' },
 };
 
-export function UserPayments({ page }: { page: UserPage }) {
+export function UserPayments({ page }: { page: UserDetails }) {
   const { user, membership, paidToDate, payments, providerUrl } = page;
   const { offer, nextCharge, overdue } = membership;
   const [refunding, setRefunding] = useState<UserPayment>();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { relativeTimeText } from '../../../lib/relative-time-text.ts';
@@ -13,7 +13,7 @@ import classes from './user-page.module.css';
 const toastOptions = { durationMs: adminUserLimits.toast };
 
 /** The devices where a user is signed in, with buttons to sign them out. */
-export function UserSessions({ page: { user, sessions, isOwn } }: { page: UserPage }) {
+export function UserSessions({ page: { user, sessions, isOwn } }: { page: UserDetails }) {
   const end = useEndSessions(user.id);
   const showSuccess = ({ message = '' }: { message?: string }) =>
     toast.success(message, undefined, toastOptions);

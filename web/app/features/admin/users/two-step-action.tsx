@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { identityChecks, TurnOffTwoStep } from '#contract/account/account-security.ts';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { useSignInForm } from '../../account/public.ts';
 import { useTurnOffTwoStep } from './api.ts';
 import classes from './user-page.module.css';
 
-type User = UserPage['user'];
+type User = UserDetails['user'];
 
 /** Turns off two-step sign-in for a user who lost their phone and recovery codes and cannot wait 72 hours. */
 export function TwoStepAction({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UserPage } from '#contract/admin/admin-user-page.ts';
+import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import { relativeTimeText } from '../../../lib/relative-time-text.ts';
@@ -20,7 +20,7 @@ import classes from './user-page.module.css';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 
 /** Shows everything about one account, with buttons to change it. */
-export function UserPageView({ page }: { page: UserPage }) {
+export function UserPageView({ page }: { page: UserDetails }) {
   const { user, isOwn } = page;
   const [isEditing, setEditing] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function UserPageView({ page }: { page: UserPage }) {
   );
 }
 
-function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => void }) {
+function Heading({ page: { user }, onEdit }: { page: UserDetails; onEdit: () => void }) {
   const runUserAction = useRunUserActionWithToast(user.id);
   const sendReset = () =>
     confirm({
@@ -92,7 +92,7 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
   );
 }
 
-function RecentActivity({ page: { user, activity } }: { page: UserPage }) {
+function RecentActivity({ page: { user, activity } }: { page: UserDetails }) {
   return (
     <Card className={classes.card} aria-labelledby="activity">
       <div className={classes.head}>

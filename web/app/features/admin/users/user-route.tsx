@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { userQuery } from './api.ts';
 import { UserPageView } from './user-page.tsx';
 
@@ -26,6 +26,6 @@ export default function UserPage() {
       </EmptyState>
     );
   }
-  if (error) return <LoadNotice message="The user couldn’t be loaded." onRetry={refetch} />;
+  if (error) return <LoadErrorNotice message="The user couldn’t be loaded." onRetry={refetch} />;
   return <Skeleton height={420} radius="lg" />;
 }

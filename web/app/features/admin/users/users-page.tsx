@@ -8,7 +8,7 @@ import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -79,7 +79,7 @@ export function UsersPage() {
       />
       <div className={classes.list}>
         {isError ? (
-          <LoadNotice message={say.loadFailed} onRetry={refetch} />
+          <LoadErrorNotice message={say.loadFailed} onRetry={refetch} />
         ) : (
           <DataTable
             name="users"

@@ -12,7 +12,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { dayText, dollarsText } from '../../billing/public.ts';
@@ -26,7 +26,7 @@ export function CouponCard({ accounts }: { accounts: number }) {
   if (isError)
     return (
       <Card className={classes.coupon} aria-label="Coupon">
-        <LoadNotice message={brokerageMessages.discountUnread} onRetry={() => void refetch()} />
+        <LoadErrorNotice message={brokerageMessages.discountUnread} onRetry={() => void refetch()} />
       </Card>
     );
   if (!data) return <Skeleton height={176} radius="lg" />;

@@ -9,7 +9,7 @@ import { useProfile } from '../../../shell/core/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -19,7 +19,7 @@ import { invitationsQuery, useResendInvitation, useRevokeInvitation } from '../a
 /** Lists invitations that nobody has accepted yet. */
 export function InvitationList({ onInvite }: { onInvite: () => void }) {
   const { data, isError, refetch } = useQuery(invitationsQuery);
-  if (isError) return <LoadNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
+  if (isError) return <LoadErrorNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} radius="lg" />;
   if (!data.invitations.length)
     return (

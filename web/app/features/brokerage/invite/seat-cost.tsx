@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { taxNote } from '#contract/billing/billing.ts';
 import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
-import type { SeatPreview } from '#contract/brokerage/invitations.ts';
+import type { SeatPricePreview } from '#contract/brokerage/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { cardQuery, dayText, dollarsText } from '../../billing/public.ts';
 import { seatPreviewQuery } from '../api.ts';
 import classes from './seat-cost.module.css';
@@ -21,7 +21,10 @@ export function SeatCost({ firstName, isKnown }: Props) {
   const { timeZone } = useProfile();
   if (error)
     return (
-      <LoadNotice message={problemMessage(error, 'The price didn’t load.')} onRetry={() => void refetch()} />
+      <LoadErrorNotice
+        message={problemMessage(error, 'The price didn’t load.')}
+        onRetry={() => void refetch()}
+      />
     );
   if (!data) return <Skeleton height={96} />;
   const name = firstName || 'they';
@@ -53,7 +56,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
   );
 }
 
-function Lines({ preview, until }: { preview: SeatPreview; until: string }) {
+function Lines({ preview, until }: { preview: SeatPricePreview; until: string }) {
   const { full, waived, tax, daysLeft, daysInCycle, yearly, waiverCode, usesFreeSeat } = preview;
   if (usesFreeSeat)
     return (

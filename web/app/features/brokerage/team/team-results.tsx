@@ -8,7 +8,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
 import { maxPrintedRows, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
 import { dollarsText } from '../../billing/public.ts';
@@ -32,7 +32,7 @@ export function TeamResults() {
     return members;
   }
 
-  if (isError) return <LoadNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
+  if (isError) return <LoadErrorNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="lg" />;
   if (!data.sharing)
     return (

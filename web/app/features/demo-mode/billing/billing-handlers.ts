@@ -14,16 +14,24 @@ import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
 import { findPaidDemoOffer } from '#demo/invoices.ts';
 import { createPdf } from '#demo/pdf.ts';
 import { openRowsOf } from '../brokerage/office-ledger.ts';
-import { type DemoState, del, get, post, refuse, refuseUnknown, refuseWith } from '../demo-handler.ts';
+import {
+  createRefusingHandler,
+  type DemoState,
+  del,
+  get,
+  post,
+  refuse,
+  refuseNotFound,
+} from '../demo-handler.ts';
 
-const refuseCards = refuseWith('The demo doesn’t take cards, and nobody is charged here.');
+const refuseCards = createRefusingHandler('The demo doesn’t take cards, and nobody is charged here.');
 
 /** Answers billing calls. The demo refuses payments, cancellations and exports. */
 export const billingHandlers = [
   get('/api/billing', membershipOf),
   get('/api/billing/invoices/:invoice/receipt.pdf', ({ billing: { invoices } }, { invoice }) => {
     const paid = invoices.find(({ id, receiptUrl }) => id === invoice && receiptUrl);
-    if (!paid) refuseUnknown('The receipt');
+    if (!paid) refuseNotFound('The receipt');
     return demoReceipt(paid);
   }),
   post('/api/billing/pay', pay),
@@ -35,8 +43,8 @@ export const billingHandlers = [
     (): PaymentSettings => ({ scriptUrl: '', publishableKey: null, isSandbox: true }),
   ),
   post('/api/user/get-payment-method', GetPaymentMethod, cardOf),
-  get('/api/account/export', refuseWith('There’s nothing of yours to export in the demo.')),
-  del('/api/account', refuseWith('You can’t cancel a membership in the demo.')),
+  get('/api/account/export', createRefusingHandler('There’s nothing of yours to export in the demo.')),
+  del('/api/account', createRefusingHandler('You can’t cancel a membership in the demo.')),
 ];
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {

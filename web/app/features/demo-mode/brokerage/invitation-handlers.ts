@@ -7,7 +7,7 @@ import {
   type InvitationSent,
   invitationRefusals,
   missingRoleMessage,
-  type SeatPreview,
+  type SeatPricePreview,
   SendInvitation,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
@@ -83,7 +83,7 @@ function checkExists(state: DemoState, email: string): UserExists {
 
 const dayHere = (instant: string | number) => dayOf(new Date(instant), 'America/New_York');
 
-function preview(office: OfficeMemory): SeatPreview {
+function preview(office: OfficeMemory): SeatPricePreview {
   const { team } = office;
   const waiver = waiverOf(office);
   const accounts = openRowsOf(office).length;

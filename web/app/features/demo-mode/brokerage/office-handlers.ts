@@ -4,7 +4,7 @@ import {
   ListAccounts,
   type MySeat,
   RetryCharge,
-  TeamYear,
+  TeamQuery,
 } from '#contract/brokerage/brokerage.ts';
 import { chargeStatusOf, toWaiverInfo } from '#contract/brokerage/brokerage-billing.ts';
 import {
@@ -50,7 +50,7 @@ export const officeHandlers = [
     const problem = 'You can’t hand over a brokerage in the demo.';
     refuse('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
-  get(`${path}/team`, TeamYear, (state, query) => toTeamOverview(findOwnOffice(state), query)),
+  get(`${path}/team`, TeamQuery, (state, query) => toTeamOverview(findOwnOffice(state), query)),
   get(`${path}/my-seat`, seatOfUser),
   post(`${path}/leave`, ({ office }) => {
     if (office) refuse('conflict', brokerageMessages.ownerStays);

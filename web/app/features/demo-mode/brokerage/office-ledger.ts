@@ -23,7 +23,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { pageOfRecords } from '#contract/record-lists.ts';
 import { notIncludedMessage } from '#contract/roles.ts';
 import { type DemoState, refuse } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
@@ -77,14 +77,14 @@ function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
 
 type Compare = (one: DemoAccountRow, other: DemoAccountRow) => number;
 
-const byTime = inOrderOf<DemoAccountRow>(({ openedAt }) => openedAt.getTime(), 'id');
+const byTime = compareByKeys<DemoAccountRow>(({ openedAt }) => openedAt.getTime(), 'id');
 
 const sorts: Record<AccountSort, Compare> = {
   joined: () => 0,
-  name: inOrderOf({ name: 'firstName' }, { name: 'lastName' }),
-  email: inOrderOf('email'),
-  role: inOrderOf(({ role }) => role !== 'AGENT'),
-  charge: inOrderOf(({ charge }) => charge?.due ?? 0),
+  name: compareByKeys({ name: 'firstName' }, { name: 'lastName' }),
+  email: compareByKeys('email'),
+  role: compareByKeys(({ role }) => role !== 'AGENT'),
+  charge: compareByKeys(({ charge }) => charge?.due ?? 0),
 };
 
 export const waiverOf = ({ active }: OfficeMemory) =>
@@ -178,4 +178,9 @@ function memberOf({ id, firstName, lastName, closings }: DemoAccountRow, year: n
 const sumDollars = (amounts: number[]): number =>
   sum(amounts.map((amount) => Math.round(amount * 100))) / 100;
 
-const bestFirst = inOrderOf<Member>({ latest: 'volume' }, { name: 'firstName' }, { name: 'lastName' }, 'id');
+const bestFirst = compareByKeys<Member>(
+  { latest: 'volume' },
+  { name: 'firstName' },
+  { name: 'lastName' },
+  'id',
+);

@@ -5,7 +5,7 @@ import { cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoTeam } from '#demo/team.ts';
-import type { DemoCoupon } from '#demo/team-sketches.ts';
+import type { DemoCoupon } from '#demo/team-definitions.ts';
 
 /** An account of the demo brokerage. A removed account still counts in the totals. */
 export interface DemoAccountRow extends AccountRecord {

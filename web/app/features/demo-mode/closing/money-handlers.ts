@@ -14,6 +14,7 @@ import {
 } from '#contract/commission-splits/split-rules.ts';
 import {
   agreementFromInput,
+  calculateYearEarnings,
   calendarYearRange,
   commissionFromInput,
   dealSplitsFromInput,
@@ -21,7 +22,6 @@ import {
   type StoredDealSplits,
   toAgreementView,
   toDealMoney,
-  yearNetOf,
 } from '#contract/commission-splits/split-views.ts';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
@@ -34,26 +34,26 @@ import {
   type DemoState,
   del,
   get,
-  listOwn,
-  perDemo,
+  listOwnRecords,
+  memoizePerDemo,
   post,
   put,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
   removeFrom,
 } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { closingDayOf, findDeal } from './plan-memory.ts';
 
 const own = 'own';
 
 /** The agreements of the user, and of the team members by seat. */
-const allAgreements = perDemo((state) => {
-  const agreements = listOwn(state, state.world.agreements).map(({ agreement }) => agreement);
+const allAgreements = memoizePerDemo((state) => {
+  const agreements = listOwnRecords(state, state.world.agreements).map(({ agreement }) => agreement);
   const stored = agreements.map((one): StoredAgreement => ({ ...one, isSetByBrokerage: false, version: 1 }));
   return new Map([[own, stored]]);
 });
-const splitsByDeal = perDemo(() => new Map<string, StoredDealSplits>());
+const splitsByDeal = memoizePerDemo(() => new Map<string, StoredDealSplits>());
 
 function agreementsOf(state: DemoState, whose = own): StoredAgreement[] {
   const list = allAgreements(state).get(whose) ?? [];
@@ -63,13 +63,13 @@ function agreementsOf(state: DemoState, whose = own): StoredAgreement[] {
 
 const showAgreements = (list: readonly StoredAgreement[]) => ({
   success: true,
-  agreements: list.toSorted(inOrderOf({ latest: 'startsOn' })).map(toAgreementView),
+  agreements: list.toSorted(compareByKeys({ latest: 'startsOn' })).map(toAgreementView),
 });
 
 /** The agreements of a team member of the shown office owner. */
 function agreementsOfMember(state: DemoState, seatId: string): StoredAgreement[] {
   if (state.me.role === 'AGENT') findOwnOffice(state);
-  if (!state.office) refuseUnknown('The account');
+  if (!state.office) refuseNotFound('The account');
   const row = findOpenAccountRow(state.office, seatId);
   if (row.isOwner) refuse('forbidden', 'This is for the records of other people.');
   return agreementsOf(state, row.id);
@@ -95,7 +95,7 @@ const createAgreementHandlers = <const Path extends string>(
   }),
   del(`${path}/:startsOn`, (state, _, { params: { id = '', startsOn } }) => {
     const list = listOf(state, id);
-    removeFrom(list, list.find((one) => one.startsOn === startsOn) ?? refuseUnknown('The agreement'));
+    removeFrom(list, list.find((one) => one.startsOn === startsOn) ?? refuseNotFound('The agreement'));
     return showAgreements(list);
   }),
 ];
@@ -109,7 +109,7 @@ export const moneyHandlers = [
     const agreements = agreementsOf(state);
     const { first, last } = calendarYearRange(year);
     const window = { first: findEarliestCapYearStart(agreements, first), last };
-    return yearNetOf(closedDeals(state, window), agreements, year, state.world.today);
+    return calculateYearEarnings(closedDeals(state, window), agreements, year, state.world.today);
   }),
   ...createAgreementHandlers(path, (state) => agreementsOf(state), false),
   ...createAgreementHandlers('/api/brokerage/accounts/:id/splits', agreementsOfMember, true),

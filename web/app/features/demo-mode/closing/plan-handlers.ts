@@ -21,38 +21,38 @@ import {
   findById,
   get,
   isoNow,
-  newRecord,
+  newRecordFields,
   omitUndefined,
   post,
   put,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
   removeFrom,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import {
   closingDayOf,
-  closingReminderOf,
+  closingReminderDaysOf,
   filterByDeal,
   findDeal,
   findDemoTemplate,
   getPlanMemory,
   rescheduleEntries,
-  type StoredDate,
-  type StoredItem,
+  type StoredChecklistItem,
+  type StoredKeyDate,
   toClosingPlan,
 } from './plan-memory.ts';
 
 const deal = '/api/transactions/:id';
 
 const newEntry = (dealId: string) => ({
-  ...newRecord(),
+  ...newRecordFields(),
   ...{ dealId, templateKey: null, rule: null, doneAt: null },
 });
 
 /** Finds an entry whose deal still exists. */
-function findEntry<Entry extends StoredDate | StoredItem>(
+function findEntry<Entry extends StoredKeyDate | StoredChecklistItem>(
   state: DemoState,
   entries: readonly Entry[],
   id: string,
@@ -64,11 +64,11 @@ function findEntry<Entry extends StoredDate | StoredItem>(
 }
 
 /** Returns the entry's `doneAt` after a change; undefined if the change does not affect it. */
-const doneAtAfter = ({ doneAt }: StoredDate | StoredItem, isDone: boolean | undefined) =>
+const doneAtAfter = ({ doneAt }: StoredKeyDate | StoredChecklistItem, isDone: boolean | undefined) =>
   isDone === undefined ? undefined : isDone ? (doneAt ?? isoNow()) : null;
 
 /** Moves an entry to a day. An entry whose day was set by hand no longer follows its rule. */
-const moveTo = (entry: StoredDate | StoredItem, day: string | null | undefined) =>
+const moveTo = (entry: StoredKeyDate | StoredChecklistItem, day: string | null | undefined) =>
   day === undefined || day === entry.day ? { day: entry.day } : { day, rule: null };
 
 export const planHandlers = [
@@ -88,7 +88,7 @@ export const planHandlers = [
   }),
   put(`${deal}/plan`, UpdatePlan, (state, { contractDay, version }, { id }) => {
     const closingDay = closingDayOf(findDeal(state, id));
-    const plan = filterByDeal(getPlanMemory(state).plans, id)[0] ?? refuseUnknown('The plan');
+    const plan = filterByDeal(getPlanMemory(state).plans, id)[0] ?? refuseNotFound('The plan');
     if (plan.version !== version) refuse('conflict', planMessages.changed);
     assertBeforeClosing(contractDay, closingDay);
     const fixed = toClosingPlan(state, id).dates.find(({ rule, day }) => !rule && day && day < contractDay);
@@ -117,7 +117,7 @@ export const planHandlers = [
     if (date.version !== version) refuse('conflict', planMessages.dateChanged);
     if (day) assertAfterContract(state, date.dealId, day);
     const doneAt = doneAtAfter(date, isDone);
-    updateRecord(date, omitUndefined({ ...changes, ...moveTo(date, day), doneAt } as Partial<StoredDate>));
+    updateRecord(date, omitUndefined({ ...changes, ...moveTo(date, day), doneAt } as Partial<StoredKeyDate>));
     return toClosingPlan(state, date.dealId);
   }),
   post(`${deal}/checklist-items`, CreateChecklistItem, (state, input, { id }) => {
@@ -135,12 +135,15 @@ export const planHandlers = [
     const fields = { ...changes, ...findAssignee(state, item.dealId, changes) };
     const doneAt = doneAtAfter(item, isDone);
     const done = { doneAt, ...(doneAt === null && { fileId: null }) };
-    updateRecord(item, omitUndefined({ ...fields, ...moveTo(item, day), ...done } as Partial<StoredItem>));
+    updateRecord(
+      item,
+      omitUndefined({ ...fields, ...moveTo(item, day), ...done } as Partial<StoredChecklistItem>),
+    );
     return toClosingPlan(state, item.dealId);
   }),
   ...(['dates', 'items'] as const).map((kind) =>
     del(`/api/${kind === 'dates' ? 'key-dates' : 'checklist-items'}/:id`, (state, { id }) => {
-      const entries: (StoredDate | StoredItem)[] = getPlanMemory(state)[kind];
+      const entries: (StoredKeyDate | StoredChecklistItem)[] = getPlanMemory(state)[kind];
       const entry = findEntry(state, entries, id, kind === 'dates' ? 'The date' : 'The item');
       removeFrom(entries, entry);
       return toClosingPlan(state, entry.dealId);
@@ -156,7 +159,7 @@ function findAssignee(
   state: DemoState,
   dealId: string,
   { assignee, personId }: Pick<UpdateChecklistItem, 'assignee' | 'personId'>,
-): Partial<StoredItem> {
+): Partial<StoredChecklistItem> {
   if (!personId)
     return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
   const people = filterByDeal(getDealMemory(state).people, dealId);
@@ -180,7 +183,7 @@ export function listDealDates(state: DemoState): DealDate[] {
     .filter(({ status }) => status === 'PENDING')
     .flatMap(({ id: transactionId, date, address, fullName }): DealDate[] => {
       const shared = { transactionId, address, fullName };
-      const reminderDays = closingReminderOf(state, transactionId);
+      const reminderDays = closingReminderDaysOf(state, transactionId);
       const closing = { id: transactionId, kind: 'closing' as const, label: 'Closing', reminderDays };
       return [
         ...(date ? [{ ...closing, day: date, isDone: false, ...shared }] : []),
@@ -189,7 +192,7 @@ export function listDealDates(state: DemoState): DealDate[] {
         ),
       ];
     })
-    .sort(inOrderOf('day', { name: 'address' }, 'label', 'id'));
+    .sort(compareByKeys('day', { name: 'address' }, 'label', 'id'));
 }
 
 const mostDays = 62;

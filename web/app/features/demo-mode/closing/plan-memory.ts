@@ -5,17 +5,23 @@ import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
 import type { Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
-import { type DemoState, findById, perDemo, refuseUnknown, toShape } from '../demo-handler.ts';
+import {
+  type DemoState,
+  findById,
+  memoizePerDemo,
+  pickSchemaFields,
+  refuseNotFound,
+} from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 
 interface EntryBase {
   dealId: string;
   templateKey: string | null;
   createdAt: string;
 }
-export type StoredDate = KeyDate & EntryBase;
-export type StoredItem = Omit<ChecklistItem, 'fileName'> & EntryBase & { fileId: string | null };
+export type StoredKeyDate = KeyDate & EntryBase;
+export type StoredChecklistItem = Omit<ChecklistItem, 'fileName'> & EntryBase & { fileId: string | null };
 
 interface StoredPlan {
   dealId: string;
@@ -28,16 +34,16 @@ export type StoredTemplate = Omit<PlanTemplate, 'openDeals'>;
 
 interface PlanMemory {
   plans: StoredPlan[];
-  dates: StoredDate[];
+  dates: StoredKeyDate[];
   /** The items, in the order of the checklist. */
-  items: StoredItem[];
+  items: StoredChecklistItem[];
   templates: StoredTemplate[];
   /** The reminders of closings that the user changed, by deal. */
   closingReminders: Map<string, number | null>;
 }
 
 /** The plans of the shown user; at first, those of the demo world. */
-export const getPlanMemory = perDemo((state): PlanMemory => {
+export const getPlanMemory = memoizePerDemo((state): PlanMemory => {
   const dealIds = new Set(state.transactions.map(({ id }) => id));
   const plans = state.world.plans
     .filter(({ transactionId }) => dealIds.has(transactionId))
@@ -60,7 +66,7 @@ export const findDeal = (state: DemoState, id: string, what = 'The transaction')
 export const closingDayOf = ({ date }: { date: string | null }): Day | null => date as Day | null;
 
 /** How many days before the closing the app reminds the user. */
-export function closingReminderOf(state: DemoState, dealId: string): number | null {
+export function closingReminderDaysOf(state: DemoState, dealId: string): number | null {
   const days = getPlanMemory(state).closingReminders.get(dealId);
   return days === undefined ? closingReminderDays : days;
 }
@@ -74,7 +80,7 @@ export const filterByDeal = <Entry extends { dealId: string }>(
 export function findDemoTemplate(state: DemoState, key: string): StoredTemplate {
   const builtIn = builtInPlanTemplates.map((template) => ({ ...template, version: 0 }));
   const known = [...getPlanMemory(state).templates, ...builtIn];
-  return known.find((template) => template.key === key) ?? refuseUnknown('The template');
+  return known.find((template) => template.key === key) ?? refuseNotFound('The template');
 }
 
 /** The plan of a deal as the API returns it. */
@@ -89,7 +95,7 @@ export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
     today: state.world.today,
     isOpen: deal.status === 'PENDING',
     closingDay: closingDayOf(deal),
-    closingReminderDays: closingReminderOf(state, dealId),
+    closingReminderDays: closingReminderDaysOf(state, dealId),
     plan: plan
       ? {
           template: plan.templateKey,
@@ -99,10 +105,10 @@ export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
         }
       : null,
     dates: filterByDeal(dates, dealId)
-      .sort(inOrderOf(({ day }) => day ?? '9999', 'createdAt', 'label'))
-      .map((date) => toShape(KeyDate, date)),
+      .sort(compareByKeys(({ day }) => day ?? '9999', 'createdAt', 'label'))
+      .map((date) => pickSchemaFields(KeyDate, date)),
     items: filterByDeal(items, dealId).map((item) => ({
-      ...toShape(ChecklistItem.omit({ fileName: true }), item),
+      ...pickSchemaFields(ChecklistItem.omit({ fileName: true }), item),
       personId: people.find(({ id }) => id === item.personId)?.id ?? null,
       fileName: state.vault.files.find(({ id }) => id === item.fileId)?.name ?? null,
     })),
@@ -110,7 +116,7 @@ export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
 }
 
 /** Converts an entry to the format of the plan rules. */
-export const toPlanEntry = <Entry extends StoredDate | StoredItem>(entry: Entry) => ({
+export const toPlanEntry = <Entry extends StoredKeyDate | StoredChecklistItem>(entry: Entry) => ({
   ...entry,
   day: entry.day as Day | null,
   isDone: entry.doneAt !== null,
@@ -123,6 +129,8 @@ export function rescheduleEntries(state: DemoState, dealId: string): void {
   const plan = plans.find((one) => one.dealId === dealId);
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };
-  const entries = filterByDeal<StoredDate | StoredItem>([...dates, ...items], dealId).map(toPlanEntry);
+  const entries = filterByDeal<StoredKeyDate | StoredChecklistItem>([...dates, ...items], dealId).map(
+    toPlanEntry,
+  );
   for (const { entry, day } of findRescheduledEntries(entries, anchors)) updateRecord(entry.stored, { day });
 }

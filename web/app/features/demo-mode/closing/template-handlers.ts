@@ -12,15 +12,15 @@ import {
   type DemoState,
   del,
   get,
-  newRecord,
+  newRecordFields,
   post,
   put,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
   removeFrom,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import * as plan from './plan-memory.ts';
 
 const path = '/api/plan-templates';
@@ -47,7 +47,7 @@ export const templateHandlers = [
   }),
   del(`${path}/:key`, (state, { key }) => {
     const { templates } = plan.getPlanMemory(state);
-    removeFrom(templates, templates.find((one) => one.key === key) ?? refuseUnknown('The template'));
+    removeFrom(templates, templates.find((one) => one.key === key) ?? refuseNotFound('The template'));
     return { success };
   }),
 ];
@@ -71,7 +71,7 @@ function listTemplates(state: DemoState): PlanTemplate[] {
   const own = plan
     .getPlanMemory(state)
     .templates.filter((template) => !builtIn.includes(template))
-    .sort(inOrderOf({ name: 'name' }, 'key'));
+    .sort(compareByKeys({ name: 'name' }, 'key'));
   return [...builtIn, ...own].map(addOpenDeals(state));
 }
 
@@ -81,9 +81,9 @@ function changeOpenDeals(state: DemoState, before: plan.StoredTemplate, after: p
   const plans = openPlansOf(state, after.key);
   for (const { dealId, contractDay } of plans) {
     const anchors = { contractDay, closingDay: plan.closingDayOf(plan.findDeal(state, dealId)) };
-    const entriesOf = <Entry extends plan.StoredDate | plan.StoredItem>(entries: Entry[]) =>
+    const entriesOf = <Entry extends plan.StoredKeyDate | plan.StoredChecklistItem>(entries: Entry[]) =>
       plan.filterByDeal(entries, dealId).map(plan.toPlanEntry);
-    const base = () => ({ ...newRecord(), dealId, doneAt: null });
+    const base = () => ({ ...newRecordFields(), dealId, doneAt: null });
     const dateChange = diffWithTemplate(
       entriesOf(dates),
       { before: before.dates, after: after.dates },

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { dedupeTags, pastClientTag as pastClient, tagLimits } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, isoNow, newRecord } from '../demo-handler.ts';
+import { type DemoState, isoNow, newRecordFields } from '../demo-handler.ts';
 import { changeContact, ensureTagNames } from '../sphere/sphere-state.ts';
-import { plainTask } from '../stored-tasks.ts';
+import { defaultTaskFields } from '../stored-tasks.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { stageNameOf } from './deal-memory.ts';
 
@@ -30,8 +30,8 @@ export function recordClosing(
   }
   if (!thankYouTask) return;
   state.tasks.push({
-    ...newRecord(),
-    ...plainTask,
+    ...newRecordFields(),
+    ...defaultTaskFields,
     title: thankYouTaskTitle(deal.fullName),
     day: addDays(state.world.today, 1),
     ...{ contactId: contact.id, transactionId: deal.id },

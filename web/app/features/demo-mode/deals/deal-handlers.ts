@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { planMessages } from '#contract/closing-plans/closing-plans.ts';
 import { selectOpenItems } from '#contract/closing-plans/open-items.ts';
-import { addDaysPerStage, isForwardMove } from '#contract/deals/deal-rules.ts';
+import { countDaysPerStage, isForwardMove } from '#contract/deals/deal-rules.ts';
 import {
   applyDealInput,
   type DealFields,
   type DealProblem,
-  isAtTarget,
+  isAlreadyMoved,
   toDealValues,
   validateFigures,
 } from '#contract/deals/deal-saving.ts';
@@ -15,10 +15,10 @@ import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#cont
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
 import { findDeal, rescheduleEntries, toClosingPlan } from '../closing/plan-memory.ts';
-import { type DemoState, del, get, newRecord, post, put, refuse } from '../demo-handler.ts';
+import { type DemoState, del, get, newRecordFields, post, put, refuse } from '../demo-handler.ts';
 import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
 import { removeLinksToDeal, updateUnclaimedDoor } from '../transaction-handlers.ts';
-import { findDoorAt, findFilesOfDoor } from '../vault/vault-state.ts';
+import { findDoorAtAddress, findFilesOfDoor } from '../vault/vault-state.ts';
 import { recordClosing, recordDealEvent } from './closing-records.ts';
 import {
   getDealMemory,
@@ -103,7 +103,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
   const isComplete = ![values.date, values.volume, values.commission].includes(null);
   if (same && isComplete && !confirmDuplicate)
     return { success: false, isDuplicate: true, message: transactionMessages.duplicate, deal: same };
-  const saved = save(state, undefined, { ...newRecord(), ...values, ...place });
+  const saved = save(state, undefined, { ...newRecordFields(), ...values, ...place });
   recordDealEvent(state, saved, 'deal_opened');
   return { success, isDuplicate: false, deal: saved };
 }
@@ -111,7 +111,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
 function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: string }) {
   const { stageId = null, status = 'PENDING', date, volume, commission, version } = input;
   const deal = findDeal(state, id, 'The deal');
-  if (isAtTarget(deal, input)) return { success, deal, openItems: [] };
+  if (isAlreadyMoved(deal, input)) return { success, deal, openItems: [] };
   requireLatest(deal, version);
   const fields = edited(state, { date, volume, commission }, deal);
   const place: Pick<Deal, 'status' | 'stageId'> = { status, stageId: status === 'PENDING' ? stageId : null };
@@ -129,8 +129,8 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
 function page(state: DemoState, { id }: { id: string }) {
   const deal = findDeal(state, id, 'The deal');
   const { stages, changes } = getDealMemory(state);
-  const door = findDoorAt(state, deal.address);
-  const history = addDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone);
+  const door = findDoorAtAddress(state, deal.address);
+  const history = countDaysPerStage(changes.get(id) ?? [], new Date(), state.me.timeZone);
   return {
     ...{ success, deal, stages },
     history: history.map(({ stageId, stageName, changedAt, ...change }) => {

@@ -3,11 +3,11 @@ import type { DealPerson } from '#contract/deals/deal-people.ts';
 import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
 import { type DealStage, defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsFromDollars } from '#contract/money.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, isoNow, perDemo, removeFrom } from '../demo-handler.ts';
+import { type DemoState, isoNow, memoizePerDemo, removeFrom } from '../demo-handler.ts';
 
 interface StageChange {
   status: DealStatus;
@@ -26,7 +26,7 @@ interface DealMemory {
 }
 
 /** The demo's stages, histories and people, and the deals that lack figures. */
-export const getDealMemory = perDemo((state): DealMemory => {
+export const getDealMemory = memoizePerDemo((state): DealMemory => {
   const { world, leads, transactions } = state;
   const stages = defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 }));
   const isMine = (dealId: string) => [...transactions, ...leads].some(({ id }) => id === dealId);
@@ -116,7 +116,8 @@ export const nextVersionOf = ({ version }: Deal) => ({ version: version + 1, upd
 export const stageNameOf = (state: DemoState, stageId: string | null): string | null =>
   getDealMemory(state).stages.find(({ id }) => id === stageId)?.name ?? null;
 
-export const centsOrNull = (dollars: number | null) => (dollars === null ? null : (centsOf(dollars) ?? null));
+export const centsOrNull = (dollars: number | null) =>
+  dollars === null ? null : (centsFromDollars(dollars) ?? null);
 
 /** The fields of a deal as the server stores them. */
 export const storedFieldsOf = (deal: Deal | undefined): DealFields =>

@@ -9,7 +9,7 @@ import {
 import { toDealValues } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
-import { type DemoState, newRecord, refuse } from '../demo-handler.ts';
+import { type DemoState, newRecordFields, refuse } from '../demo-handler.ts';
 import { updateUnclaimedDoor } from '../transaction-handlers.ts';
 import { getDealMemory, listAllDeals, storeDeal, storedFieldsOf } from './deal-memory.ts';
 
@@ -32,7 +32,7 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   const added = rows
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ deal: { status, stageId, ...fields } }) => {
-      const saved = storeDeal(state, { ...newRecord(), ...toDealValues(fields), status, stageId });
+      const saved = storeDeal(state, { ...newRecordFields(), ...toDealValues(fields), status, stageId });
       return { ...fields, saved };
     });
   for (const { saved } of findLatestDealsByAddress(added)) updateUnclaimedDoor(state, saved, undefined);

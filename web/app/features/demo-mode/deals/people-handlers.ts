@@ -9,7 +9,7 @@ import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { type DemoState, del, findById, post, refuse, removeFrom } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { getDealMemory, listAllDeals } from './deal-memory.ts';
 
 type Link = Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'>;
@@ -32,7 +32,7 @@ export const findDealPeople = (state: DemoState, dealId: string): DealPerson[] =
   getDealMemory(state)
     .people.filter((person) => person.dealId === dealId)
     .flatMap((person) => personOf(state, person))
-    .sort(inOrderOf(({ role }) => dealRoles.indexOf(role), { name: 'name' }, 'id'));
+    .sort(compareByKeys(({ role }) => dealRoles.indexOf(role), { name: 'name' }, 'id'));
 
 /** Finds the deals in which a contact or a vendor has roles. A client has the role of buyer or seller. */
 export function findDealRoles(

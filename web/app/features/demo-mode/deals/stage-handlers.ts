@@ -16,7 +16,7 @@ import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { pick } from '#contract/typed-records.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
 import { type DemoState, get, post, put, refuse } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import {
   centsOrNull,
   getDealMemory,
@@ -43,7 +43,7 @@ const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
       foldForSearch(`${fullName} ${address}`).includes(foldForSearch(search)),
     )
     .filter(({ transactionType }) => !type || transactionType === type)
-    .sort(inOrderOf(({ date }) => date ?? last, 'createdAt', 'id'));
+    .sort(compareByKeys(({ date }) => date ?? last, 'createdAt', 'id'));
 
 function board(state: DemoState, query: BoardQuery) {
   const { stages } = getDealMemory(state);
@@ -107,7 +107,7 @@ export const dealListHandlers = [
     success,
     dates: listAllDeals(state)
       .filter(({ date, status }) => date !== null && date >= from && date <= to && status !== 'CANCELLED')
-      .sort(inOrderOf('date', { name: 'address' }, 'id'))
+      .sort(compareByKeys('date', { name: 'address' }, 'id'))
       .map((deal) => ({
         ...pick(deal, ['address', 'fullName', 'status']),
         ...{ dealId: deal.id, day: deal.date },
@@ -117,6 +117,6 @@ export const dealListHandlers = [
     success,
     deals: findDealRoles(state, person)
       .map(({ deal, roles }) => ({ ...deal, stageName: stageNameOf(state, deal.stageId), roles }))
-      .sort(inOrderOf({ latest: isOpen }, { latest: ({ date }) => date ?? last }, 'id')),
+      .sort(compareByKeys({ latest: isOpen }, { latest: ({ date }) => date ?? last }, 'id')),
   })),
 ];

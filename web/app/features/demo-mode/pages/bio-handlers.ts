@@ -16,7 +16,7 @@ import { type DemoState, get, isoNow, post, refuse } from '../demo-handler.ts';
 import {
   assertOwnPage,
   changeDemoTheme,
-  readDemoLooks,
+  readDemoThemeAndPictures,
   restrictToOwnPage,
   themeInputOf,
 } from './theme-handlers.ts';
@@ -28,7 +28,7 @@ function bioIn(state: DemoState): Bio {
   return {
     userId: state.me.id,
     ...saved,
-    ...readDemoLooks(state, 'bio'),
+    ...readDemoThemeAndPictures(state, 'bio'),
     generationsLeft: countGenerationsLeft(turns, today(state)),
   };
 }

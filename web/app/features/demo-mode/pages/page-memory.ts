@@ -2,10 +2,10 @@ import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
 import type { SavePublicPage } from '#contract/public-page/public-page.ts';
 import type { ResumeItem } from '#contract/resume/resume.ts';
 import { emptyPage, type StoredPage } from '#contract/themes/theme-saving.ts';
-import type { Builder } from '#contract/themes/themes.ts';
+import type { PageBuilder } from '#contract/themes/themes.ts';
 
 /** An item with the temporary id it had before it was saved. */
-export type StoredItem = ResumeItem & { temporaryId: string | null };
+export type StoredResumeItem = ResumeItem & { temporaryId: string | null };
 
 /** The saved bio, and how many bios were generated. */
 interface BioMemory {
@@ -31,8 +31,8 @@ interface PublicPageMemory extends Required<SavePublicPage> {
 }
 
 const noResume = {
-  involvement: [] as StoredItem[],
-  education: [] as StoredItem[],
+  involvement: [] as StoredResumeItem[],
+  education: [] as StoredResumeItem[],
   miscellaneous: '',
   useImageForContact: false,
   selectedTransactions: [] as string[],
@@ -43,7 +43,7 @@ type ResumeMemory = typeof noResume;
 
 /** The themes of both pages, and their content. */
 export interface PagesMemory {
-  looks: Record<Builder, StoredPage>;
+  looks: Record<PageBuilder, StoredPage>;
   bio: BioMemory;
   publicPage: PublicPageMemory;
   resume: ResumeMemory;

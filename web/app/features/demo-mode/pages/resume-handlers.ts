@@ -31,12 +31,17 @@ import {
   post,
   put,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
 } from '../demo-handler.ts';
-import type { StoredItem } from './page-memory.ts';
-import { changeDemoTheme, readDemoLooks, restrictToOwnPage, themeInputOf } from './theme-handlers.ts';
+import type { StoredResumeItem } from './page-memory.ts';
+import {
+  changeDemoTheme,
+  readDemoThemeAndPictures,
+  restrictToOwnPage,
+  themeInputOf,
+} from './theme-handlers.ts';
 
-const withoutTemporaryId = ({ temporaryId: _, ...item }: StoredItem) => item;
+const withoutTemporaryId = ({ temporaryId: _, ...item }: StoredResumeItem) => item;
 
 function resumeIn(state: DemoState): Resume {
   const { involvement, education, ...facts } = state.pages.resume;
@@ -44,7 +49,7 @@ function resumeIn(state: DemoState): Resume {
     ...facts,
     industryInvolvements: involvement.map(withoutTemporaryId),
     education: education.map(withoutTemporaryId),
-    ...readDemoLooks(state, 'resume'),
+    ...readDemoThemeAndPictures(state, 'resume'),
   };
 }
 
@@ -77,9 +82,10 @@ async function save(state: DemoState, input: z.output<typeof SaveResume>) {
   return { success: true, message: resumeMessages.saved, resume: resumeIn(state) };
 }
 
-const isNamed = (id: string) => (item: StoredItem) => item.id === id.toLowerCase() || item.temporaryId === id;
+const isNamed = (id: string) => (item: StoredResumeItem) =>
+  item.id === id.toLowerCase() || item.temporaryId === id;
 
-function savedItems(before: StoredItem[], items: SaveResumeItem[] | undefined): StoredItem[] {
+function savedItems(before: StoredResumeItem[], items: SaveResumeItem[] | undefined): StoredResumeItem[] {
   return (
     items?.flatMap((item) => {
       const known = item.id === undefined ? undefined : before.find(isNamed(item.id));
@@ -89,7 +95,10 @@ function savedItems(before: StoredItem[], items: SaveResumeItem[] | undefined): 
   );
 }
 
-const toStoredItem = ({ id, ...facts }: SaveResumeItem, known: StoredItem | undefined): StoredItem => ({
+const toStoredItem = (
+  { id, ...facts }: SaveResumeItem,
+  known: StoredResumeItem | undefined,
+): StoredResumeItem => ({
   id: known?.id ?? crypto.randomUUID(),
   temporaryId: known?.temporaryId ?? (id && isTemporaryId(id) ? id : null),
   ...facts,
@@ -108,7 +117,7 @@ function add(state: DemoState, section: ResumeItemSection, item: SaveResumeItem)
 
 function remove({ pages: { resume } }: DemoState, section: ResumeItemSection, id: string) {
   const isTarget = isNamed(id);
-  if (!resume[section].some(isTarget)) refuseUnknown('This item');
+  if (!resume[section].some(isTarget)) refuseNotFound('This item');
   resume[section] = resume[section].filter((item) => !isTarget(item));
   resume.version += 1;
   return { success: true, message: resumeMessages.removed(section), version: resume.version };

@@ -7,9 +7,9 @@ import {
   uploadedPictureNames,
 } from '#contract/themes/theme-saving.ts';
 import {
-  type Builder,
-  builders,
+  type PageBuilder,
   type PagePicture,
+  pageBuilders,
   pagePictures,
   SaveTheme,
   type Theme,
@@ -35,11 +35,11 @@ export const restrictToOwnPage = (handlers: DemoHandler[]): DemoHandler[] =>
     },
   }));
 
-const readDemoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
+const readDemoTheme = ({ pages, me }: DemoState, builder: PageBuilder): Theme =>
   toTheme(pages.looks[builder], me);
 
 /** The theme and the pictures of a page, as its API returns them. */
-export function readDemoLooks(state: DemoState, builder: Builder) {
+export function readDemoThemeAndPictures(state: DemoState, builder: PageBuilder) {
   const theme = readDemoTheme(state, builder);
   return { theme, ...pick(theme, ['customProfilePicture', 'contactImage']) };
 }
@@ -58,7 +58,7 @@ interface PageInput {
 }
 
 /** Changes a theme. Refuses server URLs of pictures, because the demo's pictures are data URLs. */
-export function changeDemoTheme(state: DemoState, builder: Builder, input: ThemeInput): Theme {
+export function changeDemoTheme(state: DemoState, builder: PageBuilder, input: ThemeInput): Theme {
   const page = state.pages.looks[builder];
   const saved = applyThemeInput(page.theme, input, state.me);
   if ('problem' in saved) refuse('invalid', saved.problem, saved.field);
@@ -80,7 +80,7 @@ async function pictureOf(body: unknown, invalid?: string): Promise<string> {
   return createDemoPicture('image', file, invalid);
 }
 
-async function setBackground(state: DemoState, builder: Builder, body: unknown) {
+async function setBackground(state: DemoState, builder: PageBuilder, body: unknown) {
   const imageUrl = await pictureOf(body, imageMessages.notAnImage);
   const page = state.pages.looks[builder];
   const theme = { ...page.theme, noBackground: false };
@@ -88,7 +88,7 @@ async function setBackground(state: DemoState, builder: Builder, body: unknown) 
   return { success: true, imageUrl };
 }
 
-function storePicture(state: DemoState, builder: Builder, picture: PagePicture, address: string | null) {
+function storePicture(state: DemoState, builder: PageBuilder, picture: PagePicture, address: string | null) {
   const page = { ...state.pages.looks[builder], [picture]: address };
   state.pages.looks[builder] = page;
   const { customProfilePicture, contactImage } = page;
@@ -98,7 +98,7 @@ function storePicture(state: DemoState, builder: Builder, picture: PagePicture, 
 const pictures = Object.entries(pagePictures) as [string, PagePicture][];
 
 /** Handlers for the themes of bio and resume, which have the same API. */
-export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] =>
+export const themeHandlers: DemoHandler[] = pageBuilders.flatMap((builder): DemoHandler[] =>
   restrictToOwnPage([
     get(`/api/${builder}/:page/theme`, (state) => ({ theme: readDemoTheme(state, builder) })),
     put(`/api/${builder}/:page/theme`, SaveTheme, (state, { theme }) => ({

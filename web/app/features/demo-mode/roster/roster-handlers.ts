@@ -37,10 +37,10 @@ import {
   parseInput,
   post,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
   restrictToRole,
 } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { findUploadedFlyer } from '../vendor/own-company.ts';
 import { addDemoPictures, findVendor, listRosterListings } from './listings.ts';
 
@@ -107,11 +107,11 @@ export const rosterHandlers = [
     const isOther = (['firstName', 'lastName'] as const).some(
       (name) => query[name] !== undefined && foldForSearch(query[name].trim()) !== foldForSearch(me[name]),
     );
-    if (isOther) refuseUnknown('The person');
+    if (isOther) refuseNotFound('The person');
     return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
   }),
   post('/api/user/accept-disclaimer', AcceptDisclaimer, (state, { userId = state.me.id }) => {
-    if (userId !== state.me.id) refuseUnknown('The person');
+    if (userId !== state.me.id) refuseNotFound('The person');
     state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
     return done;
   }),
@@ -136,7 +136,9 @@ function favoriteList(state: DemoState): FavoriteList {
       const { id: vendorId, businessCategory } = vendor;
       return { vendorId, businessCategory, vendor: addDemoPictures(state, listing) };
     })
-    .sort(inOrderOf({ latest: isPartner }, { name: ({ vendor }) => vendor.vendorCompanyName }, 'vendorId'));
+    .sort(
+      compareByKeys({ latest: isPartner }, { name: ({ vendor }) => vendor.vendorCompanyName }, 'vendorId'),
+    );
   const countsByCategory = countFavoritesByCategory(shown);
   return { ...done, favorites: shown, totalCount: shown.length, countsByCategory };
 }
@@ -179,7 +181,7 @@ function approvalList(state: DemoState, id: string): Approval[] {
   if (id !== me.id) findVendor(state, id);
   return roster.approvals
     .filter(({ vendorId, ownerId }) => vendorId === id && (id === me.id || ownerId === me.id))
-    .sort(inOrderOf(({ approvedAt }) => approvedAt !== null, { latest: 'requestedAt' }, 'id'))
+    .sort(compareByKeys(({ approvedAt }) => approvedAt !== null, { latest: 'requestedAt' }, 'id'))
     .map((one) => toApproval(state, one));
 }
 

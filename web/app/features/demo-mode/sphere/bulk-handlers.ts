@@ -13,9 +13,9 @@ import {
   tagMessages,
   UpdateTag,
 } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, del, get, isoNow, post, refuse, refuseUnknown } from '../demo-handler.ts';
+import { type DemoState, del, get, isoNow, post, refuse, refuseNotFound } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { findSelectedContacts } from './contact-lists.ts';
 import type { StoredTag } from './sphere-memory.ts';
 import { addTagCadence, assertTagLimit, ensureTagNames, sortTags } from './sphere-state.ts';
@@ -33,7 +33,7 @@ export const bulkHandlers = [
   post(`${path}/deletions/:id/undo`, (state, { id }, { query }) => {
     const deleted = state.sphere.trash.filter(({ undoId }) => undoId === id);
     const [first] = deleted;
-    if (!first) refuseUnknown('The deletion');
+    if (!first) refuseNotFound('The deletion');
     if (new Date(first.deletedAt) <= undoCutoff(new Date())) refuse('conflict', undoTooLateMessage);
     const restored = takeFromTrash(
       state,
@@ -87,7 +87,7 @@ const withUsage =
 
 const tagList = (state: DemoState) => ({
   success,
-  tags: state.sphere.tags.map(withUsage(state)).sort(inOrderOf({ name: 'name' })),
+  tags: state.sphere.tags.map(withUsage(state)).sort(compareByKeys({ name: 'name' })),
 });
 
 export const tagHandlers = [

@@ -43,7 +43,7 @@ import {
   post,
   put,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
 } from '../demo-handler.ts';
 import {
   filterContacts,
@@ -199,13 +199,13 @@ function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: strin
   const exists = isLinked
     ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
     : others.length < sphere.doorLinks.length;
-  if (!exists) refuseUnknown('The door');
+  if (!exists) refuseNotFound('The door');
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
 /** Links a transaction to a contact or unlinks it. A transaction can have only one linked contact. */
 function linkDeal({ transactions }: DemoState, contactId: string, id: string, isLinked: boolean): void {
   const deal = findById(transactions, id, 'The transaction');
-  if (!isLinked && deal.contactId !== contactId) refuseUnknown('The transaction');
+  if (!isLinked && deal.contactId !== contactId) refuseNotFound('The transaction');
   deal.contactId = isLinked ? contactId : null;
 }

@@ -7,15 +7,15 @@ import {
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { type DemoState, listOwn, perDemo, refuse } from '../demo-handler.ts';
+import { type DemoState, listOwnRecords, memoizePerDemo, refuse } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { filterContacts } from './contact-lists.ts';
 
 type StoredList = Omit<ContactList, 'count'>;
 
-const listsOf = perDemo((state): StoredList[] =>
-  listOwn(state, state.world.contactLists).map(({ list }) => ({ ...list })),
+const listsOf = memoizePerDemo((state): StoredList[] =>
+  listOwnRecords(state, state.world.contactLists).map(({ list }) => ({ ...list })),
 );
 
 const withCount = (state: DemoState) => (list: StoredList) => {
@@ -38,7 +38,7 @@ export const contactListHandlers = createRecordHandlers<
     z.object({}),
     (all, _query, state) => ({
       success: true,
-      contactLists: all.toSorted(inOrderOf({ name: 'name' }, 'id')).map(withCount(state)),
+      contactLists: all.toSorted(compareByKeys({ name: 'name' }, 'id')).map(withCount(state)),
     }),
   ],
   create: CreateContactList,

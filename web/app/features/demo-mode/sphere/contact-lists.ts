@@ -5,7 +5,7 @@ import { pageOfRecords } from '#contract/record-lists.ts';
 import { compareByName, createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
-  contactSearch,
+  contactSearchOptions,
   defaultContactSort,
   matchesDayFilter,
   parseDayFilter,
@@ -23,7 +23,7 @@ import {
   type SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, refuseUnknown } from '../demo-handler.ts';
+import { type DemoState, refuseNotFound } from '../demo-handler.ts';
 import { type ConditionData, meetsConditions } from './condition-rules.ts';
 import { matchesSearch, searchSortKey } from './contact-search.ts';
 import { addContactLinks, listContacts, toConditionData } from './sphere-state.ts';
@@ -95,7 +95,7 @@ export function findSelectedContacts(state: DemoState, { ids = [], filter }: Sel
   const byId = new Map(state.contacts.map((contact) => [contact.id, contact]));
   const wanted = filter ? filterContacts(state, filter).map(({ id }) => id) : ids;
   const selected = [...new Set(wanted)].flatMap((id) => byId.get(id) ?? []);
-  if (selected.length === 0) refuseUnknown('The contact');
+  if (selected.length === 0) refuseNotFound('The contact');
   return selected;
 }
 
@@ -128,7 +128,7 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
 /** Suggests contacts while the user types. */
 export function suggestContacts(
   state: DemoState,
-  { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
+  { q, firstName = '', lastName = '', limit = contactSearchOptions.usualResults }: SearchContacts,
 ) {
   const found = isLongEnoughToSearch(q)
     ? filterContacts(state, { search: q })

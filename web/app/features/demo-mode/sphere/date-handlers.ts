@@ -22,7 +22,7 @@ import {
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
 import { type DemoState, get, isoNow, post, put } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { addContactLinks, changeContact } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
@@ -115,7 +115,7 @@ function proposals(state: DemoState): AnniversaryProposal[] {
   );
   return state.contacts
     .filter(({ homeAnniversary }) => homeAnniversary === null)
-    .sort(inOrderOf('id'))
+    .sort(compareByKeys('id'))
     .map(addContactLinks(state))
     .flatMap((contact) => {
       const home = contact.transactions.find(({ id }) => bought.has(id));

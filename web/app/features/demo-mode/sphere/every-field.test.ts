@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkEveryField } from '#contract/testing/field-scenario.ts';
+import { checkContactFields } from '#contract/testing/field-scenario.ts';
 import { copyDemoWorld } from '../../../testing/demo-world.ts';
 import { createDemoBackend } from '../demo-backend.ts';
 
 test('the demo saves, clears, merges and imports every field of a contact like the server', async () => {
   const backend = createDemoBackend('agent', copyDemoWorld());
-  const fieldSteps = checkEveryField((method, path, body) => {
+  const fieldSteps = checkContactFields((method, path, body) => {
     const [name, search = ''] = path.split('?');
     const query = Object.fromEntries(new URLSearchParams(search));
     return backend.send({ method, path: `/api/abundance-sphere${name}`, query, body });

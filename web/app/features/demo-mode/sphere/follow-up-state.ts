@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/day.ts';
 import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { type DemoState, perDemo } from '../demo-handler.ts';
+import { type DemoState, memoizePerDemo } from '../demo-handler.ts';
 import { getTimelineEntries, type StoredEntry } from '../timeline/timeline-memory.ts';
 
 /** Whether the entry means that the agent reached the contact. A note or a voicemail does not. */
@@ -25,7 +25,7 @@ function loggedDays(state: DemoState): Map<string, string> {
  * For each snoozed follow-up, the day of the last conversation before the snooze, by contact id. A
  * conversation on a later day ends the snooze.
  */
-export const getLastConversationsAtSnooze = perDemo(() => new Map<string, string>());
+export const getLastConversationsAtSnooze = memoizePerDemo(() => new Map<string, string>());
 
 /**
  * Adds the days of the last conversation and of the next follow-up, which the server derives in the database.

@@ -25,11 +25,11 @@ import { createDemoContact } from './contact-handlers.ts';
 import { undoMerge } from './merge-handlers.ts';
 import type { Undo } from './sphere-memory.ts';
 import {
+  addPhotoIfMissing,
   changeContact,
   ensureTagNames,
   ensureTags,
   findContact,
-  givePhoto,
   listTagsExcept,
 } from './sphere-state.ts';
 import { takeFromTrash } from './trash-handlers.ts';
@@ -85,7 +85,7 @@ function givePhotos(
     if (!photo) unreadable += 1;
     else if (newIds.includes(id)) state.sphere.photos.set(id, photo);
     else {
-      undos.push(givePhoto(state, id, photo));
+      undos.push(addPhotoIfMissing(state, id, photo));
       updatedIds.add(id);
     }
   }

@@ -14,16 +14,16 @@ import {
   MergeContacts,
   validateMergeUndo,
 } from '#contract/sphere/sphere-duplicates.ts';
-import { type DemoState, get, isoNow, post, refuse, refuseUnknown } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, refuse, refuseNotFound } from '../demo-handler.ts';
 import { mergeTimelines } from '../timeline/timeline-memory.ts';
 import { assertHasName, assertPastDates } from './contact-handlers.ts';
 import type { StoredMerge, Undo } from './sphere-memory.ts';
 import {
   addContactLinks,
+  addPhotoIfMissing,
   changeContact,
   ensureTagNames,
   findContact,
-  givePhoto,
   listTagsExcept,
   sortOldestFirst,
   toApiContact,
@@ -45,7 +45,7 @@ export const mergeHandlers = [
   }),
   post(`${path}/merges`, MergeContacts, merge),
   post(`${path}/merges/:id/undo`, (state, { id }) => {
-    const found = state.sphere.merges.get(id) ?? refuseUnknown('The merge');
+    const found = state.sphere.merges.get(id) ?? refuseNotFound('The merge');
     const { undoneAt, createdAt } = found;
     const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
     const problem = validateMergeUndo(times, new Date());
@@ -78,7 +78,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
       contactId === null ? hasNameOf(merged, fullName) : isMerged(contactId),
     ),
     moveRecords(targetId, state.tasks, ({ contactId }) => isMerged(contactId)),
-    givePhoto(state, targetId, mergeIds.map((id) => state.sphere.photos.get(id)).find(Boolean)),
+    addPhotoIfMissing(state, targetId, mergeIds.map((id) => state.sphere.photos.get(id)).find(Boolean)),
     mergeTimelines(
       state,
       targetId,

@@ -1,7 +1,7 @@
 import type { Contact, Relationship } from '#contract/sphere/sphere.ts';
 import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { defaultTags, type Tag, tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { demoTagColors } from '#demo/contact-sketches.ts';
+import { demoTagColors } from '#demo/contact-definitions.ts';
 import { createDemoId } from '#demo/ids.ts';
 
 /** `relationship` says what `otherId` is to `contactId`. Each connection is stored in both directions. */

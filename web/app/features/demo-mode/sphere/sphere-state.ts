@@ -20,7 +20,7 @@ import {
 } from '#contract/sphere/sphere-tags.ts';
 import { pick } from '#contract/typed-records.ts';
 import { type DemoState, findById, refuse } from '../demo-handler.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import type { ConditionData } from './condition-rules.ts';
 import { addFollowUpFields, listScheduledContacts } from './follow-up-state.ts';
 import type { Undo } from './sphere-memory.ts';
@@ -63,7 +63,11 @@ export function changeContact(state: DemoState, id: string, changes: Partial<Con
 }
 
 /** Adds a photo to a contact that has none. Returns a function that undoes this. */
-export function givePhoto({ sphere: { photos } }: DemoState, id: string, photo: string | undefined): Undo {
+export function addPhotoIfMissing(
+  { sphere: { photos } }: DemoState,
+  id: string,
+  photo: string | undefined,
+): Undo {
   if (photos.has(id) || !photo) return () => undefined;
   photos.set(id, photo);
   return () => {
@@ -120,7 +124,7 @@ function linkedRecords<T extends { id: string; fullName: string }>(
   isLinked: (contact: Contact, record: T) => boolean,
 ) {
   const sorted = records
-    .toSorted(inOrderOf({ latest: dateOf }, 'id'))
+    .toSorted(compareByKeys({ latest: dateOf }, 'id'))
     .map((record) => ({ record, nameKey: foldForSearch(record.fullName) }));
   return (contact: Contact) => {
     const name = foldForSearch(contactNameOf(contact));
@@ -158,7 +162,7 @@ function doorsOf({ vault, sphere }: DemoState) {
 }
 
 export const sortOldestFirst = (contacts: readonly Contact[]): Contact[] =>
-  contacts.toSorted(inOrderOf('createdAt', 'id'));
+  contacts.toSorted(compareByKeys('createdAt', 'id'));
 
 const tagOf = ({ sphere }: DemoState, name: string) =>
   sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));

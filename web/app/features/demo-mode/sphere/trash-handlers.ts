@@ -6,7 +6,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { calculateTrashDates } from '#contract/trash-dates.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, del, get, post, refuseUnknown } from '../demo-handler.ts';
+import { type DemoState, del, get, post, refuseNotFound } from '../demo-handler.ts';
 
 const path = '/api/abundance-sphere/contacts/trash';
 const success = true;
@@ -19,12 +19,12 @@ export const contactTrashHandlers = [
   }),
   post(`${path}/restore`, RestoreContacts, (state, { ids }) => {
     const restored = takeFromTrash(state, ids);
-    if (ids && restored.length === 0) refuseUnknown('The contact');
+    if (ids && restored.length === 0) refuseNotFound('The contact');
     state.contacts = [...state.contacts, ...restored];
     return { success, restored: restored.length };
   }),
   del(`${path}/:id`, (state, { id }) => {
-    if (takeFromTrash(state, [id]).length === 0) refuseUnknown('The contact');
+    if (takeFromTrash(state, [id]).length === 0) refuseNotFound('The contact');
     return { success, message: contactTrashMessages.deleted };
   }),
   del(path, (state) => {

@@ -19,7 +19,7 @@ import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-k
 import { pick } from '#contract/typed-records.ts';
 import { type DemoState, get, isoNow, omitUndefined, refuse } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { toApiContact } from '../sphere/sphere-state.ts';
 import { getTimelineEntries, type StoredEntry } from './timeline-memory.ts';
 
@@ -64,7 +64,7 @@ function derivedEvents({ contacts, sphere }: DemoState, contactId: string): Stor
   ];
 }
 
-const latestFirst = inOrderOf<Pick<StoredEntry, 'happenedAt' | 'id'>>(
+const latestFirst = compareByKeys<Pick<StoredEntry, 'happenedAt' | 'id'>>(
   { latest: 'happenedAt' },
   { latest: 'id' },
 );
@@ -95,7 +95,7 @@ function readTimelinePage(state: DemoState, query: TimelineQuery): TimelinePage 
   const last = shown.at(-1);
   return {
     pinned: (after ? [] : pinned)
-      .toSorted(inOrderOf({ latest: 'pinnedAt' }, { latest: 'happenedAt' }, { latest: 'id' }))
+      .toSorted(compareByKeys({ latest: 'pinnedAt' }, { latest: 'happenedAt' }, { latest: 'id' }))
       .map(showEntry(state)),
     entries: shown,
     next: left.length > limit && last ? formatCursor(last) : null,

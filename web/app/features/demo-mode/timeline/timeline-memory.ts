@@ -3,18 +3,21 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   formatMoreFiles,
   parseMoreFilesCount,
-  receivedFilesMinutes,
+  receivedFilesWindowMinutes,
 } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
-import { type DemoState, isoNow, listOwn, perDemo, removeFrom } from '../demo-handler.ts';
+import { type DemoState, isoNow, listOwnRecords, memoizePerDemo, removeFrom } from '../demo-handler.ts';
 import type { StoredDoor } from '../vault/vault-memory.ts';
 
 export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
 
 /** The entries of the shown user; at first, those of the demo world. */
-export const getTimelineEntries = perDemo((state): StoredEntry[] =>
-  listOwn(state, state.world.timeline).map(({ entry }) => ({ ...entry, contactIds: [...entry.contactIds] })),
+export const getTimelineEntries = memoizePerDemo((state): StoredEntry[] =>
+  listOwnRecords(state, state.world.timeline).map(({ entry }) => ({
+    ...entry,
+    contactIds: [...entry.contactIds],
+  })),
 );
 
 interface DemoEvent {
@@ -62,7 +65,7 @@ export function recordReceivedFiles(
   { id: doorId, fullName: clientName }: DemoDoor,
   [subject = '', ...others]: string[],
 ): void {
-  const since = new Date(Date.now() - receivedFilesMinutes * 60_000).toISOString();
+  const since = new Date(Date.now() - receivedFilesWindowMinutes * 60_000).toISOString();
   const earlier = getTimelineEntries(state).findLast(
     (entry) => entry.doorId === doorId && entry.kind === 'file_received' && entry.happenedAt > since,
   );

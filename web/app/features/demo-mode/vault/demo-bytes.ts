@@ -1,12 +1,12 @@
 import { downloadZip, predictLength } from 'client-zip';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { canShowInline, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
-import type { DemoContent } from '#demo/door-sketches.ts';
+import type { DemoContent } from '#demo/door-definitions.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
 import { createPdf } from '#demo/pdf.ts';
 import { drawScene } from '#demo/scenes.ts';
 import { toSvgDataUri } from '#demo/svg.ts';
-import { refuse, refuseUnknown } from '../demo-handler.ts';
+import { refuse, refuseNotFound } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
 type Content = StoredFile['content'];
@@ -57,7 +57,7 @@ export async function createFileBlob({ name, content }: StoredFile): Promise<Blo
 
 /** The thumbnail of a picture, which in the demo is the picture itself. */
 export function thumbnailOf(file: StoredFile): Promise<Blob> {
-  if (file.type !== 'IMAGE') refuseUnknown('The picture');
+  if (file.type !== 'IMAGE') refuseNotFound('The picture');
   return createFileBlob(file);
 }
 

@@ -11,7 +11,7 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
-import { type DemoState, get, isoNow, newRecord, post, refuse } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, newRecordFields, post, refuse } from '../demo-handler.ts';
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
 import { recordNewDoor } from '../timeline/timeline-memory.ts';
@@ -22,7 +22,7 @@ import {
   assertValidAddress,
   claimDoor,
   findDoor,
-  findDoorAt,
+  findDoorAtAddress,
   listSortedFiles,
   removeDoor,
   toDoor,
@@ -46,7 +46,7 @@ export const doorHandlers = [
   // Claims the unclaimed door of a transaction at this address, or else creates one.
   post(folders, CreateDoor, (state, input) => {
     assertValidAddress(input.address);
-    const existing = findDoorAt(state, input.address);
+    const existing = findDoorAtAddress(state, input.address);
     if (existing && !existing.isUnclaimed) {
       const details = { folderId: existing.id, category: existing.category };
       refuse('conflict', doorMessages.taken, { field: 'address', details });
@@ -91,7 +91,7 @@ export const doorHandlers = [
 type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
-  const door = { ...fields, ...newRecord(), deletedAt: null };
+  const door = { ...fields, ...newRecordFields(), deletedAt: null };
   vault.doors.push(door);
   return door;
 }

@@ -21,7 +21,7 @@ import {
   post,
   put,
   refuse,
-  refuseUnknown,
+  refuseNotFound,
 } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
@@ -29,7 +29,7 @@ import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
 import {
   addFile,
-  assertDoorAccepts,
+  assertDoorAcceptsFiles,
   claimDoor,
   findDoor,
   findFile,
@@ -59,7 +59,7 @@ export const fileHandlers = [
   }),
   put(`${root}/links/:id`, EditLink, (state, input, { id }) => {
     const link = findFile(state, id, 'The link');
-    if (link.type !== 'LINK') refuseUnknown('The link');
+    if (link.type !== 'LINK') refuseNotFound('The link');
     Object.assign(link, linkFields(input), { updatedAt: isoNow() });
     return { success, file: toVaultFile(link), message: fileMessages.linkUpdated };
   }),
@@ -128,7 +128,7 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
 function move(state: DemoState, moved: StoredFile, name: string, doorId: string): void {
   const door = findDoor(state, doorId);
   const isLink = moved.type === 'LINK';
-  if (moved.type !== 'LINK') assertDoorAccepts(state, door, [moved.type]);
+  if (moved.type !== 'LINK') assertDoorAcceptsFiles(state, door, [moved.type]);
   claimDoor(door);
   Object.assign(moved, { name: isLink ? name : toUnusedFileName(name, listTakenNames(state, door)), doorId });
 }
@@ -137,7 +137,7 @@ function move(state: DemoState, moved: StoredFile, name: string, doorId: string)
 function renameToRestore(state: DemoState, restored: StoredFile): void {
   const door = findDoor(state, restored.doorId);
   if (!restored.deletedAt || restored.type === 'LINK') return;
-  assertDoorAccepts(state, door, [restored.type]);
+  assertDoorAcceptsFiles(state, door, [restored.type]);
   restored.name = toUnusedFileName(restored.name, listTakenNames(state, door, restored));
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
-import { type DemoState, del, findById, get, isoNow, post, refuse, refuseUnknown } from '../demo-handler.ts';
+import { type DemoState, del, findById, get, isoNow, post, refuse, refuseNotFound } from '../demo-handler.ts';
 import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import { createDoorZip } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
@@ -115,7 +115,7 @@ export const visitorHandlers = [
   ),
   get(`${path}/zip`, (state, { token }) => {
     const share = findUnlockedShare(state, token);
-    if (share.fileId) refuseUnknown('The ZIP');
+    if (share.fileId) refuseNotFound('The ZIP');
     recordView(share, 'zip', null);
     return createDoorZip(state, doorOf(state, share));
   }),

@@ -13,7 +13,7 @@ import { completeItemsForFiles } from '../closing/plan-handlers.ts';
 import { type DemoState, get, post, refuse } from '../demo-handler.ts';
 import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
-import { addFile, assertDoorAccepts, claimDoor, findDoor, listTakenNames } from './vault-state.ts';
+import { addFile, assertDoorAcceptsFiles, claimDoor, findDoor, listTakenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
 
@@ -33,7 +33,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   if (files.length === 0) refuse('invalid', fileMessages.nothingSelected);
   const newFiles = files.map(toNewFile);
   const types = newFiles.map(({ type }) => type);
-  assertDoorAccepts(state, door, types);
+  assertDoorAcceptsFiles(state, door, types);
   claimDoor(door);
   const added = newFiles.map(({ name, ...file }) =>
     addFile(state, door.id, { ...file, name: toUnusedFileName(name, listTakenNames(state, door)) }),

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/day.ts';
 import type { ShareViews } from '#contract/doors-vault/vault-shares.ts';
-import type { DemoContent } from '#demo/door-sketches.ts';
+import type { DemoContent } from '#demo/door-definitions.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
 import { createDemoShare } from '#demo/shares.ts';
 

@@ -3,9 +3,9 @@ import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type DemoState, findById, isoNow, refuse, refuseUnknown, removeFrom } from '../demo-handler.ts';
+import { type DemoState, findById, isoNow, refuse, refuseNotFound, removeFrom } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
-import { inOrderOf } from '../record-lists.ts';
+import { compareByKeys } from '../record-lists.ts';
 import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
@@ -23,7 +23,7 @@ export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
 /** Finds a file. Neither the file nor its door may be in the trash. */
 export function findFile({ vault }: DemoState, id: string, what = 'The file'): StoredFile {
   const file = findById(vault.files, id, what);
-  if (file.deletedAt || findById(vault.doors, file.doorId, what).deletedAt) refuseUnknown(what);
+  if (file.deletedAt || findById(vault.doors, file.doorId, what).deletedAt) refuseNotFound(what);
   return file;
 }
 
@@ -58,7 +58,7 @@ export const findFilesOfDoor = ({ vault }: DemoState, door: DoorId): StoredFile[
 
 /** The files of a door, sorted by name as on its page. */
 export const listSortedFiles = (state: DemoState, door: DoorId): StoredFile[] =>
-  findFilesOfDoor(state, door).sort(inOrderOf({ name: 'name' }, 'id'));
+  findFilesOfDoor(state, door).sort(compareByKeys({ name: 'name' }, 'id'));
 
 /** File names already used in a door, in lower case. */
 export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFile): Set<string> =>
@@ -69,14 +69,18 @@ export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFi
   );
 
 /** Refuses new files if a door may not contain them together with its existing files. */
-export function assertDoorAccepts(state: DemoState, door: StoredDoor, newTypes: readonly StoredType[]): void {
+export function assertDoorAcceptsFiles(
+  state: DemoState,
+  door: StoredDoor,
+  newTypes: readonly StoredType[],
+): void {
   const existing = findFilesOfDoor(state, door).map(({ type }) => type);
   const problem = validateDoorFiles(door.category, [...existing, ...newTypes]);
   if (problem) refuse('invalid', problem);
 }
 
 /** Finds the door at an address, even if the address is spelled differently. */
-export const findDoorAt = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
+export const findDoorAtAddress = ({ vault }: DemoState, address: string): StoredDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
 /** Refuses an address without letters and digits. */
@@ -85,7 +89,7 @@ export function assertValidAddress(address: string): void {
 }
 
 export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
-  const other = findDoorAt(state, address);
+  const other = findDoorAtAddress(state, address);
   if (other && other.id !== self?.id) refuse('conflict', doorMessages.taken, 'address');
 }
 

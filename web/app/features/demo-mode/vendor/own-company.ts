@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { profilePreferences } from '#contract/account/account.ts';
+import { trainingPreferences } from '#contract/account/account.ts';
 import { parseFormField } from '#contract/form-fields.ts';
 import { vendorSignupMessages } from '#contract/signup/vendor-signup-messages.ts';
 import { pick } from '#contract/typed-records.ts';
@@ -12,12 +12,19 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
-import { type DemoState, isoNow, parseInput, perDemo, refuse, refuseUnknown } from '../demo-handler.ts';
+import {
+  type DemoState,
+  isoNow,
+  memoizePerDemo,
+  parseInput,
+  refuse,
+  refuseNotFound,
+} from '../demo-handler.ts';
 import { createDemoPicture } from '../demo-picture.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
 
 /** The user's changes to the shown vendor's company since the demo started. */
-const changesOf = perDemo((): Partial<Vendor> => ({}));
+const changesOf = memoizePerDemo((): Partial<Vendor> => ({}));
 
 function vendorOf(state: DemoState): Vendor | null {
   const { me, world } = state;
@@ -26,7 +33,7 @@ function vendorOf(state: DemoState): Vendor | null {
   if (!listing || !vendor) return null;
   const { isFavorite: _, approval: __, user, ...facts } = addDemoPictures(state, listing);
   const { id, email, role, profilePicture, subscriptionPlan, subscriptionStatus } = me;
-  const person = { ...pick(user, vendorPersonFieldNames), ...pick(me, profilePreferences) };
+  const person = { ...pick(user, vendorPersonFieldNames), ...pick(me, trainingPreferences) };
   const times = { createdAt: vendor.createdAt, updatedAt: vendor.createdAt };
   return {
     ...facts,
@@ -43,7 +50,7 @@ function vendorOf(state: DemoState): Vendor | null {
 
 export function findOwnVendor(state: DemoState): Vendor {
   const vendor = vendorOf(state);
-  if (!vendor) refuseUnknown('The vendor');
+  if (!vendor) refuseNotFound('The vendor');
   return vendor;
 }
 
@@ -102,7 +109,7 @@ export function patchCompany(state: DemoState, { zipCodes, videoUrl }: z.output<
 }
 
 /** The uploaded flyers, by path. */
-const uploads = perDemo(() => new Map<string, Blob>());
+const uploads = memoizePerDemo(() => new Map<string, Blob>());
 
 export const findUploadedFlyer = (state: DemoState, id: string): Blob | undefined => uploads(state).get(id);
 
@@ -112,7 +119,7 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
     const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
     const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
-    if (!known && !input.isNew) refuseUnknown('The flyer');
+    if (!known && !input.isNew) refuseNotFound('The flyer');
     const file = form instanceof FormData ? form.get(flyerFileField(input.index ?? at)) : null;
     if (file instanceof Blob) uploads(state).set(path, file);
     const url = known?.url ?? `/api/vendor/flyers/${path}`;

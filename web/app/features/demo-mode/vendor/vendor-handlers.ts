@@ -8,16 +8,16 @@ import {
   VerifyUpgrade,
 } from '#contract/vendors/vendor-upgrade.ts';
 import {
+  createRefusingHandler,
   type DemoState,
   findById,
   get,
+  memoizePerDemo,
   parseInput,
   patch,
-  perDemo,
   post,
   put,
   refuse,
-  refuseWith,
   restrictToRole,
 } from '../demo-handler.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
@@ -30,7 +30,7 @@ import {
   toCurrentUser,
 } from './own-company.ts';
 
-const planned = perDemo((): { next: VendorMembership['next'] } => ({ next: 'same' }));
+const planned = memoizePerDemo((): { next: VendorMembership['next'] } => ({ next: 'same' }));
 
 function membership(state: DemoState): VendorMembership {
   const { subscriptionPlan: plan, subscriptionStatus: status, subscriptionPeriodEnd: periodEnd } = state.me;
@@ -68,7 +68,7 @@ export const vendorHandlers = [
       const yearly = toDollars(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
       refuse('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
-    post('/api/vendor/upgrade-subscription', UpgradeVendor, refuseWith(noCharge)),
+    post('/api/vendor/upgrade-subscription', UpgradeVendor, createRefusingHandler(noCharge)),
     post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: toCurrentUser(state) })),
   ]),
   get('/api/vendor/:id', (state, { id }) => {

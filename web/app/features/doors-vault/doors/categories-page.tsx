@@ -5,14 +5,14 @@ import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { doorsQuery } from '../api.ts';
 import { countText } from '../door-text.ts';
 import { StorageUsage } from '../storage.tsx';
 import { useViewMode } from '../use-view-mode.ts';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 import classes from './categories-page.module.css';
 import { CategoryCards } from './category-cards.tsx';
 import { DoorGrid } from './door-grid.tsx';
@@ -39,7 +39,7 @@ export function CategoriesPage() {
               <Button
                 variant="default"
                 component={DesktopLink}
-                to={vaultPages.trash}
+                to={vaultPagePaths.trash}
                 leftSection={<IconTrash size={17} aria-hidden="true" />}
               >
                 Trash
@@ -54,7 +54,7 @@ export function CategoriesPage() {
       <search className={classes.search}>
         <SearchField label="Search doors and files" value={list.search} delay={0} onSearch={list.setSearch} />
       </search>
-      {isError && !doors && <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />}
+      {isError && !doors && <LoadErrorNotice message={doorMessages.loadFailed} onRetry={refetch} />}
       {doors && list.search ? (
         <SearchResults doors={doors} list={list} onCreate={create} />
       ) : (

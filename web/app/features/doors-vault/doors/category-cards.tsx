@@ -7,7 +7,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { countText } from '../door-text.ts';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 import classes from './category-cards.module.css';
 import { DoorDrawing } from './door-drawing.tsx';
 
@@ -30,7 +30,7 @@ export function CategoryCards({ doors }: Props) {
           <Street category={category} />
           <div className={classes.words}>
             <h2>
-              <DesktopLink to={vaultPages.category(category)} className={classes.link}>
+              <DesktopLink to={vaultPagePaths.category(category)} className={classes.link}>
                 {doorCategoryNames[category]}
               </DesktopLink>
             </h2>

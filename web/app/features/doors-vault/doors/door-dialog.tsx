@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
 import { doorsQuery } from '../api.ts';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 import { DoorFields } from './door-fields.tsx';
 import classes from './door-form.module.css';
 import { useDoorForm } from './use-door-form.ts';
@@ -72,7 +72,7 @@ function FormDialog({ before, category, onClose }: FormProps) {
   const navigate = useNavigate();
   const toPath = useDesktopPath();
   // Opens a new door after saving, because the next step is to add files.
-  const open = (door: Door) => void navigate(toPath(vaultPages.door(door)), { replace: true });
+  const open = (door: Door) => void navigate(toPath(vaultPagePaths.door(door)), { replace: true });
   const state = useDoorForm({ before, category: chosen, onSaved: before ? onClose : open });
 
   const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);

@@ -6,7 +6,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { StatusMark } from '../../transactions/public.ts';
+import { DealStatusBadge } from '../../transactions/public.ts';
 import { cityLineOf, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import classes from './door-grid.module.css';
@@ -78,7 +78,7 @@ const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: Car
         <span className={classes.town}>{cityLineOf(door)}</span>
         <span className={classes.client}>{door.fullName}</span>
         <span className={classes.facts}>
-          <StatusMark status={door.status} />
+          <DealStatusBadge status={door.status} />
           {!door.isUnclaimed && <small>{filesText(door)}</small>}
         </span>
         {door.isUnclaimed && (

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 
 interface Props {
   door: Door;
@@ -33,7 +33,7 @@ export function DoorLink({ door, className, children, onOpen }: Props) {
 
   return (
     <DesktopLink
-      to={vaultPages.door(door)}
+      to={vaultPagePaths.door(door)}
       className={className}
       draggable={false}
       title={`${door.address}: double-click or press Enter to open`}

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { StatusMark } from '../../transactions/public.ts';
+import { DealStatusBadge } from '../../transactions/public.ts';
 import { cityLineOf, dateText, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import { DoorLink } from './door-link.tsx';
@@ -57,7 +57,7 @@ const columnsOf = (actions: Actions, areUnclaimed: boolean): Column<Door>[] => [
     id: 'status',
     header: 'Status',
     value: ({ status }) => dealStatusNames[status],
-    cell: ({ status }) => <StatusMark status={status} />,
+    cell: ({ status }) => <DealStatusBadge status={status} />,
     width: 120,
   },
   { id: 'fileCount', header: 'Files', value: ({ fileCount }) => fileCount, align: 'end', width: 80 },

@@ -11,7 +11,7 @@ import {
 import { type Door, doorMessages, type VaultView } from '#contract/doors-vault/doors-vault.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
@@ -20,7 +20,7 @@ import { doorsQuery } from '../api.ts';
 import { VaultBreadcrumb } from '../breadcrumb.tsx';
 import { countText, filesText } from '../door-text.ts';
 import { useViewMode } from '../use-view-mode.ts';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 import { ViewToggle } from '../view-toggle.tsx';
 import grid from './door-grid.module.css';
 import { DoorSections } from './door-sections.tsx';
@@ -49,7 +49,7 @@ export function DoorsPage({ category }: Props) {
         }
       />
       {isError && !doors ? (
-        <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />
+        <LoadErrorNotice message={doorMessages.loadFailed} onRetry={refetch} />
       ) : (
         <Doors category={category} doors={doors} onCreate={create} />
       )}
@@ -126,7 +126,7 @@ function CategoryTabs({ current, doors }: CategoryTabsProps) {
           <DesktopLink
             key={category}
             end
-            to={isOpen ? vaultPages.categories : vaultPages.category(category)}
+            to={isOpen ? vaultPagePaths.categories : vaultPagePaths.category(category)}
             data-on={isOpen || undefined}
             title={isOpen ? 'Back to all categories' : undefined}
           >

@@ -1,17 +1,17 @@
 import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { desktopSearch } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions } from '#contract/desktop/desktop-search.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import type { FoundFile } from '#contract/doors-vault/vault-search.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { foundFilesQuery } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { fileDetailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import { TypeIcon } from '../files/type-icon.tsx';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 import { DoorSection } from './door-sections.tsx';
 import classes from './found-files.module.css';
 
@@ -20,7 +20,7 @@ const debounceMs = 200;
 /** Finds files by name once typing pauses. */
 export function useFoundFiles(search: string) {
   const [words] = useDebouncedValue(search, debounceMs);
-  const isSearchable = search.length >= desktopSearch.fewestCharacters;
+  const isSearchable = search.length >= desktopSearchOptions.fewestCharacters;
   const { data, isError, isPlaceholderData, refetch } = useQuery(foundFilesQuery(words));
   return {
     found: isSearchable ? data : { files: [], total: 0 },
@@ -32,7 +32,7 @@ export function useFoundFiles(search: string) {
 }
 
 export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<typeof useFoundFiles>) {
-  if (isError) return <LoadNotice message={fileMessages.loadFailed} onRetry={refetch} />;
+  if (isError) return <LoadErrorNotice message={fileMessages.loadFailed} onRetry={refetch} />;
   if (!found || found.total === 0) return null;
   const { files, total } = found;
   return (
@@ -59,7 +59,7 @@ function FoundFileRow({ file }: { file: FoundFile }) {
         {file.thumbnailUrl ? <FilePicture file={file} /> : <TypeIcon type={file.fileType} size={20} />}
       </span>
       <span className={classes.words}>
-        <DesktopLink className={classes.link} to={vaultPages.file(door, file.id)}>
+        <DesktopLink className={classes.link} to={vaultPagePaths.file(door, file.id)}>
           {file.fileName}
         </DesktopLink>
         <small>

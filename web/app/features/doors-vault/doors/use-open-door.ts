@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Door, doorOpeningDelays } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/core/navigation.tsx';
-import { vaultPages } from '../vault-paths.ts';
+import { vaultPagePaths } from '../vault-paths.ts';
 
 /** Opens a door, ignoring further clicks on it within a second. */
 export function useOpenDoor(): (door: Door) => void {
@@ -14,6 +14,6 @@ export function useOpenDoor(): (door: Door) => void {
     const isRepeated = last.current?.id === door.id && at - last.current.at < doorOpeningDelays.reopenGuard;
     if (isRepeated) return;
     last.current = { id: door.id, at };
-    void navigate(toPath(vaultPages.door(door)));
+    void navigate(toPath(vaultPagePaths.door(door)));
   };
 }

@@ -6,7 +6,7 @@ import type { FileList } from '#contract/doors-vault/vault-files.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { maxWidthQuery } from '../../../theme-scale.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
-import { StatusMark } from '../../transactions/public.ts';
+import { DealStatusBadge } from '../../transactions/public.ts';
 import { cityLineOf, filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './door-page.module.css';
@@ -30,7 +30,7 @@ export function DoorHeader({ door, counts, totalSize, ...tools }: Props) {
         <p className={classes.facts}>
           <span>{cityLineOf(door)}</span>
           <b>{door.fullName}</b>
-          <StatusMark status={door.status} />
+          <DealStatusBadge status={door.status} />
           <span className={classes.held}>{filesText(totals)}</span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Box, Button, PasswordInput, SegmentedControl } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useId } from 'react';
-import { CreateShare, shareDays, shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { CreateShare, shareDurationDays, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { useCreateShare } from '../api.ts';
 import { vaultToasts } from '../vault-toasts.ts';
@@ -10,7 +10,7 @@ import classes from './sharing.module.css';
 type Subject = Pick<CreateShare, 'folderId' | 'fileId'>;
 
 const defaultDays = 7;
-const choices = shareDays.map((days) => ({
+const choices = shareDurationDays.map((days) => ({
   value: String(days),
   label: days === 1 ? '1 day' : `${days} days`,
 }));

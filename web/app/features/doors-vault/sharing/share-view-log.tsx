@@ -1,7 +1,7 @@
 import { ScrollArea, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ShareViewKind, type ShareViews, shareMessages } from '#contract/doors-vault/vault-shares.ts';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { shareViewsQuery } from '../api.ts';
 import classes from './sharing.module.css';
 
@@ -19,7 +19,7 @@ const actionTexts: Record<ShareViewKind, (fileName: string | null) => string> = 
 /** Lists the views of a share link, latest first. */
 export function ShareViewLog({ shareId }: { shareId: string }) {
   const { data: views, isError, refetch } = useQuery(shareViewsQuery(shareId));
-  if (isError) return <LoadNotice message={shareMessages.viewsFailed} onRetry={refetch} />;
+  if (isError) return <LoadErrorNotice message={shareMessages.viewsFailed} onRetry={refetch} />;
   if (!views) return <Skeleton height={72} aria-label="Loading the views" />;
   return (
     <ScrollArea.Autosize

@@ -5,7 +5,7 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { trashDays } from '#contract/trash-dates.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useDelayedCondition } from '../../../ui/use-delayed.ts';
 import { vaultTrashQuery } from '../api.ts';
@@ -39,7 +39,7 @@ export function TrashPage() {
         }
       />
       <Stack gap="md">
-        {isError && !data && <LoadNotice message={fileMessages.loadFailed} onRetry={refetch} />}
+        {isError && !data && <LoadErrorNotice message={fileMessages.loadFailed} onRetry={refetch} />}
         {!items && !isError && <Loading />}
         {items?.length === 0 && <NothingHere />}
         {items && items.length > 0 && <TrashTable items={items} />}

@@ -9,7 +9,7 @@ import {
   resumeFilterKey,
   validateDateRange,
 } from '#contract/resume/resume-filter.ts';
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import { useDesktop } from '../../../shell/core/desktop.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
@@ -26,7 +26,7 @@ interface StoredFilter {
 function readStoredFilter(person: string): StoredFilter | undefined {
   try {
     const stored = JSON.parse(
-      window.localStorage.getItem(localKeys.resumeFilter(person)) ?? 'null',
+      window.localStorage.getItem(localStorageKeys.resumeFilter(person)) ?? 'null',
     ) as StoredFilter | null;
     return typeof stored?.filter?.type === 'string' ? stored : undefined;
   } catch {
@@ -53,7 +53,7 @@ export function useExperienceEditor({ copy, change }: ResumeEditorState) {
     setStored(next);
     if (override) return;
     try {
-      window.localStorage.setItem(localKeys.resumeFilter(id), JSON.stringify(next));
+      window.localStorage.setItem(localStorageKeys.resumeFilter(id), JSON.stringify(next));
     } catch {
       // Without browser storage, only the filter is lost; the list itself is saved with the resume.
     }

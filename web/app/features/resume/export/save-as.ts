@@ -1,5 +1,5 @@
 import { usernameOf } from '#contract/people.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import type { PaperDocument } from '../../../ui/paper/paper.ts';
 import type { ResumeExportData } from './resume-export-data.ts';
 
@@ -30,5 +30,5 @@ export async function downloadResume(
   format: DownloadFormat,
   { paper, ...facts }: SaveAsInput,
 ): Promise<void> {
-  saveFile(`${usernameOf(facts.person)}-resume.${format}`, await writers[format](facts, paper));
+  downloadBlob(`${usernameOf(facts.person)}-resume.${format}`, await writers[format](facts, paper));
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { showLoadError } from '../../../ui/show-load-error.ts';
 import { useCart } from './cart-provider.tsx';
-import type { Navigate } from './use-checkout.ts';
+import type { NavigateToUrl } from './use-checkout.ts';
 
-const navigate: Navigate = (address) => window.location.assign(address);
+const navigate: NavigateToUrl = (address) => window.location.assign(address);
 
 /** Loads the cart's code when it is first opened. After a sign-in from the cart, the cart opens again. */
-export function CartPanel({ go = navigate }: { go?: Navigate }) {
+export function CartPanel({ go = navigate }: { go?: NavigateToUrl }) {
   const { isOpen, toggle } = useCart();
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('cart') === 'open') toggle(true);
@@ -20,7 +20,7 @@ export function CartPanel({ go = navigate }: { go?: Navigate }) {
  * repeats the fetch. `lazyWithRetry` would load the component library on public pages, which do not need it.
  */
 function useSidebarCode(isOpen: boolean, toggle: (isOpen: boolean) => void) {
-  const [Sidebar, setSidebar] = useState<ComponentType<{ go: Navigate }>>();
+  const [Sidebar, setSidebar] = useState<ComponentType<{ go: NavigateToUrl }>>();
   const isNeeded = isOpen && !Sidebar;
   useEffect(() => {
     if (!isNeeded) return;

@@ -1,4 +1,4 @@
-import { type Cents, centsOf } from '#contract/money.ts';
+import { type Cents, centsFromDollars } from '#contract/money.ts';
 import { calculateTotalPrice, maxQuantity } from '#contract/shop/cart.ts';
 
 export interface CartItem {
@@ -63,7 +63,7 @@ function withQuantity(item: CartItem, quantity: number): CartItem[] {
 export const countCartItems = ({ items }: CartState): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as Cents);
+const unitOf = ({ price }: CartItem): Cents => centsFromDollars(Number(price)) ?? (0 as Cents);
 
 /** The total, such as `29.99`, computed with the prices on the page. The server computes the total again. */
 export const cartTotalText = ({ items }: CartState): string =>

@@ -7,10 +7,10 @@ import { ProductCover } from '../product-cover.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
-import { type CheckoutStatus, type Navigate, useCheckout } from './use-checkout.ts';
+import { type CheckoutStatus, type NavigateToUrl, useCheckout } from './use-checkout.ts';
 
 /** The cart is docked beside the products if there is space. Otherwise it covers the page. */
-export function CartSidebar({ go }: { go: Navigate }) {
+export function CartSidebar({ go }: { go: NavigateToUrl }) {
   const { items, itemCount, clear, toggle } = useCart();
   const panel = useRef<HTMLElement>(null);
   const close = () => toggle(false);
@@ -87,7 +87,7 @@ function Line({ item }: { item: CartItem }) {
   );
 }
 
-function Checkout({ go }: { go: Navigate }) {
+function Checkout({ go }: { go: NavigateToUrl }) {
   const { totalAmount, typedEmail, typeEmail } = useCart();
   const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
   const visitor = useVisitor();

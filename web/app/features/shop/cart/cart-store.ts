@@ -1,4 +1,4 @@
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import { type CartAction, type CartState, emptyCart, parseStoredItems, reduceCart } from './cart-rules.ts';
 
 /** All islands of a page share one cart, which is stored in the browser and synchronized between windows. */
@@ -13,7 +13,7 @@ function set(next: CartState): void {
 
 function store(): void {
   try {
-    localStorage.setItem(localKeys.cart, JSON.stringify(state.items));
+    localStorage.setItem(localStorageKeys.cart, JSON.stringify(state.items));
   } catch {
     // The cart still works without browser storage, but does not survive a reload.
   }
@@ -27,13 +27,18 @@ function loadOnce(): void {
 
 function load(): void {
   try {
-    set(reduceCart(state, { type: 'load', items: parseStoredItems(localStorage.getItem(localKeys.cart)) }));
+    set(
+      reduceCart(state, {
+        type: 'load',
+        items: parseStoredItems(localStorage.getItem(localStorageKeys.cart)),
+      }),
+    );
   } catch {
     set(state);
   }
 }
 
-const onStorage = ({ key }: StorageEvent) => (key === localKeys.cart || key === null) && load();
+const onStorage = ({ key }: StorageEvent) => (key === localStorageKeys.cart || key === null) && load();
 
 export const cartStore = {
   subscribe: (listener: () => void) => {

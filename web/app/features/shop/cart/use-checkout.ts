@@ -47,9 +47,9 @@ const ownedProducts = (error: unknown): string[] | undefined => {
 };
 
 /** Navigates to another page. */
-export type Navigate = (address: string) => void;
+export type NavigateToUrl = (address: string) => void;
 
-export function useCheckout(navigateTo: Navigate) {
+export function useCheckout(navigateTo: NavigateToUrl) {
   const cart = useCart();
   const [isProcessing, setProcessing] = useState(false);
   const [status, setStatus] = useState<CheckoutStatus>();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { downloadLimits } from '#contract/shop/cart.ts';
 import type { PlacedOrder } from '#contract/shop/shop.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { ScreenReaderText } from '../../../ui/hidden-text.tsx';
 import { downloadFile, readOrder } from '../api.ts';
@@ -100,7 +100,7 @@ function Line({ line, onDone }: { line: PlacedOrder['lines'][number]; onDone: ()
     setBusy(true);
     setProblem(undefined);
     try {
-      saveFile(`${line.id}.pdf`, await downloadFile(line.downloadLink));
+      downloadBlob(`${line.id}.pdf`, await downloadFile(line.downloadLink));
       onDone();
     } catch (error) {
       setProblem(problemMessage(error, 'Download failed. Please try again.'));

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { profilePreferences } from '#contract/account/account.ts';
+import { trainingPreferences } from '#contract/account/account.ts';
 import { SignupOptionalPhase } from '#contract/signup/signup.ts';
 import { preferenceLabels } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
@@ -23,7 +23,7 @@ export function TrainingsPhase() {
       words="Vendors and offices see this. You can change it any time."
       onSubmit={onSubmit(goOn)}
     >
-      {profilePreferences.map((name) => (
+      {trainingPreferences.map((name) => (
         <Switch
           key={name}
           className={classes.wide}

@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { vi } from 'vitest';
 import type { SignupDraft } from '#contract/signup/signup.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { sessionKeys } from '../../../lib/storage-keys.ts';
+import { sessionStorageKeys } from '../../../lib/storage-keys.ts';
 import PhaseRoute from '../phase-route.tsx';
 import RoleChoiceRoute from '../role-choice-route.tsx';
 import SignupRoute from '../signup-route.tsx';
@@ -42,9 +42,9 @@ export const completedDraft: SignupDraft = {
 };
 
 export const storeDraft = (draft: SignupDraft) =>
-  sessionStorage.setItem(sessionKeys.signupForm, JSON.stringify(draft));
+  sessionStorage.setItem(sessionStorageKeys.signupForm, JSON.stringify(draft));
 
-export const readStoredText = () => sessionStorage.getItem(sessionKeys.signupForm) ?? '';
+export const readStoredText = () => sessionStorage.getItem(sessionStorageKeys.signupForm) ?? '';
 export const readStoredDraft = () => JSON.parse(readStoredText() || '{}') as SignupDraft;
 
 const LoginPage = () => <h1>Login page</h1>;

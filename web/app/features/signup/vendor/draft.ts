@@ -1,5 +1,5 @@
 import type { VendorSignupForm } from '#contract/signup/vendor-signup.ts';
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 
 /** The typed form without the password, stored while the vendor is on the payment page. */
 export type VendorDraft = Omit<VendorSignupForm, 'password' | 'confirmPassword'> & { sessionId: string };
@@ -21,7 +21,7 @@ export const emptyVendorDraft: Omit<VendorDraft, 'sessionId'> = {
 
 export function readVendorDraft(): VendorDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(localKeys.vendorSignup) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(localStorageKeys.vendorSignup) ?? 'null');
     return stored && typeof stored === 'object'
       ? ({ ...emptyVendorDraft, ...stored } as VendorDraft)
       : undefined;
@@ -32,7 +32,7 @@ export function readVendorDraft(): VendorDraft | undefined {
 
 export function storeVendorDraft(draft: VendorDraft): void {
   try {
-    localStorage.setItem(localKeys.vendorSignup, JSON.stringify(draft));
+    localStorage.setItem(localStorageKeys.vendorSignup, JSON.stringify(draft));
   } catch {
     // The registration works without browser storage, because the server has the data.
   }
@@ -40,7 +40,7 @@ export function storeVendorDraft(draft: VendorDraft): void {
 
 export function deleteVendorDraft(): void {
   try {
-    localStorage.removeItem(localKeys.vendorSignup);
+    localStorage.removeItem(localStorageKeys.vendorSignup);
   } catch {
     // Without browser storage, there is no draft to delete.
   }

@@ -6,12 +6,12 @@ import { Suspense } from 'react';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ContactSelection } from './use-selection.ts';
 
 /** The code of the report is fetched when the user opens it. */
-const SelectedReport = lazyWithRetry(() => import('../report/selected-report.tsx'));
+const SelectedContactsReport = lazyWithRetry(() => import('../report/selected-report.tsx'));
 const CadenceDialog = lazyWithRetry(() => import('./cadence-dialog.tsx'));
 const TagManyDialog = lazyWithRetry(() => import('./tag-many-dialog.tsx'));
 
@@ -31,8 +31,8 @@ export function BulkActions({ selection, page }: Props) {
   const [isScheduling, scheduling] = useDisclosure();
 
   async function remove() {
-    const { confirmDeletion } = await import('./delete-many.tsx');
-    if (await confirmDeletion(client, meant, contactsText(count, hasMore))) clear();
+    const { confirmAndDeleteContacts } = await import('./delete-many.tsx');
+    if (await confirmAndDeleteContacts(client, meant, contactCountText(count, hasMore))) clear();
   }
 
   return (
@@ -98,7 +98,7 @@ export function BulkActions({ selection, page }: Props) {
       <Suspense>
         {isTagging && <TagManyDialog selection={meant} count={count} onClose={tagging.close} />}
         {isScheduling && <CadenceDialog selection={meant} count={count} onClose={scheduling.close} />}
-        {isReporting && <SelectedReport selection={meant} onClose={reporting.close} />}
+        {isReporting && <SelectedContactsReport selection={meant} onClose={reporting.close} />}
       </Suspense>
     </>
   );

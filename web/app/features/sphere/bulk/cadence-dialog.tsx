@@ -6,7 +6,7 @@ import { ChoicePill } from '../../../ui/choice-pill.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../../ui/form-grid.tsx';
 import { useChangeCadence } from '../../follow-ups/public.ts';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { type BulkDialogProps, useBulkSave } from './use-bulk-save.ts';
 
 /** Sets or removes the cadence of many contacts: how often to keep in touch with them. */
@@ -27,7 +27,7 @@ export default function CadenceDialog({ selection, count, onClose }: BulkDialogP
   };
 
   return (
-    <Dialog opened onClose={onClose} title={`Keep in touch with ${contactsText(count)}`} size="md">
+    <Dialog opened onClose={onClose} title={`Keep in touch with ${contactCountText(count)}`} size="md">
       <FormStack onSubmit={submit}>
         <TextInput
           label="Keep in touch every"

@@ -10,7 +10,7 @@ import { api } from '../../../lib/api.ts';
 import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 
 const sphere = '/api/abundance-sphere';
@@ -40,7 +40,7 @@ function createProgress() {
 type ProgressStore = ReturnType<typeof createProgress>;
 
 /** Asks for confirmation, then deletes batch by batch. Resolves to true if the contacts were deleted. */
-export async function confirmDeletion(
+export async function confirmAndDeleteContacts(
   client: QueryClient,
   selection: SelectedContacts,
   contacts: string,
@@ -49,7 +49,7 @@ export async function confirmDeletion(
   // Identifies the deletion, so that another try after a failed batch continues it.
   const deletion = crypto.randomUUID();
   return confirm({
-    title: contacts === contactsText(1) ? 'Delete this contact?' : `Delete ${contacts}?`,
+    title: contacts === contactCountText(1) ? 'Delete this contact?' : `Delete ${contacts}?`,
     message: <DeletionMessage progress={progress} />,
     verb: 'Delete',
     danger: true,
@@ -100,7 +100,7 @@ const minContactsToAnnounce = 2_000;
 
 async function undo(client: QueryClient, undoId: string, deleted: number): Promise<void> {
   if (deleted > minContactsToAnnounce)
-    toast.info('Restoring Contacts', `Restoring ${contactsText(deleted)}...`);
+    toast.info('Restoring Contacts', `Restoring ${contactCountText(deleted)}...`);
   try {
     await refreshAfter(client, restoreAll(undoId));
     sphereToasts.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored');

@@ -5,7 +5,7 @@ import { TagContacts } from '#contract/sphere/sphere-changes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { useTagContacts } from '../api.ts';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { tagsQuery } from '../tags/api.ts';
 import { type BulkDialogProps, useBulkSave } from './use-bulk-save.ts';
 
@@ -29,7 +29,7 @@ export default function TagManyDialog({ selection, count, onClose }: BulkDialogP
   };
 
   return (
-    <Dialog opened onClose={onClose} title={`Tags for ${contactsText(count)}`} size="md">
+    <Dialog opened onClose={onClose} title={`Tags for ${contactCountText(count)}`} size="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TagsInput

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 
 /** Props of a dialog that changes all selected contacts. */
@@ -32,7 +32,7 @@ export function useBulkSave<Schema extends z.ZodType>(options: Options<Schema>) 
     if (!data) return;
     try {
       const { changed } = await send(data);
-      sphereToasts.done(doneTitle, `${contactsText(changed)} updated.`);
+      sphereToasts.done(doneTitle, `${contactCountText(changed)} updated.`);
       onClose();
     } catch (reason) {
       setProblem(problemMessage(reason, failure));

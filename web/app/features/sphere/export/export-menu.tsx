@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
-import { type OpenerButton, PopupOpener } from '../../../ui/popup-opener.tsx';
+import { type OpenerButtonProps, PopupOpener } from '../../../ui/popup-opener.tsx';
 import { type ExportChoice, useExportContacts } from './use-export.ts';
 
 const ExportFormats = lazyWithRetry(() => import('./export-formats.tsx'));
@@ -8,7 +8,7 @@ const ExportFormats = lazyWithRetry(() => import('./export-formats.tsx'));
 interface Props {
   choices: ExportChoice[];
   /** Renders the menu's button; `isExporting` is true while a file is being created. */
-  button: (props: OpenerButton, isExporting: boolean) => ReactElement;
+  button: (props: OpenerButtonProps, isExporting: boolean) => ReactElement;
 }
 
 /** The user chooses which contacts to export and the file format. */

@@ -3,7 +3,7 @@ import { contactExportFileName, type ExportFormat } from '#contract/sphere/conta
 import type { ContactQuery, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { api } from '../../../lib/api.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { spherePath, toFilterParams } from '../api.ts';
 import { sphereToasts } from '../notices.ts';
@@ -34,7 +34,7 @@ export function useExportContacts() {
     setExporting(true);
     try {
       const name = contactExportFileName(today, format);
-      saveFile(name, await fileOf(format, input));
+      downloadBlob(name, await fileOf(format, input));
       sphereToasts.done(sphereNotices.exported, name);
     } catch (error) {
       sphereToasts.failed(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { removeFirstRows } from '../../../lib/first-response.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { removeFirstRows } from '../../../lib/prefetched-response.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import { firstContactsUrl } from './first-contacts-url.ts';
 import { showFirstRows } from './show-first-rows.ts';
 
@@ -119,7 +119,7 @@ test.each([
   expect(request).not.toHaveBeenCalled();
 });
 
-test.each([localKeys.columnWidths('contacts'), localKeys.columnVisibility('contacts')])(
+test.each([localStorageKeys.columnWidths('contacts'), localStorageKeys.columnVisibility('contacts')])(
   'there are no first rows if the user changed %s',
   async (key) => {
     localStorage.setItem(key, JSON.stringify({ emailAddress: 0 }));

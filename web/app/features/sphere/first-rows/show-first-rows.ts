@@ -1,8 +1,8 @@
 import type { Session } from '#contract/account/account.ts';
 import { homePathOf } from '#contract/roles.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
-import { requestFirst } from '../../../lib/first-response.ts';
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { prefetchResponse } from '../../../lib/prefetched-response.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import { maxScreenWidths } from '../../../theme-scale.ts';
 import { createFirstRows } from './create-first-rows.ts';
 import { firstContactsUrl } from './first-contacts-url.ts';
@@ -18,12 +18,12 @@ function stored<Value>(key: string): Value | undefined {
 
 /** Whether the user changed the columns. The first rows support only the default columns. */
 const hasOwnColumns = () =>
-  [localKeys.columnWidths('contacts'), localKeys.columnVisibility('contacts')].some(
+  [localStorageKeys.columnWidths('contacts'), localStorageKeys.columnVisibility('contacts')].some(
     (key) => Object.keys(stored(key) ?? {}).length > 0,
   );
 
 async function requestJson<Body>(url: string): Promise<Body | undefined> {
-  const response = await requestFirst(url).catch(() => undefined);
+  const response = await prefetchResponse(url).catch(() => undefined);
   return response?.ok ? response.json() : undefined;
 }
 
@@ -42,7 +42,7 @@ export async function showFirstRows(): Promise<void> {
   document.body.append(
     createFirstRows(page.contacts, path, {
       isPhone: innerWidth <= maxScreenWidths.phone,
-      hasCollapsedSidebar: isTablet || stored<boolean>(localKeys.sidebarCollapsed) === true,
+      hasCollapsedSidebar: isTablet || stored<boolean>(localStorageKeys.sidebarCollapsed) === true,
     }),
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere/sphere.ts';
 import { emptySphereTexts, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,7 +36,7 @@ export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
         <SearchField
           label="Search name, email, phone"
           value={search}
-          delay={contactSearch.debounce}
+          delay={contactSearchOptions.debounce}
           onSearch={(text) => setSearch(text.trim())}
           data-autofocus
         />
@@ -71,7 +71,7 @@ interface MatchesProps {
 
 function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
   const { data, isError } = useQuery(contactSearchQuery(search));
-  if (search.length < contactSearch.fewestCharacters) return null;
+  if (search.length < contactSearchOptions.fewestCharacters) return null;
   if (isError) return <p role="alert">{sphereNotices.searchFailed}</p>;
   const matches = data?.contacts.filter(({ id }) => !notThese.includes(id));
   if (!matches) return null;

@@ -12,7 +12,7 @@ import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contac
 import type { SavedContact } from '#contract/sphere/sphere.ts';
 import {
   clearedFieldValue,
-  optionalKeys,
+  optionalFieldKeys,
   sampleFieldValue,
   sampleFieldValues,
 } from '#contract/testing/field-scenario.ts';
@@ -61,7 +61,7 @@ const newContactKeys = inputFieldKeys.filter(
   (key) => key === 'cadenceDays' || !contactFieldOf(key).shownWhenFilled,
 );
 /** The fields in the form of a contact that has a value in every field. */
-const clearedKeys = optionalKeys.filter((key) => formFieldKeys.includes(key));
+const clearedKeys = optionalFieldKeys.filter((key) => formFieldKeys.includes(key));
 
 test('the contact form has an input for every field of the specification and saves its value', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });

@@ -12,7 +12,7 @@ import { useToday } from '../../../shell/core/person/use-today.ts';
 import { loadSavingCode, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';
-import { isWaitingContact } from '../waiting-contacts.ts';
+import { hasWaitingChange } from '../waiting-contacts.ts';
 import {
   type ContactValues,
   contactValuesOf,
@@ -117,7 +117,7 @@ export function useContactForm(
       setClash(undefined);
       try {
         const { contact } = await send(values);
-        sphereToasts.done(isWaitingContact(contact.id) ? sphereNotices.waiting : sphereNotices.saved);
+        sphereToasts.done(hasWaitingChange(contact.id) ? sphereNotices.waiting : sphereNotices.saved);
         form.resetDirty();
         onSaved();
       } catch (error) {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type DuplicateChoices, skipAllDuplicates } from '#contract/sphere/duplicate-choices.ts';
 import type { ContactsImported } from '#contract/sphere/sphere-import.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import { RowMessages } from '../../../ui/row-messages.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { countChosenUpdates } from './duplicate-words.ts';
@@ -71,7 +71,7 @@ function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) 
             variant="default"
             size="xs"
             leftSection={<IconDownload size={17} aria-hidden="true" />}
-            onClick={() => saveFile('rejected-rows.csv', rejectedFile)}
+            onClick={() => downloadBlob('rejected-rows.csv', rejectedFile)}
           >
             Download rejected rows
           </Button>

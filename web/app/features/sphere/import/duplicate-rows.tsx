@@ -1,8 +1,8 @@
 import { NativeSelect, Radio, ScrollArea } from '@mantine/core';
 import { useId } from 'react';
 import {
-  applyChoiceToAll,
   createChoiceLookup,
+  createChoicesForAll,
   type DuplicateChoice,
   type DuplicateChoices,
   duplicateChoices,
@@ -36,7 +36,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         description="These people are already in your sphere, or in the file twice."
         value={choices.all}
-        onChange={(value) => onChoose(applyChoiceToAll(parseChoice(value)))}
+        onChange={(value) => onChoose(createChoicesForAll(parseChoice(value)))}
       >
         <div className={classes.choicesInLine}>
           {options.map(({ value, label }) => (

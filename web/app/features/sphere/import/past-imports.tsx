@@ -5,7 +5,7 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import type { ContactImport } from '#contract/sphere/sphere-import.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 import { importsQuery, useUndoImport } from './api.ts';
 import classes from './import.module.css';
@@ -28,7 +28,7 @@ export function PastImports() {
             <span>
               <b>{one.fileName ?? 'Contacts'}</b>
               <small>
-                {contactsText(one.imported)}
+                {contactCountText(one.imported)}
                 {one.updated > 0 && `, ${one.updated.toLocaleString('en-US')} updated`} ·{' '}
                 {formatDay(dayOf(new Date(one.createdAt), timeZone))}
               </small>
@@ -63,8 +63,8 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
       },
     });
     if (!isUndone) return;
-    const restored = undone.restored > 0 ? ` ${contactsText(undone.restored)} restored.` : '';
-    sphereToasts.done('Import Undone', `${contactsText(undone.removed)} removed.${restored}`);
+    const restored = undone.restored > 0 ? ` ${contactCountText(undone.restored)} restored.` : '';
+    sphereToasts.done('Import Undone', `${contactCountText(undone.removed)} removed.${restored}`);
     onUndone?.();
   }
 

@@ -8,7 +8,7 @@ import type { LinkedRecordKind } from '#contract/sphere/sphere-changes.ts';
 import { linkNotices } from '#contract/sphere/sphere-messages.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
+import { dealDateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
 import { sphereToasts } from '../notices.ts';
@@ -33,7 +33,7 @@ export function TransactionLinks({ contact, ...field }: Props) {
   const deals = contact.transactions.map((deal) => ({
     id: deal.id,
     byHand: deal.byHand,
-    text: `${streetOf(deal.address)} ${dateText(deal)} · ${moneyText(deal.volume)}`,
+    text: `${streetOf(deal.address)} ${dealDateText(deal)} · ${moneyText(deal.volume)}`,
   }));
   return (
     <LinksField
@@ -139,5 +139,5 @@ function TransactionPicker({ notThese, ...picker }: PickerProps) {
 const choiceOf = (deal: Transaction): LinkChoice => ({
   id: deal.id,
   title: shortTitle(deal),
-  detail: `${dateText(deal)} · ${moneyText(deal.volume)} · ${deal.fullName}`,
+  detail: `${dealDateText(deal)} · ${moneyText(deal.volume)} · ${deal.fullName}`,
 });

@@ -22,7 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dueText } from '../../follow-ups/public.ts';
 import { contactFieldText, dayText, isCelebratedToday } from '../contact-text.ts';
-import { isWaitingContact } from '../waiting-contacts.ts';
+import { hasWaitingChange } from '../waiting-contacts.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
 
@@ -174,7 +174,7 @@ function FirstName({ contact }: { contact: Contact }) {
     <span className={classes.name}>
       <PersonAvatar person={displayNamesOf(contact)} size={30} />
       <b>{displayNamesOf(contact).firstName}</b>
-      {isWaitingContact(contact.id) && (
+      {hasWaitingChange(contact.id) && (
         <IconClock size={16} className={classes.waiting} aria-label="Waiting to be sent" />
       )}
     </span>

@@ -11,15 +11,15 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { startCall } from '../../calls/public.ts';
+import { rememberStartedCall } from '../../calls/public.ts';
 import { contactPageQuery } from '../api.ts';
 import { contactSummaryText, lastContactText } from '../contact-text.ts';
-import { isWaitingAddition, isWaitingContact } from '../waiting-contacts.ts';
+import { hasWaitingChange, isWaitingAddition } from '../waiting-contacts.ts';
 import { NoContactsFound } from './no-contacts-found.tsx';
 import {
-  filtersByFollowUp,
   hasSearchText,
   isFiltered,
+  isFilteredByFollowUp,
   toPageQuery,
   type useSphereView,
 } from './sphere-view.ts';
@@ -74,7 +74,7 @@ export function ContactTable(props: Props) {
       mobileRow={(contact) =>
         mobileRow(
           contact,
-          filtersByFollowUp(filter) ? lastContactText(contact) : contactSummaryText(contact, today),
+          isFilteredByFollowUp(filter) ? lastContactText(contact) : contactSummaryText(contact, today),
         )
       }
       empty={<NoContactsFound filter={filter} onShowAll={() => setFilter({})} onAdd={onAdd} />}
@@ -98,7 +98,7 @@ function mobileRow(contact: Contact, summary: string): MobileRow {
   return {
     picture: <PersonAvatar person={displayNamesOf(contact)} size={38} />,
     title: name,
-    detail: isWaitingContact(contact.id) ? 'Waiting to be sent' : summary,
+    detail: hasWaitingChange(contact.id) ? 'Waiting to be sent' : summary,
     action: phone && (
       <ActionIcon
         component="a"
@@ -106,7 +106,9 @@ function mobileRow(contact: Contact, summary: string): MobileRow {
         variant="default"
         size={44}
         aria-label={`Call ${name}`}
-        onClick={isWaitingAddition(contact.id) ? undefined : () => startCall({ id: contact.id, name })}
+        onClick={
+          isWaitingAddition(contact.id) ? undefined : () => rememberStartedCall({ id: contact.id, name })
+        }
       >
         <IconPhone size={19} aria-hidden="true" />
       </ActionIcon>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { conditionNames, conditionText } from '#contract/sphere/condition-texts.ts';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
@@ -43,7 +43,7 @@ export function ContactFilterBar<Row>({
         className={classes.search}
         label="Search name, email, phone"
         value={filter.search ?? ''}
-        delay={contactSearch.debounce}
+        delay={contactSearchOptions.debounce}
         onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
       />
       <div className={classes.chips}>

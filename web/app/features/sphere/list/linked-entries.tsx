@@ -7,8 +7,8 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PopupOpener } from '../../../ui/popup-opener.tsx';
-import { vaultPages } from '../../doors-vault/public.ts';
-import { dateText, moneyText } from '../../transactions/public.ts';
+import { vaultPagePaths } from '../../doors-vault/public.ts';
+import { dealDateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import type { MenuEntry } from './entries-menu.tsx';
 import classes from './sphere-list.module.css';
@@ -16,7 +16,7 @@ import classes from './sphere-list.module.css';
 const EntriesMenu = lazyWithRetry(() => import('./entries-menu.tsx'));
 
 const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
-  vaultPages.door({ category, slug: slugOf(address) });
+  vaultPagePaths.door({ category, slug: slugOf(address) });
 
 export function DoorEntries({ contact }: { contact: Contact }) {
   const [first] = contact.doors;
@@ -44,7 +44,7 @@ export function TransactionEntries({ contact }: { contact: Contact }) {
   const { open } = usePanel();
   const [first] = contact.transactions;
   const show = (deal: LinkedTransaction) => open('transaction', { deal: deal.id });
-  const dealText = (deal: LinkedTransaction) => `${dateText(deal)} · ${moneyText(deal.volume)}`;
+  const dealText = (deal: LinkedTransaction) => `${dealDateText(deal)} · ${moneyText(deal.volume)}`;
   return (
     <Entries
       label={`All transactions for ${contactNameOf(contact)}`}

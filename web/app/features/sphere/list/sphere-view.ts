@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { conditionNames } from '#contract/sphere/condition-texts.ts';
 import type { ContactConditions } from '#contract/sphere/contact-conditions.ts';
 import {
-  contactSearch,
+  contactSearchOptions,
   contactSorts,
   defaultContactSort,
   parseDayFilter,
@@ -49,10 +49,10 @@ function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchP
 }
 
 export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
-  search.trim().length >= contactSearch.fewestCharacters;
+  search.trim().length >= contactSearchOptions.fewestCharacters;
 
 /** Whether the list filters by follow-ups, so that it shows the columns about follow-ups. */
-export const filtersByFollowUp = ({ notContacted, due }: ContactFilter): boolean =>
+export const isFilteredByFollowUp = ({ notContacted, due }: ContactFilter): boolean =>
   Boolean(notContacted || due);
 
 export const isFiltered = (filter: ContactFilter): boolean =>

@@ -8,7 +8,7 @@ import { toPageQuery, type useSphereView } from './sphere-view.ts';
  * The contents of a saved list as the user sees them now. When a device shows a list for the first time, it
  * uses the columns stored with the list.
  */
-export function useListContents(
+export function useListSettings(
   { filter, view, listId }: ReturnType<typeof useSphereView>,
   saved: ContactList | undefined,
 ) {

@@ -23,11 +23,11 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { startCall } from '../../calls/public.ts';
-import { contactFieldTextOf } from '../contact-text.ts';
+import { rememberStartedCall } from '../../calls/public.ts';
+import { fieldTextOfContact } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { InlineEdit } from './inline-edit.tsx';
-import { MethodRow } from './method-row.tsx';
+import { PhoneOrEmailRow } from './method-row.tsx';
 import { useUndoableSave } from './use-undoable-save.ts';
 
 interface Props {
@@ -70,13 +70,13 @@ function Phones({ contact }: Props) {
     <InlineEdit contact={contact} name="phoneNumber">
       {phones.length === 0 && <Missing icon={IconPhone} label="Phone Number" />}
       {phones.map((phone, at) => (
-        <MethodRow
+        <PhoneOrEmailRow
           key={phone.value}
           name="phoneNumber"
           method={phone}
           icon={isDoNotCall(phone.label) ? IconPhoneOff : IconPhone}
           isMain={at === 0 && phones.length > 1}
-          onCall={() => startCall({ id: contact.id, name: contactNameOf(contact) })}
+          onCall={() => rememberStartedCall({ id: contact.id, name: contactNameOf(contact) })}
           onDoNotCall={(isMarked) => markDoNotCall(phone.value, isMarked)}
         />
       ))}
@@ -90,7 +90,7 @@ function Emails({ contact }: Props) {
     <InlineEdit contact={contact} name="emailAddress">
       {emails.length === 0 && <Missing icon={IconMail} label="Email Address" />}
       {emails.map((email, at) => (
-        <MethodRow
+        <PhoneOrEmailRow
           key={email.value}
           name="emailAddress"
           method={email}
@@ -118,7 +118,7 @@ interface LineProps extends Props {
 
 function Line({ contact, name, icon: LineIcon }: LineProps) {
   const label = contactFields[name].label;
-  const text = contactFieldTextOf(name, contact);
+  const text = fieldTextOfContact(name, contact);
   const years = useYearsAtHome(name === 'homeAnniversary' ? contact.homeAnniversary : null);
   return (
     <InlineEdit contact={contact} name={name}>

@@ -9,7 +9,7 @@ import { useDesktopPath } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import { PopupOpener } from '../../../ui/popup-opener.tsx';
-import { startCall } from '../../calls/public.ts';
+import { rememberStartedCall } from '../../calls/public.ts';
 import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
 import classes from './contact-page.module.css';
 import { useRemovePhoto } from './contact-photo.tsx';
@@ -58,7 +58,7 @@ export function HeaderActions({ contact, more, onLog }: Props) {
         label="Call"
         icon={<IconPhone size={18} aria-hidden="true" />}
         href={phone && `tel:${phone}`}
-        onUse={() => startCall({ id: contact.id, name: contactNameOf(contact) })}
+        onUse={() => rememberStartedCall({ id: contact.id, name: contactNameOf(contact) })}
         isPrimary
       />
     </div>

@@ -9,10 +9,10 @@ import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { DealDialog, dealOfPersonText, dealsOfPersonQuery } from '../../deals/public.ts';
-import { vaultPages } from '../../doors-vault/public.ts';
-import { StatusMark } from '../../transactions/public.ts';
+import { vaultPagePaths } from '../../doors-vault/public.ts';
+import { DealStatusBadge } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 
@@ -39,7 +39,7 @@ export function DealsCard({ contact }: Props) {
           Add deal
         </Button>
       </h2>
-      {isError && <LoadNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
+      {isError && <LoadErrorNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
       {deals?.length === 0 && <p className={classes.none}>Deals with this contact will appear here.</p>}
       {deals?.map((deal) => (
         <DesktopLink key={deal.id} className={classes.line} to={`transactions/${deal.id}`}>
@@ -59,7 +59,7 @@ export function DoorsCard({ contact: { doors } }: Props) {
     <Card className={classes.card}>
       <h2>
         Doors <span className={classes.count}>{doors.length || ''}</span>
-        <DesktopLink className={classes.headLink} to={vaultPages.categories}>
+        <DesktopLink className={classes.headLink} to={vaultPagePaths.categories}>
           Open vault
         </DesktopLink>
       </h2>
@@ -68,7 +68,7 @@ export function DoorsCard({ contact: { doors } }: Props) {
         <DesktopLink
           key={id}
           className={classes.line}
-          to={vaultPages.door({ category, slug: slugOf(address) })}
+          to={vaultPagePaths.door({ category, slug: slugOf(address) })}
         >
           <Arch width={26} height={34} tone="accent">
             <IconDoor size={17} aria-hidden="true" />
@@ -77,7 +77,7 @@ export function DoorsCard({ contact: { doors } }: Props) {
             <b>{streetOf(address)}</b>
             <small>{doorCategoryNames[category]}</small>
           </div>
-          <StatusMark status={status} />
+          <DealStatusBadge status={status} />
         </DesktopLink>
       ))}
     </Card>

@@ -8,21 +8,21 @@ import { pageQueryFromParams } from '../list/sphere-view.ts';
 /**
  * The list from which the user opened a contact. The history entry stores it, so that it survives a reload.
  */
-export interface ListState {
+export interface SourceList {
   /** The URL parameters of the list. */
   list: string;
   /** The page of the list that contains the contact. */
   page: number;
 }
 
-const isListState = (state: unknown): state is ListState =>
+const isListState = (state: unknown): state is SourceList =>
   typeof state === 'object' && state !== null && 'list' in state && 'page' in state;
 
 /**
  * Opens the page of a contact. If the user comes from a list, the page has buttons for the previous and the
  * next contact.
  */
-export function useOpenContact(): (id: string, from?: ListState, options?: { replace?: boolean }) => void {
+export function useOpenContact(): (id: string, from?: SourceList, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const toPath = useDesktopPath();
   return useCallback(

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A phone or an email with buttons that call, text, mail or copy. */
-export function MethodRow({
+export function PhoneOrEmailRow({
   name,
   method: { label, value },
   icon: MethodIcon,

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { waitBriefly } from '../../../lib/wait-briefly.ts';
-import { desktopContext } from '../../../shell/core/desktop.ts';
+import { desktopRouterContext } from '../../../shell/core/desktop.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import type { DesktopRouteHandle } from '../../../shell/core/remembered-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import type { Route } from './+types/route.ts';
 import { contactDetailsQuery } from './api.ts';
 import { ContactPage } from './contact-page.tsx';
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Contact | Abundance' }];
 
 /** Loads the contact and the first page of the timeline with one request. */
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  const { cache } = context.get(desktopContext);
+  const { cache } = context.get(desktopRouterContext);
   return waitBriefly(cache.prefetchQuery(contactDetailsQuery(params.contact)));
 }
 
@@ -38,6 +38,6 @@ export default function ContactRoute() {
       </EmptyState>
     );
   }
-  if (error) return <LoadNotice message="The contact couldn’t be loaded." onRetry={refetch} />;
+  if (error) return <LoadErrorNotice message="The contact couldn’t be loaded." onRetry={refetch} />;
   return <Skeleton height={420} radius="lg" />;
 }

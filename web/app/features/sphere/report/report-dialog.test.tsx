@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ReportDialog from './report-dialog.tsx';
-import { countText, includedContactsText, reportFilterText } from './report-paper.tsx';
+import { includedContactsText, reportCountText, reportFilterText } from './report-paper.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -66,7 +66,7 @@ test('the printed report names its filters', () => {
 
 test('a truncated report says on screen and on paper that it is truncated', () => {
   const report = { contacts: Array.from({ length: 10_000 }), total: 83_335 };
-  expect(countText(report)).toBe('first 10,000 of 83,335');
+  expect(reportCountText(report)).toBe('first 10,000 of 83,335');
   expect(includedContactsText(report)).toBe(
     'Print includes the first 10,000 of 83,335; export includes everyone.',
   );

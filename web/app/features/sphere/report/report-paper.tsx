@@ -7,7 +7,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
-import { contactFieldTextOf, dayFilterText } from '../contact-text.ts';
+import { dayFilterText, fieldTextOfContact } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
 import classes from './report.module.css';
 
@@ -32,14 +32,14 @@ export function reportFilterText({ birthday, anniversary, tag = [], tagMatch }: 
 type Count = Pick<ContactReport, 'total'> & { contacts: readonly unknown[] };
 
 /** Counts the contacts of a report: "83,335", or "first 10,000 of 83,335" if the report is truncated. */
-export function countText({ contacts, total }: Count): string {
+export function reportCountText({ contacts, total }: Count): string {
   const all = total.toLocaleString('en-US');
   return contacts.length < total ? `first ${contacts.length.toLocaleString('en-US')} of ${all}` : all;
 }
 
 export const includedContactsText = (report: Count): string =>
   report.contacts.length < report.total
-    ? `Print includes the ${countText(report)}; export includes everyone.`
+    ? `Print includes the ${reportCountText(report)}; export includes everyone.`
     : 'Print and export include everyone.';
 
 /** The printed report: owner, filter, and contact data. */
@@ -47,7 +47,7 @@ export function ReportPaper({ owner, today, report, words }: Props) {
   return (
     <PrintPaper
       title="Contact Report"
-      subtitle={`${words} · ${countText(report)}`}
+      subtitle={`${words} · ${reportCountText(report)}`}
       from={[fullNameOf(owner), owner.brokerageName, `Printed ${formatDay(today)}`]}
     >
       <ReportTable contacts={report.contacts} onPaper />
@@ -91,7 +91,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
             </th>
             {printedKeys.map((key) => (
               <td key={key}>
-                <BreakableText text={contactFieldTextOf(key, contact)} />
+                <BreakableText text={fieldTextOfContact(key, contact)} />
               </td>
             ))}
             <td>

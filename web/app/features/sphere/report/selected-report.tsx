@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A report of the selected rows. */
-export default function SelectedReport({ selection, onClose }: Props) {
+export default function SelectedContactsReport({ selection, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Report" size="xl">
       <ReportResult selection={selection} />

@@ -12,7 +12,7 @@ import { ColorField } from '../../../ui/color-field.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CadenceInput } from '../../follow-ups/public.ts';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 import { useDeleteTag, useUpdateTag } from './api.ts';
 import classes from './tags.module.css';
@@ -36,7 +36,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
   async function confirmDelete() {
     const isGone = await confirm({
       title: `Delete the tag ${tag.name}?`,
-      message: `Are you sure you want to delete this tag? ${contactsText(tag.usageCount)} will lose it. This action cannot be undone!`,
+      message: `Are you sure you want to delete this tag? ${contactCountText(tag.usageCount)} will lose it. This action cannot be undone!`,
       verb: 'Delete tag',
       danger: true,
       act: () => remove(tag.id),
@@ -49,7 +49,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
     <>
       <Tag color={tag.color}>{tag.name}</Tag>
       <Box component="span" flex={1} c="dimmed" fz="sm">
-        {contactsText(tag.usageCount)}
+        {contactCountText(tag.usageCount)}
         {tag.cadenceDays && ` · ${cadenceText(tag.cadenceDays).toLowerCase()}`}
       </Box>
       <ActionIcon aria-label={`Edit ${tag.name}`} onClick={onEdit}>

@@ -7,7 +7,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useRedirectToLastPage } from '../list/sphere-view.ts';
 import { contactTrashQuery } from './api.ts';
@@ -39,7 +39,7 @@ export function ContactTrashPage() {
         subtitle={`Deleted contacts are kept for ${trashDays} days.`}
         actions={data && data.total > 0 && <AllActions total={data.total} actions={actions} />}
       />
-      {isError && !data && <LoadNotice message={sphereNotices.loadFailed} onRetry={refetch} />}
+      {isError && !data && <LoadErrorNotice message={sphereNotices.loadFailed} onRetry={refetch} />}
       {data?.total === 0 && <NothingHere />}
       {!isError && data?.total !== 0 && (
         <ContactTrashTable data={data} view={view} onViewChange={setView} actions={actions} />

@@ -3,7 +3,7 @@ import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { RestoreContacts, TrashedContact } from '#contract/sphere/contact-trash.ts';
 import { contactTrashMessages } from '#contract/sphere/sphere-messages.ts';
 import { confirm } from '../../../ui/confirm.tsx';
-import { contactsText } from '../contact-text.ts';
+import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 import { useDeleteContactsForGood, useRestoreContacts } from './api.ts';
 
@@ -38,7 +38,7 @@ export function useTrashActions() {
     empty: (count: number) =>
       void confirm({
         title: 'Empty the trash?',
-        message: `${contactsText(count)} will be permanently deleted. This action cannot be undone.`,
+        message: `${contactCountText(count)} will be permanently deleted. This action cannot be undone.`,
         verb: 'Empty trash',
         danger: true,
         act: () => remove(),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { type ClientName, useContactSuggestions } from './contacts-api.ts';
@@ -27,7 +27,7 @@ interface Props {
 /** The client, whom the user types, chooses from the contacts, or creates as a contact. */
 export function ClientFields({ form, choose, create }: Props) {
   const [typed, setTyped] = useState(emptyName);
-  const [debouncedName] = useDebouncedValue(typed, contactSearch.debounce);
+  const [debouncedName] = useDebouncedValue(typed, contactSearchOptions.debounce);
   const found = useContactSuggestions(debouncedName);
   const { firstName, lastName, contactId } = form.values;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { contactSearch } from '#contract/sphere/contact-views.ts';
+import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { Contact, SavedContact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../../shell/core/refresh.ts';
@@ -12,7 +12,7 @@ export interface ClientName {
 }
 
 const isLongEnough = ({ firstName, lastName }: ClientName) =>
-  [firstName, lastName].some((part) => part.trim().length >= contactSearch.fewestCharacters);
+  [firstName, lastName].some((part) => part.trim().length >= contactSearchOptions.fewestCharacters);
 
 /** Contacts whose names start with the typed text; undefined if the text is too short or the search fails. */
 export function useContactSuggestions(name: ClientName): Contact[] | undefined {

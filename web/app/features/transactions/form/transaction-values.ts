@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay, isDay, toDay } from '#contract/day.ts';
-import { type Cents, centsOf, formatMoney, toDollars } from '#contract/money.ts';
+import { type Cents, centsFromDollars, formatMoney, toDollars } from '#contract/money.ts';
 import { splitFullName } from '#contract/people.ts';
 import {
   type DealStatus,
@@ -54,8 +54,8 @@ export const transactionFormValues = (deal: Transaction): TransactionValues => (
   transactionType: deal.transactionType,
   status: deal.status,
   contactId: deal.contactId,
-  volume: centsOf(deal.volume) ?? null,
-  commission: centsOf(deal.commission) ?? null,
+  volume: centsFromDollars(deal.volume) ?? null,
+  commission: centsFromDollars(deal.commission) ?? null,
 });
 
 const toDollarInput = (amount: Cents | null): number | string => (amount === null ? '' : toDollars(amount));

@@ -9,9 +9,9 @@ import {
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
-import { dateText, moneyText } from '../deal-text.ts';
-import { dealName } from '../deal-title.ts';
-import { StatusMark } from '../status-mark.tsx';
+import { DealStatusBadge } from '../deal-status-badge.tsx';
+import { dealDateText, moneyText } from '../deal-text.ts';
+import { dealRowLabel } from '../deal-title.ts';
 
 export interface RowActions {
   edit: (deal: Transaction) => void;
@@ -20,7 +20,7 @@ export interface RowActions {
 
 /** The cell of each field. */
 const columns: Record<TransactionColumnKey, Omit<Column<Transaction>, 'id' | 'header'>> = {
-  date: { value: dateText, width: 110 },
+  date: { value: dealDateText, width: 110 },
   address: {
     value: ({ address }) => address,
     cell: ({ address }) => <b title={address}>{address || '—'}</b>,
@@ -30,7 +30,7 @@ const columns: Record<TransactionColumnKey, Omit<Column<Transaction>, 'id' | 'he
   transactionType: { value: ({ transactionType }) => transactionTypeNames[transactionType], width: 80 },
   status: {
     value: ({ status }) => status,
-    cell: ({ status }) => <StatusMark status={status} />,
+    cell: ({ status }) => <DealStatusBadge status={status} />,
     width: 110,
   },
   volume: { value: ({ volume }) => moneyText(volume), align: 'end', width: 124 },
@@ -58,10 +58,10 @@ export const createTransactionColumns = (actions: RowActions): Column<Transactio
 function Actions({ deal, edit, remove }: RowActions & { deal: Transaction }) {
   return (
     <Flex component="span" justify="flex-end">
-      <IconAction aria-label={`Edit ${dealName(deal)}`} onClick={() => edit(deal)}>
+      <IconAction aria-label={`Edit ${dealRowLabel(deal)}`} onClick={() => edit(deal)}>
         <IconPencil size={17} aria-hidden="true" />
       </IconAction>
-      <IconAction aria-label={`Delete ${dealName(deal)}`} onClick={() => remove(deal)}>
+      <IconAction aria-label={`Delete ${dealRowLabel(deal)}`} onClick={() => remove(deal)}>
         <IconTrash size={17} aria-hidden="true" />
       </IconAction>
     </Flex>

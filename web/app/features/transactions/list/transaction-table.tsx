@@ -10,9 +10,9 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { transactionPageQuery } from '../api.ts';
-import { dateText, moneyText } from '../deal-text.ts';
-import { dealName, shortTitle } from '../deal-title.ts';
-import { StatusMark } from '../status-mark.tsx';
+import { DealStatusBadge } from '../deal-status-badge.tsx';
+import { dealDateText, moneyText } from '../deal-text.ts';
+import { dealRowLabel, shortTitle } from '../deal-title.ts';
 import { toPageQuery, type useListFilters } from './list-filters.ts';
 import { createTransactionColumns } from './transaction-columns.tsx';
 import { useConfirmDeleteTransaction } from './use-list-actions.ts';
@@ -58,7 +58,7 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
       total={data?.total ?? 0}
       loading={!data || (isFetching && isPlaceholderData)}
       rowId={({ id }) => id}
-      rowLabel={dealName}
+      rowLabel={dealRowLabel}
       view={view}
       onViewChange={setView}
       hidesPrintButton
@@ -79,14 +79,14 @@ const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<voi
   title: shortTitle(deal),
   detail: (
     <>
-      {dateText(deal)} · {deal.fullName}
+      {dealDateText(deal)} · {deal.fullName}
       <br />
       {figure('Volume', deal.volume)} · {figure('Commission', deal.commission)}{' '}
-      {deal.status !== 'CLOSED' && <StatusMark status={deal.status} />}
+      {deal.status !== 'CLOSED' && <DealStatusBadge status={deal.status} />}
     </>
   ),
   action: (
-    <ActionIcon aria-label={`Delete ${dealName(deal)}`} onClick={() => void remove(deal)}>
+    <ActionIcon aria-label={`Delete ${dealRowLabel(deal)}`} onClick={() => void remove(deal)}>
       <IconTrash size={19} aria-hidden="true" />
     </ActionIcon>
   ),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
-import { dateText } from '../deal-text.ts';
+import { dealDateText } from '../deal-text.ts';
 import TransactionsDialog from './transactions-dialog.tsx';
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('the transaction list shows ten transactions, latest first, and the totals 
   expect(screen.getByText('45')).toBeTruthy();
   expect(totals()).toContain(volume.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
   const shown = rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-  expect(shown).toEqual(all.slice(0, 10).map(dateText));
+  expect(shown).toEqual(all.slice(0, 10).map(dealDateText));
 });
 
 test("the URL stores the transaction list's year and type filters, and a user can clear them together", async () => {

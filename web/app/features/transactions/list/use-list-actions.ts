@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { downloadBlob } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -35,7 +35,7 @@ export function useCsvExport<Filters>(name: string, read: (filters: Filters) => 
   async function run(filters: Filters) {
     setExporting(true);
     try {
-      saveFile(`${name}-${today}.csv`, await read(filters));
+      downloadBlob(`${name}-${today}.csv`, await read(filters));
       toast.success('Export Successful');
     } catch {
       toast.error('Export Failed', transactionMessages.load, { retry: () => void run(filters) });

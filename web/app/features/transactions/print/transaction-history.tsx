@@ -13,7 +13,7 @@ import {
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
-import { dateText, moneyText } from '../deal-text.ts';
+import { dealDateText, moneyText } from '../deal-text.ts';
 import type { PrintedHistory } from './print-choice.ts';
 import classes from './transaction-history.module.css';
 
@@ -65,7 +65,7 @@ const otherFacts = (name: string, { count, volume }: PrintedHistory['totals']['p
 
 /** The cell of each field. */
 const cells: Record<TransactionColumnKey, (deal: Transaction) => ReactNode> = {
-  date: dateText,
+  date: dealDateText,
   address: ({ address }) => <BreakableText text={formatAddressLine(address)} />,
   fullName: ({ fullName }) => <BreakableText text={fullName} />,
   transactionType: ({ transactionType }) => transactionTypeNames[transactionType],

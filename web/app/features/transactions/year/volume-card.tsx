@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
-import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { cents, centsFromDollars, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { formatRate, type YearMetrics } from '#contract/transactions/metrics.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
@@ -15,7 +15,7 @@ interface Props {
   today: Day;
 }
 
-const inCents = (dollars: number) => centsOf(dollars) ?? cents(0);
+const inCents = (dollars: number) => centsFromDollars(dollars) ?? cents(0);
 
 /** The volume by month compared to the year before, with facts about the year. */
 export function VolumeCard({ metrics, today }: Props) {

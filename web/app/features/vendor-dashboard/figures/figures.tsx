@@ -19,7 +19,7 @@ import {
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { listingFiguresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
 import {
@@ -94,7 +94,7 @@ export function FigureCharts() {
           />
         )}
       </header>
-      {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
+      {isError && <LoadErrorNotice message="Failed to load data. Please try again." onRetry={refetch} />}
       {!data && !isError && <Skeleton height={300} />}
       {data && asTable && <FigureTable months={shown} names={figureNames} />}
       {data && !asTable && (

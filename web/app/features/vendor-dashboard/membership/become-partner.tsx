@@ -8,8 +8,8 @@ import { newVendorDiscountName, vendorOfferOf } from '#contract/billing/plans.ts
 import { formatMoney } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
+  membershipDetailsOfVendor,
   vendorUpgradeMessages as say,
-  toMembershipDetails,
   type VendorMembership,
 } from '#contract/vendors/vendor-upgrade.ts';
 import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
   // Without a free slot, and after the upgrade, there is no price to preview.
-  const isFull = listMembershipOptions(toMembershipDetails(membership)).includes('join-waitlist');
+  const isFull = listMembershipOptions(membershipDetailsOfVendor(membership)).includes('join-waitlist');
   // A vendor whose plan is waived or has ended sees the price on the payment page.
   const hasPreview = membership.hasSubscription && membership.status !== 'canceled' && !isFull;
   const { data: preview } = useQuery({ ...upgradePriceQuery, enabled: hasPreview && !isSent });

@@ -4,8 +4,8 @@ import { vendorPlanText } from '#contract/billing/membership-words.ts';
 import { planNameOf } from '#contract/roles.ts';
 import {
   type MembershipAction,
+  membershipDetailsOfVendor,
   vendorUpgradeMessages as say,
-  toMembershipDetails,
   type VendorMembership,
 } from '#contract/vendors/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -15,7 +15,7 @@ import { useChangeMembership } from '../api.ts';
 /** What happens at the end of the paid period, with buttons to change it. */
 export function NextPeriodPlan({ membership }: { membership: VendorMembership }) {
   const { plan } = membership;
-  const facts = toMembershipDetails(membership);
+  const facts = membershipDetailsOfVendor(membership);
   const steps = listMembershipOptions(facts);
   const { mutate, isPending } = useChangeMembership();
   const button = (wish: MembershipAction, label: string) =>

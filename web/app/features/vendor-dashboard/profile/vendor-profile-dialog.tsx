@@ -8,7 +8,7 @@ import {
   vendorFields,
   vendorTabs,
 } from '#contract/vendors/vendor-field-table.ts';
-import { vendorUpgradeMessages as say, toMembershipDetails } from '#contract/vendors/vendor-upgrade.ts';
+import { membershipDetailsOfVendor, vendorUpgradeMessages as say } from '#contract/vendors/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/core/desktop.ts';
@@ -133,7 +133,7 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
   if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
   if (!membership) return <Skeleton height={180} />;
   const hasEnded = membership.status === 'canceled';
-  const steps = listMembershipOptions(toMembershipDetails(membership));
+  const steps = listMembershipOptions(membershipDetailsOfVendor(membership));
   const isPartnerStep = steps.includes('upgrade-to-partner') || steps.includes('join-waitlist');
   return (
     <>

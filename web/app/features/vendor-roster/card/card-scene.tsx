@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A decorative picture of the company's trade; its colors depend on the id. */
-export function CardScene({ id, category }: Props) {
+export function TradeIllustration({ id, category }: Props) {
   return (
     <svg
       className={classes.root}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PdfPages } from '../../../ui/pdf/pdf-pages.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { flyerFileQuery } from '../api.ts';
@@ -25,7 +25,7 @@ export default function FlyerPreview({ flyer, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={flyer.originalName} size="xl">
       {isError || isBroken ? (
-        <LoadNotice message="We can’t show this PDF here. Download it to open it." onRetry={refetch} />
+        <LoadErrorNotice message="We can’t show this PDF here. Download it to open it." onRetry={refetch} />
       ) : (
         <PdfPages content={content} onBroken={() => setBroken(true)} />
       )}

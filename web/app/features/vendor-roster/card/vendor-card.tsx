@@ -14,13 +14,13 @@ import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import { isPartner, type ListingData } from '#contract/vendor-roster/vendor-roster.ts';
-import { isTrainer } from '#contract/vendors/vendors.ts';
+import { hasTrainerBadge } from '#contract/vendors/vendors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { CardScene } from './card-scene.tsx';
+import { TradeIllustration } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, SponsoredLabel } from './partner-badge.tsx';
 import { PhoneContactButtons } from './phone-contact-buttons.tsx';
@@ -57,7 +57,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
       {isSponsored && (
         <>
           <Box h={92}>
-            <CardScene id={listing.id} category={businessCategory} />
+            <TradeIllustration id={listing.id} category={businessCategory} />
           </Box>
           <span className={classes.badge}>
             <PartnerBadge />
@@ -81,7 +81,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
             </h2>
             <p className={classes.category}>
               {businessCategory}
-              {showsTrainer && isTrainer(listing.user) && (
+              {showsTrainer && hasTrainerBadge(listing.user) && (
                 <StatusBadge tone="good" icon={IconSchool}>
                   Trainer
                 </StatusBadge>

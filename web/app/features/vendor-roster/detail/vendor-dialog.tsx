@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { dealOfPersonText, dealsOfPersonQuery, dealTitle } from '../../deals/public.ts';
-import { CardScene } from '../card/card-scene.tsx';
+import { TradeIllustration } from '../card/card-scene.tsx';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { mailtoLinkOf, telLinkOf } from '../card/safe-link.tsx';
@@ -52,7 +52,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
       data-partner={isSponsored || undefined}
     >
       <div className={classes.scene} data-plain={!isSponsored || undefined}>
-        {isSponsored && <CardScene id={vendor.id} category={vendor.businessCategory} />}
+        {isSponsored && <TradeIllustration id={vendor.id} category={vendor.businessCategory} />}
         <span className={classes.badge}>{isSponsored && <PartnerBadge />}</span>
         <span className={classes.heart}>
           <FavoriteHeart vendor={vendor} onScene={isSponsored} />

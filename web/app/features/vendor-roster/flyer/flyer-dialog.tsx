@@ -8,7 +8,7 @@ import { rosterMessages } from '#contract/vendor-roster/vendor-roster.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import type { PaperSize } from '../../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
@@ -58,8 +58,8 @@ export default function FlyerDialog({ first, onClose }: Props) {
   async function downloadFlyer() {
     setSaving(true);
     try {
-      const { saveFlyer } = await import('./flyer-pdf.ts');
-      await saveFlyer(facts, size);
+      const { downloadFlyerPdf } = await import('./flyer-pdf.ts');
+      await downloadFlyerPdf(facts, size);
       countPrints();
     } catch {
       toast.error(downloadFailed);
@@ -69,7 +69,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
   const isEmpty = !category || chosen.length === 0;
   return (
     <Dialog opened onClose={onClose} title="Print Vendor Flyer" size="md">
-      {isError && <LoadNotice message={rosterMessages.loadFailed} onRetry={refetch} />}
+      {isError && <LoadErrorNotice message={rosterMessages.loadFailed} onRetry={refetch} />}
       <NativeSelect
         label="Category"
         data={[

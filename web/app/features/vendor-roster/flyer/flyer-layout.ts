@@ -33,7 +33,7 @@ export const flyerSentences = {
 const displayUrl = (site: string): string => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 /** The text of each field of a listing. Null marks fields for which the flyer has no space. */
-export const flyerTexts = {
+export const flyerFieldTexts = {
   vendorCompanyName: ({ vendorCompanyName }) => vendorCompanyName,
   vendorPhone: ({ vendorPhone, user }) => formatPhone(vendorPhone ?? user.phoneNumber ?? ''),
   POCAgent: ({ POCAgent }) => POCAgent ?? '',
@@ -159,16 +159,16 @@ const logo = (source: string): PaperMark[] => [
 
 function vendorMarks(vendor: FavoriteVendor, top: number, measure: TextMeasure): PaperMark[] {
   const { servicePhoto, companyLogo } = vendor;
-  const contactPerson = flyerTexts.POCAgent(vendor);
+  const contactPerson = flyerFieldTexts.POCAgent(vendor);
   const right = page.width - page.margin;
   const left = 134;
   const contactLines: (Line & { y: number })[] = [
-    { text: flyerTexts.vendorPhone(vendor), font: 'serifMedium', size: 15, y: top + 62 },
-    { text: flyerTexts.POCEmail(vendor), size: 9, y: top + 78 },
-    { text: flyerTexts.website(vendor), size: 9, y: top + 92 },
+    { text: flyerFieldTexts.vendorPhone(vendor), font: 'serifMedium', size: 15, y: top + 62 },
+    { text: flyerFieldTexts.POCEmail(vendor), size: 9, y: top + 78 },
+    { text: flyerFieldTexts.website(vendor), size: 9, y: top + 92 },
   ];
   const facts: (Line & { y: number })[] = [
-    { text: flyerTexts.vendorCompanyName(vendor), font: 'serifMedium', size: 16, y: top + 58 },
+    { text: flyerFieldTexts.vendorCompanyName(vendor), font: 'serifMedium', size: 16, y: top + 58 },
     { text: contactPerson && `Ask for ${contactPerson}`, size: 10, y: top + 75 },
     {
       text: isPartner(vendor) ? `${partnerLabel} · ${sponsoredLabel}` : '',

@@ -9,7 +9,7 @@ import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
-import { type FlyerData, flyerSentences, flyerTexts } from './flyer-layout.ts';
+import { type FlyerData, flyerFieldTexts, flyerSentences } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
 /** The printed flyer: the owner in their own color, then the vendors. */
@@ -68,11 +68,11 @@ function Owner({ owner }: { owner: Profile }) {
 
 function Vendor({ vendor }: { vendor: FavoriteVendor }) {
   const { companyLogo, servicePhoto } = vendor;
-  const company = flyerTexts.vendorCompanyName(vendor);
-  const contactPerson = flyerTexts.POCAgent(vendor);
-  const phone = flyerTexts.vendorPhone(vendor);
-  const email = flyerTexts.POCEmail(vendor);
-  const website = flyerTexts.website(vendor);
+  const company = flyerFieldTexts.vendorCompanyName(vendor);
+  const contactPerson = flyerFieldTexts.POCAgent(vendor);
+  const phone = flyerFieldTexts.vendorPhone(vendor);
+  const email = flyerFieldTexts.POCEmail(vendor);
+  const website = flyerFieldTexts.website(vendor);
   return (
     <article className={classes.vendor}>
       <div className={classes.pictures}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, setBackend } from '../../../lib/api.ts';
-import { forgetSharedFiles } from '../../../lib/shared-files.ts';
+import { deleteSharedFiles } from '../../../lib/shared-files.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { getWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -55,5 +55,5 @@ async function stopNotifications(): Promise<void> {
 async function deleteKeptData(): Promise<void> {
   // Insecure origins have no caches.
   if ('caches' in window) await caches.delete('user-data');
-  await forgetSharedFiles();
+  await deleteSharedFiles();
 }

@@ -6,7 +6,7 @@ import { toDay } from '#contract/day.ts';
 import { createDemoWorld } from '#demo/world.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { type Desktop, desktopContext } from '../../core/desktop.ts';
+import { type Desktop, desktopRouterContext } from '../../core/desktop.ts';
 import { profileQuery } from '../../core/person/profile.ts';
 import { prepareDesktop } from './enter-desktop.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function goTo(path: string) {
   let desktop: Desktop | undefined;
   const readContext = ({ context }: { context: Readonly<RouterContextProvider> }) => {
-    desktop = context.get(desktopContext);
+    desktop = context.get(desktopRouterContext);
     return null;
   };
   const gate = {

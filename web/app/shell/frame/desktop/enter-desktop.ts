@@ -5,7 +5,7 @@ import { selectBackend } from '../../../features/demo-mode/public.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { desktopContext } from '../../core/desktop.ts';
+import { desktopRouterContext } from '../../core/desktop.ts';
 import { profileQuery } from '../../core/person/profile.ts';
 import { sessionQuery } from '../../core/person/session.ts';
 import { decideAccess } from './route-access.ts';
@@ -18,7 +18,7 @@ export const prepareDesktop: MiddlewareFunction = async ({ url, context }, next)
   if (access.kind === 'missing' || !person) throw noSuchPage;
   const cache = await selectBackend(access.override);
   await cache.ensureQueryData(access.override ? profileQuery : { ...profileQuery, initialData: person });
-  context.set(desktopContext, { username: usernameOf(person), override: access.override, cache });
+  context.set(desktopRouterContext, { username: usernameOf(person), override: access.override, cache });
   return next();
 };
 

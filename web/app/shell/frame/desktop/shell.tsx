@@ -6,7 +6,7 @@ import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useHandleMembershipChanges } from '../../../features/billing/public.ts';
 import { CallSheetHost } from '../../../features/calls/public.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import { maxScreenWidths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../core/desktop.ts';
@@ -118,7 +118,9 @@ function OfflineSupport() {
   return null;
 }
 
-const SignInAgain = lazyWithRetry(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
+const SignInAgain = lazyWithRetry(
+  () => import('../../../features/account/sign-in/session-expired-dialog.tsx'),
+);
 
 type ResolveSignIn = (isSignedIn: boolean) => void;
 
@@ -178,7 +180,7 @@ export function useSidebarLayout() {
   const [screen, setScreen] = useState(() => screenOf(window.innerWidth));
   const [isOpenOnTablet, setOpenOnTablet] = useState(false);
   const [isCollapsed, setCollapsed] = useLocalStorage({
-    key: localKeys.sidebarCollapsed,
+    key: localStorageKeys.sidebarCollapsed,
     defaultValue: false,
     getInitialValueInEffect: false,
   });

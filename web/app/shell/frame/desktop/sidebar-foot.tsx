@@ -29,7 +29,7 @@ function membershipLabel({ role, subscriptionPlan, brokerageName }: Profile): st
 }
 
 /** Buttons for the profile, the colors and Logout. In override, an exit button replaces Logout. */
-export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
+export function SidebarFooter({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
   const name = displayNameOf(profile);
   const { cache, override } = useDesktop();

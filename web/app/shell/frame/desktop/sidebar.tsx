@@ -21,7 +21,7 @@ import { Brand, LogoMark } from '../brand.tsx';
 import companyClasses from './company-button.module.css';
 import { createMenu } from './menu.ts';
 import classes from './sidebar.module.css';
-import { SidebarFoot } from './sidebar-foot.tsx';
+import { SidebarFooter } from './sidebar-foot.tsx';
 import { SidebarItem } from './sidebar-item.tsx';
 import { SidebarTool } from './sidebar-tool.tsx';
 
@@ -76,7 +76,7 @@ export function Sidebar({ isCollapsed = false, onToggle, onChosen, onSearch }: P
           <span className={classes.label}>{overrideExitLabel(override)}</span>
         </a>
       )}
-      <SidebarFoot onChosen={onChosen} />
+      <SidebarFooter onChosen={onChosen} />
     </div>
   );
 }

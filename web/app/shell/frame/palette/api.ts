@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { desktopSearch, type SearchResults } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { minInfixLength } from '#contract/sphere/contact-search.ts';
 import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
@@ -10,7 +10,7 @@ export const recordSearchQuery = (text: string, canSearch: boolean) =>
   queryOptions({
     queryKey: [...queryRoot('desktop-search'), text],
     queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q: text }, signal }),
-    enabled: canSearch && text.length >= desktopSearch.fewestCharacters,
+    enabled: canSearch && text.length >= desktopSearchOptions.fewestCharacters,
     placeholderData: keepPreviousData,
   });
 
@@ -20,7 +20,7 @@ export const timelineSearchQuery = (text: string, canSearch: boolean) =>
     queryKey: [...queryRoot('desktop-search'), 'timeline', text],
     queryFn: ({ signal }) =>
       api.get<TimelineResponse>('/api/timeline', {
-        query: { search: text, limit: desktopSearch.most },
+        query: { search: text, limit: desktopSearchOptions.most },
         signal,
       }),
     enabled: canSearch && text.length >= minInfixLength,

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { afterFirstInteraction } from '../../../lib/first-interaction.ts';
+import { runAfterFirstInteraction } from '../../../lib/first-interaction.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 
 const fetchWindow = () => import('./palette-window.tsx');
@@ -20,7 +20,7 @@ export function useCommandPalette(): Palette {
   const open = useCallback(() => setOpenCount((count) => count + 1), []);
   const reset = useCallback(() => setOpenCount(0), []);
   useHotkeys([['mod+K', open]], [], true);
-  useEffect(() => afterFirstInteraction(() => void fetchWindow().catch(() => {})), []);
+  useEffect(() => runAfterFirstInteraction(() => void fetchWindow().catch(() => {})), []);
   return { openCount, open, reset };
 }
 

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { desktopSearch } from '#contract/desktop/desktop-search.ts';
+import { desktopSearchOptions } from '#contract/desktop/desktop-search.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { tagsQuery } from '../../../features/sphere/public.ts';
 import { useDesktop } from '../../core/desktop.ts';
@@ -81,7 +81,7 @@ function useSearchResults(text: string) {
   const canSearch = hasDesktop(useProfile().role);
   const { data, isFetching } = useQuery(recordSearchQuery(debouncedText, canSearch));
   const { data: found } = useQuery(timelineSearchQuery(debouncedText, canSearch));
-  const isSearchable = canSearch && text.length >= desktopSearch.fewestCharacters;
+  const isSearchable = canSearch && text.length >= desktopSearchOptions.fewestCharacters;
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
     groups: isSearchable

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A button that shows and hides links; Tab moves through them in page order. */
-export function DropMenu({ name, menu, button, label, links, children }: Props) {
+export function DropdownMenu({ name, menu, button, label, links, children }: Props) {
   const isOpen = menu.open === name;
   return (
     <div className={classes.root} data-menu={name}>

@@ -5,11 +5,11 @@ import { ActionLink } from '../../../ui/action.tsx';
 import { homeLink, navItems } from '../../core/nav-links.ts';
 import { useVisitor } from '../../core/person/use-visitor.ts';
 import { Brand } from '../brand.tsx';
-import { DropMenu } from './drop-menu.tsx';
+import { DropdownMenu } from './drop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import classes from './nav-bar.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
-import { SchemeToggle } from './scheme-toggle.tsx';
+import { PublicColorSchemeToggle } from './scheme-toggle.tsx';
 import { UniversityLink } from './university-link.tsx';
 import { useOpenMenu } from './use-open-menu.ts';
 
@@ -38,7 +38,7 @@ export function NavBar() {
           <UniversityLink className={classes.link} />
           {navItems.map((item) =>
             'links' in item ? (
-              <DropMenu
+              <DropdownMenu
                 key={item.label}
                 name={item.label}
                 menu={menu}
@@ -58,7 +58,7 @@ export function NavBar() {
           )}
         </nav>
         <div className={classes.end}>
-          <SchemeToggle />
+          <PublicColorSchemeToggle />
           <CartButton />
           {person ? (
             <ProfileMenu person={person} menu={menu} />

@@ -5,7 +5,7 @@ import { homePathOf, type Role } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { NavLink } from '../../core/nav-links.ts';
 import { signOut } from '../../core/person/sign-out.ts';
-import { DropMenu } from './drop-menu.tsx';
+import { DropdownMenu } from './drop-menu.tsx';
 import type { OpenMenu } from './use-open-menu.ts';
 
 /** The user's picture; for a vendor, the company's logo. */
@@ -24,7 +24,7 @@ function profileLabel(person: Profile): string {
 
 export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu }) {
   return (
-    <DropMenu
+    <DropdownMenu
       name="profile"
       menu={menu}
       label={profileLabel(person)}
@@ -35,7 +35,7 @@ export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu 
         <IconLogout size={17} aria-hidden="true" />
         Logout
       </button>
-    </DropMenu>
+    </DropdownMenu>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { localKeys } from '../../../lib/storage-keys.ts';
+import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import classes from '../../../ui/color-scheme-toggle.module.css';
 
 type Scheme = 'light' | 'dark';
@@ -14,7 +14,7 @@ function toggleScheme(): void {
   const next = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark';
   applyScheme(next);
   try {
-    localStorage.setItem(localKeys.colorScheme, next);
+    localStorage.setItem(localStorageKeys.colorScheme, next);
   } catch {
     // Without browser storage, the choice applies to this page only.
   }
@@ -22,7 +22,7 @@ function toggleScheme(): void {
 
 function storedScheme(): Scheme | undefined {
   try {
-    const stored = localStorage.getItem(localKeys.colorScheme);
+    const stored = localStorage.getItem(localStorageKeys.colorScheme);
     return stored === 'light' || stored === 'dark' ? stored : undefined;
   } catch {
     return undefined;
@@ -34,7 +34,7 @@ function useSystemScheme(): void {
   useEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)');
     const follow = () => applyScheme(storedScheme() ?? (system.matches ? 'dark' : 'light'));
-    const onStorage = ({ key }: StorageEvent) => key === localKeys.colorScheme && follow();
+    const onStorage = ({ key }: StorageEvent) => key === localStorageKeys.colorScheme && follow();
     system.addEventListener('change', follow);
     window.addEventListener('storage', onStorage);
     return () => {
@@ -44,7 +44,7 @@ function useSystemScheme(): void {
   }, []);
 }
 
-export function SchemeToggle() {
+export function PublicColorSchemeToggle() {
   useSystemScheme();
   return (
     <button

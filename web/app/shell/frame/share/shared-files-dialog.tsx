@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { forgetSharedFiles, joinVCards, readSharedFiles } from '../../../lib/shared-files.ts';
+import { deleteSharedFiles, joinVCards, readSharedFiles } from '../../../lib/shared-files.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 
@@ -16,7 +16,7 @@ export default function SharedFilesDialog({ onClose }: { onClose: () => void }) 
   }, []);
   if (!files) return null;
   const finish = () => {
-    void forgetSharedFiles();
+    void deleteSharedFiles();
     onClose();
   };
   const contacts = joinVCards(files);

@@ -4,7 +4,7 @@ import type { VaultView } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { BulkBar } from '../../../../ui/data-table/bulk-bar.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadNotice } from '../../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../../ui/load-notice.tsx';
 import { useDelayedCondition } from '../../../../ui/use-delayed.ts';
 import type { FileActions } from '../use-file-actions.tsx';
 import { FileGrid } from './file-grid.tsx';
@@ -31,7 +31,7 @@ export function FileList({ files, view, onView, layout, actions, onBrowse }: Pro
   const rowActions = useRowActions(actions);
   const isSkeletonVisible = useDelayedCondition(!files.list, skeletonDelayMs);
   if (files.isError && !files.list) {
-    return <LoadNotice message={fileMessages.loadFailed} onRetry={files.refetch} />;
+    return <LoadErrorNotice message={fileMessages.loadFailed} onRetry={files.refetch} />;
   }
   if (!files.list) return isSkeletonVisible && <Waiting />;
   if (files.list.counts.ALL === 0) return <Empty onBrowse={onBrowse} />;

@@ -10,10 +10,10 @@ import { usePanel } from '../../../../shell/core/panels.ts';
 import { useProfile } from '../../../../shell/core/person/profile.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
-import { LoadNotice } from '../../../../ui/load-notice.tsx';
+import { LoadErrorNotice } from '../../../../ui/load-notice.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { doorsQuery, vaultStorageQuery } from '../../api.ts';
-import { vaultPages } from '../../vault-paths.ts';
+import { vaultPagePaths } from '../../vault-paths.ts';
 import { getUploadQueues } from './upload-queues.ts';
 import { checkFiles } from './upload-rules.ts';
 
@@ -54,7 +54,7 @@ function DoorForm({ files, onClose }: Props) {
   const [doorId, setDoorId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const upload = useUploadTo(files, onClose);
-  if (isError) return <LoadNotice message="Your doors didn’t load." onRetry={refetch} />;
+  if (isError) return <LoadErrorNotice message="Your doors didn’t load." onRetry={refetch} />;
   const possible = (doors ?? []).filter((door) => accepts(door, files));
   if (doors && possible.length === 0) return <NoPossibleDoor files={files} />;
   const send = () => {
@@ -123,7 +123,7 @@ function useUploadTo(files: File[], onClose: () => void): (door: Door) => string
     onClose();
     for (const problem of problems) toast.warning(problem);
     getUploadQueues(client).of(door).add(fit);
-    void navigate(toPath(vaultPages.door(door)));
+    void navigate(toPath(vaultPagePaths.door(door)));
     return undefined;
   };
 }

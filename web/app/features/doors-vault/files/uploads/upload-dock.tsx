@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { calculateTotalProgress } from '#contract/doors-vault/upload-progress.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/core/navigation.tsx';
 import { countText, streetOf } from '../../door-text.ts';
-import { vaultPages } from '../../vault-paths.ts';
+import { vaultPagePaths } from '../../vault-paths.ts';
 import { runningUploadsTitle, sentBytesText, uploadPercentOf, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-dock.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
@@ -20,7 +20,7 @@ function useRunningUploads(): DoorUploads[] {
   const all = useSyncExternalStore(queues.subscribe, queues.all);
   const toPath = useDesktopPath();
   const { pathname } = useLocation();
-  const isOpen = ({ door }: DoorUploads) => toPath(vaultPages.door(door)).split('?')[0] === pathname;
+  const isOpen = ({ door }: DoorUploads) => toPath(vaultPagePaths.door(door)).split('?')[0] === pathname;
   return all.filter((one) => one.items.length > 0 && !isOpen(one));
 }
 
@@ -107,7 +107,7 @@ function PauseAll({ running }: { running: readonly DoorUploads[] }) {
 function Door({ door, queue, items }: DoorUploads) {
   return (
     <>
-      <DesktopLink className={classes.door} to={vaultPages.door(door)}>
+      <DesktopLink className={classes.door} to={vaultPagePaths.door(door)}>
         {streetOf(door)}
       </DesktopLink>
       <ul className={classes.list}>
