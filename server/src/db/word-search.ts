@@ -2,6 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import { foldForSearch } from '#contract/fold.ts';
 import { isLongEnoughForTypos } from '#contract/fuzzy-match.ts';
 import { minInfixLength } from '#contract/sphere/contact-search.ts';
+import { wordPattern } from './like-patterns.ts';
 
 /** The columns a search looks at; `contract/src/fuzzy-match.ts` has the same rule for the demo. */
 export interface SearchColumns {
@@ -13,18 +14,14 @@ export interface SearchColumns {
   fuzzyText: Fragment;
 }
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-const patternOf = (word: string) =>
-  [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
-
 /**
  * A short search word must match the beginning of a word. A longer search word may match anywhere, with an
  * index.
  */
 const containsWord = (sql: Sql, { text }: SearchColumns, word: string) =>
   [...word].length >= minInfixLength
-    ? sql`${text} like ${patternOf(word)}`
-    : sql`' ' || ${text} like ${patternOf(word)}`;
+    ? sql`${text} like ${wordPattern(word)}`
+    : sql`' ' || ${text} like ${wordPattern(word)}`;
 
 /** Matches rows that contain every word. */
 export function matchesAllWords(sql: Sql, searched: SearchColumns, words: readonly string[]): Fragment {

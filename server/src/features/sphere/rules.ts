@@ -1,16 +1,5 @@
 import { isDay } from '#contract/day.ts';
-import { minInfixLength } from '#contract/sphere/contact-search.ts';
 import type { DayFilter } from '#contract/sphere/contact-views.ts';
-
-/** Escapes the wildcard characters of LIKE patterns. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** Returns a LIKE pattern for a word in a text that has a blank before every word. */
-export const wordPattern = (word: string): string =>
-  [...word].length >= minInfixLength ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`;
-
-export const startsWithPattern = (text: string): string => `${escapeLike(text)}%`;
-export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
 /** Returns the days of the year (MM-DD) that a filter by month or date finds. */
 export function listFilterDays(filter: Exclude<DayFilter, { year: number }>): string[] {

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import { type TimelineEntry, type TimelineQuery, timelineLimits } from '#contract/timeline/timeline.ts';
 import { type TimelineKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
 import type { OwnerId } from '../../core/context.ts';
-import { likePattern } from './rules.ts';
+import { containsPattern } from '../../db/like-patterns.ts';
 
 type EntryRow = Omit<TimelineEntry, 'happenedAt' | 'pinnedAt'> & {
   happenedAt: string;
@@ -56,7 +56,7 @@ function conditionsOf(sql: Sql, { kind, search }: TimelineQuery, after: PageStar
   const always = sql``;
   return {
     kinds: kind && timelineFilterKinds[kind],
-    matches: (text) => (search ? sql`and ${text} like (select fold(${likePattern(search)}))` : always),
+    matches: (text) => (search ? sql`and ${text} like (select fold(${containsPattern(search)}))` : always),
     follows: (at, id) =>
       after ? sql`and (${at}, ${id}) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)` : always,
   };

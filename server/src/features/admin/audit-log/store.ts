@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contract/day.ts';
 import type { Db } from '../../../db/client.ts';
+import { startsWithPattern } from '../../../db/like-patterns.ts';
 import { invoices } from '../../../db/tables/billing.ts';
 import { auditLog } from '../../../db/tables/infrastructure.ts';
 import { products } from '../../../db/tables/shop.ts';
@@ -29,7 +30,7 @@ const concernsPeople = (people: readonly string[]): SQL | undefined =>
   );
 
 const matchesAction = (action: string): SQL | undefined =>
-  or(eq(auditLog.action, action), like(auditLog.action, `${action.replaceAll(/[\\%_]/g, '\\$&')}.%`));
+  or(eq(auditLog.action, action), like(auditLog.action, startsWithPattern(`${action}.`)));
 
 function conditionsOf({ people, action, from, to, timeZone, before }: AuditSelection): SQL | undefined {
   const midnight = (day: Day, daysLater = 0) =>

@@ -1,7 +1,6 @@
-const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean);
+import { containsPattern } from '../../../db/like-patterns.ts';
 
-/** Escapes the wildcards of a LIKE pattern. */
-const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean);
 
 /** Matches the @ of an email address and the three to five characters before it. */
 const beforeAt = /[^@]{3,5}@/;
@@ -13,5 +12,5 @@ const beforeAt = /[^@]{3,5}@/;
 export const createLikePatterns = (search = ''): { whole: string; rare: string | undefined }[] =>
   wordsOf(search).map((word) => {
     const [rare] = beforeAt.exec(word) ?? [];
-    return { whole: toLikePattern(word), rare: rare && toLikePattern(rare) };
+    return { whole: containsPattern(word), rare: rare && containsPattern(rare) };
   });

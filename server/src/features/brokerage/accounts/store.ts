@@ -4,6 +4,7 @@ import type { AccountSort, ListAccounts } from '#contract/brokerage/brokerage.ts
 import type { BrokerageTotals } from '#contract/brokerage/brokerage-billing.ts';
 import { cents } from '#contract/money.ts';
 import type { Db } from '../../../db/client.ts';
+import { containsPattern } from '../../../db/like-patterns.ts';
 import { invoices } from '../../../db/tables/billing.ts';
 import { brokerages, seatCharges, seats } from '../../../db/tables/brokerages.ts';
 import { users } from '../../../db/tables/users.ts';
@@ -43,12 +44,10 @@ const sortColumns: Record<AccountSort, SQL[]> = {
   charge: [sql`coalesce(${seatCharges.due}, 0)`],
 };
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Matches any part of the name or the email, ignoring case and accents. */
 const matches = (search: string) => {
   if (!search) return undefined;
-  const like = `%${escapeLike(search)}%`;
+  const like = containsPattern(search);
   return or(
     sql`fold(${users.firstName} || ' ' || ${users.lastName}) like fold(${like})`,
     sql`${users.email} like ${like}`,

@@ -9,7 +9,7 @@ import {
   type MissingField,
 } from '#contract/sphere/contact-conditions.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { containsPattern } from '../rules.ts';
+import { containsPattern } from '../../../db/like-patterns.ts';
 
 interface OwnerScope {
   owner: OwnerId;

@@ -4,7 +4,8 @@ import { isLongEnoughToSearch, splitSearchWords } from '#contract/sphere/contact
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { listFilterDays, wordPattern } from '../rules.ts';
+import { wordPattern } from '../../../db/like-patterns.ts';
+import { listFilterDays } from '../rules.ts';
 import { addressZipSql, conditionsSql, selectReferredBy } from './store-conditions.ts';
 
 type DatedFilter = ContactFilter & { today?: Day };

@@ -6,8 +6,8 @@ import { defaultContactSort } from '#contract/sphere/contact-views.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { startsWithPattern } from '../../../db/like-patterns.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
-import { startsWithPattern } from '../rules.ts';
 import { foldTextSql, matchesFilter, matchesSelection } from './store-filters.ts';
 import {
   type FoundIds,

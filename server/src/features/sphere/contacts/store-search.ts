@@ -3,8 +3,8 @@ import { splitSearchWords } from '#contract/sphere/contact-search.ts';
 import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { containsPattern, startsWithPattern, wordPattern } from '../../../db/like-patterns.ts';
 import { createStatementText } from '../../../db/statement-text.ts';
-import { containsPattern, startsWithPattern, wordPattern } from '../rules.ts';
 import { matchesFilter } from './store-filters.ts';
 
 interface SearchFilter extends ContactFilter {

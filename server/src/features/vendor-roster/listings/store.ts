@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import { listingRotationOn } from '#contract/vendor-roster/vendor-order.ts';
 import { expandPartialZips, type RosterFilter } from '#contract/vendor-roster/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { containsPattern } from '../../../db/like-patterns.ts';
 import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { type ListingRow, selectListings } from './store-rows.ts';
 
@@ -10,9 +11,6 @@ interface PageSlice {
   limit: number;
   offset: number;
 }
-
-/** Returns a LIKE pattern for a text and escapes its wildcards. */
-const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Builds the SQL condition of a filter. It leaves out unpaid listings and listings of disabled accounts. */
 function matchesFilter(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string }): Fragment {
