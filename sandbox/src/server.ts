@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions, Server as NetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { runOverdueActions } from './clock/advance.ts';
 import { Calendar } from './clock/calendar.ts';
@@ -20,6 +20,8 @@ import { toApiObject } from './wire/to-api-object.ts';
 export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;
   port: number;
+  /** A server that already listens on the port. The sandbox takes over its socket. */
+  listener?: NetServer;
   host?: string;
   /** The URL at which browsers reach the hosted pages; by default built from host and port. */
   publicUrl?: string;
@@ -45,7 +47,7 @@ const CONFIGURED_ENDPOINT = 'we_configured';
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', webhook, now = () => new Date() } = options;
   const server = createServer();
-  const port = await listen(server, options.port, host);
+  const port = await listen(server, options.listener ?? { port: options.port, host });
   const url = `http://${host}:${port}`;
   const store = new Store(options.dataFile);
   const outbox = new Outbox(store);
@@ -217,10 +219,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+function listen(server: Server, on: NetServer | ListenOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(on, () => resolve((server.address() as AddressInfo).port));
+    server.ref();
   });
 }
 

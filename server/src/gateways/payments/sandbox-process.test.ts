@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -92,6 +93,30 @@ test('a second process on the same data folder uses the running sandbox', async 
   const customer = await payments.createCustomer('ava', person);
   await sandbox.stop();
   expect(await payments.createCustomer('ava', person)).toBe(customer);
+});
+
+test('no other program can take the sandbox’s port before the sandbox starts', async () => {
+  for (const sandbox of running) await sandbox.stop();
+  const sandbox = await startPaymentSandbox(config);
+  running.push(sandbox);
+  const { stripe } = sandbox;
+  const other = createTcpServer().listen(Number(new URL(stripe.apiBase ?? '').port), '127.0.0.1');
+  expect(await once(other, 'error')).toMatchObject([{ code: 'EADDRINUSE' }]);
+  await expect(createStripePayments(stripe).readCard('cus_1')).rejects.toMatchObject({ code: 'unavailable' });
+  await sandbox.start(unusedAddress);
+  expect(await createStripePayments(stripe).createCustomer('dee', person)).toMatch(/^cus_/);
+  await sandbox.stop();
+});
+
+test('a sandbox that never starts releases its port', async () => {
+  const sandbox = await startPaymentSandbox(config);
+  await sandbox.stop();
+  const port = Number(new URL(sandbox.stripe.apiBase ?? '').port);
+  const other = createTcpServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  expect(other.address()).toMatchObject({ port });
+  other.close();
+  await once(other, 'close');
 });
 
 test('a copy of the data folder gets its own sandbox', async () => {

@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, StripeConfig } from '../../config.ts';
 import { readOrCreateSecret } from '../../core/secret-file.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 
 /** A local payment provider for installations without an account at the real provider. */
 export interface PaymentSandbox {
@@ -32,7 +33,8 @@ export async function startPaymentSandbox(config: Config): Promise<PaymentSandbo
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const secretKey = `sk_test_${readOrCreateSecret(join(folder, 'key'))}`;
-  const { port, isRunning } = await choosePort(folder);
+  const { port, reserved } = await choosePort(folder);
+  let reservation = reserved;
   const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
   const apiBase = `http://${host}:${port}`;
   let running: Running | undefined;
@@ -45,11 +47,14 @@ export async function startPaymentSandbox(config: Config): Promise<PaymentSandbo
       timeoutSeconds: 10,
     },
     start: async (ourAddress) => {
-      if (isRunning) return;
+      if (!reserved) return;
       const origins = publicUrl ? [new URL(publicUrl).origin] : originsOf(ourAddress);
+      const listener = reservation;
+      reservation = undefined;
       running = await run({
         folder,
         port,
+        listener,
         secretKey,
         webhookSecret,
         origins,
@@ -59,6 +64,7 @@ export async function startPaymentSandbox(config: Config): Promise<PaymentSandbo
     stop: async () => {
       const ending = running;
       running = undefined;
+      reservation?.close();
       await ending?.close();
     },
   };
@@ -76,21 +82,25 @@ function addressOf({ address, family, port }: AddressInfo): string {
 /** The origins of our pages if none is configured: both names of this machine. */
 const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http://${host}:${port}`];
 
-/** Uses the previous port if it is free, so that URLs issued earlier keep working. */
-async function choosePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
+/**
+ * Uses the previous port if it is free, so that URLs issued earlier keep working. Reserves the port, unless
+ * another process already runs the sandbox on it.
+ */
+async function choosePort(folder: string): Promise<{ port: number; reserved?: Server }> {
   const file = join(folder, 'port');
   const lastPort = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  const free = await freePort(lastPort);
-  if (!free && (await isRunningOn(lastPort, folder))) return { port: lastPort, isRunning: true };
-  const port = free ?? (await freePort(0));
-  if (!port) throw new Error('There is no free port for the payment sandbox.');
+  const last = await reservePort(lastPort);
+  if (!last && (await isRunningOn(lastPort, folder))) return { port: lastPort };
+  const reserved = last ?? (await reservePort(0));
+  if (!reserved) throw new Error('There is no free port for the payment sandbox.');
+  const { port } = reserved.address() as AddressInfo;
   writeFileSync(file, String(port), { mode: 0o600 });
-  return { port, isRunning: false };
+  return { port, reserved };
 }
 
 /** Whether another process already runs the sandbox of this folder, and not of a copy of the folder. */
 async function isRunningOn(port: number, folder: string): Promise<boolean> {
-  const state = createHash('sha256').update(join(folder, 'payments.sqlite')).digest('hex');
+  const state = sha256Hex(join(folder, 'payments.sqlite'));
   try {
     const signal = AbortSignal.timeout(1_000);
     const answer = await fetch(`http://${host}:${port}/__sandbox/health`, { signal });
@@ -100,20 +110,23 @@ async function isRunningOn(port: number, folder: string): Promise<boolean> {
   }
 }
 
-function freePort(preferredPort: number): Promise<number | undefined> {
+/**
+ * Listens on a port until the sandbox takes over the socket, so that no other program can take the port
+ * meanwhile. Returns undefined if the port is taken.
+ */
+function reservePort(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(preferredPort, host, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    const server = createServer((connection) => connection.destroy());
+    server.unref();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, host, () => resolve(server));
   });
 }
 
 interface RunOptions {
   folder: string;
   port: number;
+  listener: Server | undefined;
   secretKey: string;
   webhookSecret: string;
   origins: string[];
@@ -132,6 +145,7 @@ interface Program {
 async function run({
   folder,
   port,
+  listener,
   secretKey,
   webhookSecret,
   origins,
@@ -143,6 +157,7 @@ async function run({
     dataFile: join(folder, 'payments.sqlite'),
     host,
     port,
+    listener,
     secretKey,
     origins,
     webhook: { url: `${ourAddress}/api/payments/webhook`, secret: webhookSecret },
