@@ -68,3 +68,9 @@ export async function readContactRows(sql: Sql, count: number, after = 0): Promi
     from generate_series(${after + 1}::int, ${after + count}::int) n, lateral (select ${person(sql)}) person`;
   return [...rows] as unknown as ContactRow[];
 }
+
+const toCopyCell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\\N';
+
+/** The lines that PostgreSQL's COPY reads for contacts of this owner. */
+export const toCopyLines = (owner: string, rows: readonly ContactRow[]): string[] =>
+  rows.map((row) => `${[owner, ...Object.values(row).map(toCopyCell)].join('\t')}\n`);

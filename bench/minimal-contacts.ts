@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { runAlternatingLoadTests } from './alternating-load-tests.ts';
-import { type ContactRow, fillContacts, rareWord, readContactRows } from './contacts.ts';
+import { type ContactRow, fillContacts, rareWord, readContactRows, toCopyLines } from './contacts.ts';
 import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime, type RequestBody } from './median-response-time.ts';
@@ -158,9 +158,9 @@ async function importFigures(server: ScratchServer, sql: Sql): Promise<MeasuredV
   ];
 }
 
-const cell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\\N';
-
 async function copy(sql: Sql, person: string, rows: ContactRow[]): Promise<void> {
-  const lines = rows.map((row) => `${[person, ...Object.values(row).map(cell)].join('\t')}\n`);
-  await pipeline(Readable.from(lines), await sql`copy ${minimalCopyTarget(sql)} from stdin`.writable());
+  await pipeline(
+    Readable.from(toCopyLines(person, rows)),
+    await sql`copy ${minimalCopyTarget(sql)} from stdin`.writable(),
+  );
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
-import { type ContactRow, readContactRows } from './contacts.ts';
+import { type ContactRow, readContactRows, toCopyLines } from './contacts.ts';
 import type { MeasuredValue } from './measurement.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
@@ -58,15 +58,12 @@ export async function importRows({ url }: ScratchServer, cookie: string, rows: C
   if (imported !== rows.length) throw new Error(`Imported ${imported} of ${rows.length}: ${error ?? ''}`);
 }
 
-const cell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\\N';
-
 async function copy(sql: Sql, rows: ContactRow[]): Promise<void> {
   const [owner] = await sql`select id from users where email = ${importer}`;
-  const lines = rows.map((row) => `${[owner?.id, ...Object.values(row).map(cell)].join('\t')}\n`);
   const into = await sql`
     copy contacts (owner_id, first_name, last_name, email_address, phone_number, address, birthday,
       home_anniversary, referred_from, notes) from stdin`.writable();
-  await pipeline(Readable.from(lines), into);
+  await pipeline(Readable.from(toCopyLines(owner?.id, rows)), into);
 }
 
 /** The largest growth of the server's memory during the work, in megabytes. */

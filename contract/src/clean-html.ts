@@ -1,9 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { linkSchemes } from './links.ts';
+import { isAllowedLink, linkSchemes } from './links.ts';
 import { resumeLimits } from './resume/resume.ts';
-
-const isLink = (address: string): boolean =>
-  linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));
 
 const tag = (tagName: string) => () => ({ tagName, attribs: {} });
 /** Google Docs wraps a whole paste in a `b` that is not bold. */
@@ -19,7 +16,7 @@ const styled = (_: string, { style = '' }: Record<string, string>) => {
 };
 
 const link: sanitizeHtml.Transformer = (_, { href = '' }) =>
-  isLink(href.trim())
+  isAllowedLink(href.trim())
     ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer nofollow' } }
     : { tagName: 'span', attribs: {} as Record<string, string> };
 

@@ -41,6 +41,12 @@ export function dayOf(instant: Date, timeZone: string): Day {
   return toDay(`${numberOf('year', 4)}-${numberOf('month', 2)}-${numberOf('day', 2)}`);
 }
 
+/** The hour of the day at an instant in a time zone, from 0 to 23. */
+export function hourInTimeZone(instant: Date, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
+}
+
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);

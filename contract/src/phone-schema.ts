@@ -8,3 +8,6 @@ export const Phone = z
   .string()
   .refine((text) => /^\+?1?[\s().-]*(\d[\s().-]*){10}$/.test(text.trim()), phoneMessage)
   .overwrite(extractPhoneDigits);
+
+/** A phone number that becomes null if it is empty. */
+export const OptionalPhone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());

@@ -15,6 +15,9 @@ const removeInvisible = (text: string): string => text.toWellFormed().normalize(
 export const normalizeLine = (text: string): string =>
   cleanLine.test(text) ? text : removeInvisible(text).replace(/\s+/g, ' ').trim();
 
+/** Writes the first letter of a text as a capital. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Normalizes a text of several lines to one kind of line break. */
 export const normalizeLines = (text: string): string =>
   (asciiLines.test(text) ? text : removeInvisible(text).replace(/\r\n?/g, '\n')).trim();

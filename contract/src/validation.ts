@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { upperFirst } from './plain-text.ts';
 import type { FieldIssue, Problem } from './problem.ts';
 
 /** The name of a field in messages: `brokerageAddress` becomes `Brokerage address`. */
@@ -8,7 +9,7 @@ function labelOf(path: PropertyKey[]): string {
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 const kinds: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { DealStatus, TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
-import type { DemoAddress } from './places.ts';
+import { createFloridaAddress, type DemoAddress } from './places.ts';
 
 /** A deal with these fixed values; its other values are random. */
 export interface FixedDeal {
@@ -12,18 +12,11 @@ export interface FixedDeal {
   commission: number;
 }
 
-const place = (street: string, city: string, zip: string): DemoAddress => ({
-  street,
-  city,
-  state: 'FL',
-  zip,
-});
-
 /** Ava's latest closings. */
 export const latestDealsOfAva: readonly FixedDeal[] = [
   {
     daysAgo: 4,
-    place: place('118 Sandpiper Ct', 'Ponte Vedra Beach', '32082'),
+    place: createFloridaAddress('118 Sandpiper Ct', 'Ponte Vedra Beach', '32082'),
     client: 'Maribel Okafor',
     type: 'BUYERS',
     dollars: 412_000,
@@ -31,7 +24,7 @@ export const latestDealsOfAva: readonly FixedDeal[] = [
   },
   {
     daysAgo: 11,
-    place: place('2207 Mangrove Ln', 'Jacksonville Beach', '32250'),
+    place: createFloridaAddress('2207 Mangrove Ln', 'Jacksonville Beach', '32250'),
     client: 'Theo Lindqvist',
     type: 'SELLERS',
     dollars: 288_500,
@@ -39,7 +32,7 @@ export const latestDealsOfAva: readonly FixedDeal[] = [
   },
   {
     daysAgo: 19,
-    place: place('1184 Pelican Bay Dr', 'St. Augustine', '32080'),
+    place: createFloridaAddress('1184 Pelican Bay Dr', 'St. Augustine', '32080'),
     client: 'Priya Raman',
     type: 'SELLERS',
     dollars: 735_000,
@@ -47,7 +40,7 @@ export const latestDealsOfAva: readonly FixedDeal[] = [
   },
   {
     daysAgo: 27,
-    place: place('46 Old Quarry Rd', 'Fleming Island', '32003'),
+    place: createFloridaAddress('46 Old Quarry Rd', 'Fleming Island', '32003'),
     client: 'Walter Nkemelu',
     type: 'BUYERS',
     dollars: 359_900,

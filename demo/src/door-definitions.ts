@@ -1,6 +1,6 @@
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import type { DealStatus, TransactionType } from '#contract/transactions/deal-labels.ts';
-import type { DemoAddress } from './places.ts';
+import { createFloridaAddress, type DemoAddress } from './places.ts';
 import type { SceneName } from './scenes.ts';
 
 /**
@@ -125,17 +125,10 @@ const paperwork: Record<TransactionType, readonly FileDefinition[]> = {
 export const createPaperwork = (type: TransactionType, count: number): readonly FileDefinition[] =>
   paperwork[type].slice(0, count);
 
-const place = (street: string, city: string, zip: string): DemoAddress => ({
-  street,
-  city,
-  state: 'FL',
-  zip,
-});
-
 /** Doors without a deal. */
 export const doorsOfAva: readonly DoorDefinition[] = [
   {
-    place: place('27 Lantern Loop', 'Ponte Vedra Beach', '32082'),
+    place: createFloridaAddress('27 Lantern Loop', 'Ponte Vedra Beach', '32082'),
     client: 'Camille Duarte',
     category: 'SELLERS',
     status: 'PENDING',
@@ -149,7 +142,7 @@ export const doorsOfAva: readonly DoorDefinition[] = [
     ],
   },
   {
-    place: place('1630 Heron Way', 'Jacksonville Beach', '32250'),
+    place: createFloridaAddress('1630 Heron Way', 'Jacksonville Beach', '32250'),
     client: 'Andre Whitfield',
     category: 'BUYERS',
     status: 'PENDING',
@@ -160,7 +153,7 @@ export const doorsOfAva: readonly DoorDefinition[] = [
     ],
   },
   {
-    place: place('900 Coquina Way', 'Ponte Vedra Beach', '32082'),
+    place: createFloridaAddress('900 Coquina Way', 'Ponte Vedra Beach', '32082'),
     client: 'Harbor Light Realty',
     category: 'MISCELLANEOUS',
     status: 'CLOSED',
@@ -172,7 +165,7 @@ export const doorsOfAva: readonly DoorDefinition[] = [
     ],
   },
   {
-    place: place('55 Sea Oat Ln', 'Atlantic Beach', '32233'),
+    place: createFloridaAddress('55 Sea Oat Ln', 'Atlantic Beach', '32233'),
     client: 'Noor Haddad',
     category: 'MISCELLANEOUS',
     status: 'CANCELLED',

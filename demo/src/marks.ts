@@ -1,3 +1,5 @@
+import { drawDisc } from './svg.ts';
+
 /** The colors of the mark, of details on it, and of parts next to it. */
 interface MarkColors {
   main: string;
@@ -9,8 +11,6 @@ type Drawing = (colors: MarkColors) => string;
 const line = (color: string, width: number, path: string): string =>
   `<path d="${path}" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const fill = (color: string, path: string): string => `<path d="${path}" fill="${color}"/>`;
-const disc = (color: string, cx = 50, cy = 50, r = 50): string =>
-  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/>`;
 
 const arch = 'M10 100V48a40 40 0 0 1 80 0v52Z';
 const shield = 'M50 0 92 14v36c0 26-18 42-42 50C26 92 8 76 8 50V14Z';
@@ -21,18 +21,18 @@ const rays = 'M50 4v10M50 86v10M4 50h10M86 50h10M17 17l8 8M75 75l8 8M83 17l-8 8M
 
 /** Small emblems of 100 by 100 units. */
 const drawings = {
-  peak: ({ main, accent }) => fill(main, 'M50 2 98 98H72L50 52 28 98H2Z') + disc(accent, 50, 85, 12),
+  peak: ({ main, accent }) => fill(main, 'M50 2 98 98H72L50 52 28 98H2Z') + drawDisc(accent, 50, 85, 12),
   wave: ({ main, detail }) =>
-    disc(main) + line(detail, 9, 'M10 46c13-13 27-13 40 0s27 13 40 0M24 70c9-9 17-9 26 0s17 9 26 0'),
+    drawDisc(main) + line(detail, 9, 'M10 46c13-13 27-13 40 0s27 13 40 0M24 70c9-9 17-9 26 0s17 9 26 0'),
   sun: ({ main, detail }) =>
     fill(main, arch) + fill(detail, 'M28 66a22 22 0 0 1 44 0Z') + line(detail, 6, 'M31 77h38M40 89h20'),
   roof: ({ main, accent }) => line(main, 13, 'M8 50 50 12l42 38') + line(accent, 13, 'm22 82 28-26 28 26'),
   house: ({ main, detail }) =>
     fill(main, 'M50 4 98 46v50H2V46Z') + fill(detail, 'M36 96V66a14 14 0 0 1 28 0v30Z'),
   door: ({ main, detail }) =>
-    fill(main, arch) + line(detail, 6, 'M26 90V48a24 24 0 0 1 48 0v42') + disc(detail, 62, 66, 5),
+    fill(main, arch) + line(detail, 6, 'M26 90V48a24 24 0 0 1 48 0v42') + drawDisc(detail, 62, 66, 5),
   key: ({ main, detail }) =>
-    disc(main, 28, 50, 28) + disc(detail, 28, 50, 13) + line(main, 13, 'M54 50h38v18M74 50v12'),
+    drawDisc(main, 28, 50, 28) + drawDisc(detail, 28, 50, 13) + line(main, 13, 'M54 50h38v18M74 50v12'),
   leaf: ({ main, detail }) =>
     fill(main, 'M94 6C98 60 74 96 18 92 12 40 40 10 94 6Z') +
     line(detail, 7, 'M6 104 66 38M38 68h22M50 56V36'),
@@ -40,17 +40,19 @@ const drawings = {
   drop: ({ main, detail }) =>
     fill(main, 'M50 2c22 28 34 44 34 62a34 34 0 0 1-68 0C16 46 28 30 50 2Z') +
     line(detail, 8, 'M34 64a16 16 0 0 0 16 16'),
-  bolt: ({ main, detail }) => disc(main) + fill(detail, 'M58 10 24 56h22l-6 34 36-48H54Z'),
+  bolt: ({ main, detail }) => drawDisc(main) + fill(detail, 'M58 10 24 56h22l-6 34 36-48H54Z'),
   flake: ({ main, accent }) =>
     line(main, 9, 'M12 28l76 44M88 28 12 72') +
     line(accent, 9, 'M50 6v88M38 14l12 10 12-10M38 86l12-10 12 10'),
   shield: ({ main, detail }) => fill(main, shield) + line(detail, 11, 'm30 50 15 15 27-31'),
   lens: ({ main, detail }) =>
-    fill(main, 'M6 24h20l10-14h28l10 14h20v64H6Z') + disc(detail, 50, 55, 24) + disc(main, 50, 55, 13),
+    fill(main, 'M6 24h20l10-14h28l10 14h20v64H6Z') +
+    drawDisc(detail, 50, 55, 24) +
+    drawDisc(main, 50, 55, 13),
   glass: ({ main, detail, accent }) =>
     line(accent, 15, 'M70 70l22 22') +
-    disc(main, 42, 42, 40) +
-    disc(detail, 42, 42, 27) +
+    drawDisc(main, 42, 42, 40) +
+    drawDisc(detail, 42, 42, 27) +
     fill(main, 'M42 24 60 40v17H24V40Z'),
   brush: ({ main, detail, accent }) =>
     fill(main, 'M14 4h72v38H14Z') +
@@ -64,13 +66,13 @@ const drawings = {
   beetle: ({ main, detail, accent }) =>
     line(accent, 8, 'M30 40 10 28M28 60H4M32 80 14 92M70 40l20-12M72 60h24M68 80l18 12') +
     fill(main, beetle) +
-    disc(main, 50, 18, 14) +
+    drawDisc(main, 50, 18, 14) +
     line(detail, 6, 'M50 40v50'),
   compass: ({ main, detail }) =>
-    disc(main) + fill(detail, 'M78 22 61 61 22 78l17-39Z') + disc(main, 50, 50, 8),
+    drawDisc(main) + fill(detail, 'M78 22 61 61 22 78l17-39Z') + drawDisc(main, 50, 50, 8),
   seal: ({ main, detail, accent }) =>
     fill(accent, 'M30 56v44l20-12 20 12V56Z') +
-    disc(main, 50, 38, 38) +
+    drawDisc(main, 50, 38, 38) +
     line(detail, 9, 'm34 38 12 12 20-24'),
   sparkle: ({ main, accent }) =>
     fill(main, 'M42 6c4 28 12 38 40 44-28 6-36 16-40 44-4-28-12-38-40-44 28-6 36-16 40-44Z') +
@@ -79,7 +81,7 @@ const drawings = {
     line(accent, 14, 'M51 46v44') + fill(main, 'M14 10h52c14 0 22 8 26 24-10-8-18-8-26-6h-4v14H40v-4H14Z'),
   rise: ({ main, accent }) =>
     fill(main, 'M6 66h22v30H6ZM39 48h22v48H39ZM72 30h22v66H72Z') + line(accent, 8, 'm8 44 32-22 18 6L90 6'),
-  ray: ({ main, accent }) => disc(accent, 50, 50, 23) + line(main, 10, rays),
+  ray: ({ main, accent }) => drawDisc(accent, 50, 50, 23) + line(main, 10, rays),
   sprout: ({ main, accent }) =>
     line(accent, 9, 'M50 96V52') +
     fill(main, 'M50 56C18 58 4 38 6 12c30 0 46 16 44 44ZM50 70c26 2 42-14 44-38-28 0-44 12-44 38Z'),

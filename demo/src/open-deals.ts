@@ -6,7 +6,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
-import { type DemoAddress, formatDealAddress } from './places.ts';
+import { createFloridaAddress, type DemoAddress, formatDealAddress } from './places.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 
 /** When a deal entered a stage. */
@@ -36,27 +36,21 @@ interface Definition {
   people?: readonly [DealRole, VendorCategory | { contact: string }][];
 }
 
-const place = (street: string, city: string, zip: string): DemoAddress => ({
-  street,
-  city,
-  state: 'FL',
-  zip,
-});
 const owner: DemoAccountKey = 'agent';
 
 /** Ava's open deals. Their clients are among her contacts. */
 export const openDealDefinitions: readonly Definition[] = [
   {
     ...{ stage: 'Lead', client: 'June Castellano', type: 'SELLERS', dollars: 410_000 },
-    place: place('27 Wax Myrtle Way', 'St. Augustine', '32084'),
+    place: createFloridaAddress('27 Wax Myrtle Way', 'St. Augustine', '32084'),
   },
   {
     ...{ stage: 'Lead', client: 'Desmond Achebe', type: 'BUYERS', dollars: 385_000 },
-    place: place('18 Muhly Grass Ct', 'Jacksonville', '32210'),
+    place: createFloridaAddress('18 Muhly Grass Ct', 'Jacksonville', '32210'),
   },
   {
     ...{ stage: 'Inspection', client: 'Bashir Rahmani', type: 'BUYERS', dollars: 455_000, closesInDays: 33 },
-    place: place('63 Mill Pond Rd', 'St. Augustine', '32084'),
+    place: createFloridaAddress('63 Mill Pond Rd', 'St. Augustine', '32084'),
     people: [
       ['INSPECTOR', 'Inspectors'],
       ['LENDER', 'Lenders'],
@@ -65,12 +59,12 @@ export const openDealDefinitions: readonly Definition[] = [
   },
   {
     ...{ stage: 'Inspection', client: 'Gwen Harlow', type: 'SELLERS', dollars: 528_000, closesInDays: 24 },
-    place: place('880 Marina Dr, Unit 9', 'Jacksonville Beach', '32250'),
+    place: createFloridaAddress('880 Marina Dr, Unit 9', 'Jacksonville Beach', '32250'),
     people: [['TITLE', 'Title Companies']],
   },
   {
     ...{ stage: 'Financing', client: 'Camille Duarte', type: 'BUYERS', dollars: 612_500, closesInDays: 17 },
-    place: place('12 Saltmarsh Ct', 'Ponte Vedra Beach', '32082'),
+    place: createFloridaAddress('12 Saltmarsh Ct', 'Ponte Vedra Beach', '32082'),
     people: [
       ['LENDER', 'Lenders'],
       ['TITLE', 'Title Companies'],
@@ -84,7 +78,7 @@ export const openDealDefinitions: readonly Definition[] = [
       dollars: 615_000,
       closesInDays: 8,
     },
-    place: place('5 Cordgrass Way', 'St. Augustine', '32080'),
+    place: createFloridaAddress('5 Cordgrass Way', 'St. Augustine', '32080'),
     people: [
       ['LENDER', 'Lenders'],
       ['TITLE', 'Title Companies'],
@@ -99,7 +93,7 @@ export const openDealDefinitions: readonly Definition[] = [
       dollars: 288_500,
       closesInDays: 3,
     },
-    place: place('305 Palm Warbler Ln', 'Fleming Island', '32003'),
+    place: createFloridaAddress('305 Palm Warbler Ln', 'Fleming Island', '32003'),
     people: [['TITLE', 'Title Companies']],
   },
 ] as const;

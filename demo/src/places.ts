@@ -10,6 +10,13 @@ export interface DemoAddress {
   zip: string;
 }
 
+export const createFloridaAddress = (street: string, city: string, zip: string): DemoAddress => ({
+  street,
+  city,
+  state: 'FL',
+  zip,
+});
+
 export const formatDemoAddress = ({ street, city, state, zip }: DemoAddress): string =>
   `${street}, ${city}, ${state} ${zip}`;
 
@@ -44,12 +51,12 @@ export function createAddressGenerator(
   return nextAddress;
 }
 
-const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress => ({
-  street: `${random.int(2, 4980)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`,
-  city,
-  state: 'FL',
-  zip,
-});
+const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress =>
+  createFloridaAddress(
+    `${random.int(2, 4980)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`,
+    city,
+    zip,
+  );
 
 const areaCodes = splitAtCommas('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
 

@@ -1,6 +1,6 @@
 import { brandColors, coralColors, goldColors, inkColor, paperColor, skyColors } from './colors.ts';
 import { mixColors } from './shades.ts';
-import { createSvgDocument } from './svg.ts';
+import { createSvgDocument, drawDisc } from './svg.ts';
 
 /** The drawn pictures of listings, in different colors. */
 export const sceneNames = ['front', 'kitchen', 'pool', 'room', 'bedroom', 'garden'] as const;
@@ -24,8 +24,6 @@ const colorsOf = (tone: number): SceneColors => {
 const block = (color: string, path: string): string => `<path fill="${color}" d="${path}"/>`;
 const stroke = (color: string, width: number, path: string): string =>
   `<path stroke="${color}" stroke-width="${width}" stroke-linecap="round" d="${path}"/>`;
-const disc = (color: string, cx: number, cy: number, r: number): string =>
-  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/>`;
 const background = (above: string, below: string, horizon: number): string =>
   block(above, 'M0 0h160v110H0Z') + block(below, `M0 ${horizon}h160V110H0Z`);
 
@@ -39,7 +37,7 @@ const palm = (x: number): string =>
 const drawings: Record<SceneName, (paint: SceneColors) => string> = {
   front: ({ wall, roof }) =>
     background(skyColors.light, brandColors.light, 84) +
-    disc(goldColors.pale, 130, 24, 12) +
+    drawDisc(goldColors.pale, 130, 24, 12) +
     block(wall, 'M34 46h92v40H34Z') +
     block(roof, 'm26 48 54-30 54 30Z') +
     block(inkColor, 'M72 86V66a8 8 0 0 1 16 0v20Z') +
@@ -55,7 +53,7 @@ const drawings: Record<SceneName, (paint: SceneColors) => string> = {
     block(goldColors.base, 'M120 50h18l-4 12h-10Z'),
   pool: ({ soft }) =>
     background(goldColors.light, paperColor, 60) +
-    disc(goldColors.base, 44, 38, 18) +
+    drawDisc(goldColors.base, 44, 38, 18) +
     block(soft, 'M0 48h160v14H0Z') +
     block(skyColors.base, 'M22 72h104q22 0 26 14t-20 16H30Q8 102 8 88t14-16Z') +
     stroke(skyColors.pale, 2.5, 'M36 82h24M74 90h34M44 95h14M108 80h18'),
@@ -71,14 +69,14 @@ const drawings: Record<SceneName, (paint: SceneColors) => string> = {
     block(roof, 'M20 44h120v34H20Z') +
     block(paperColor, 'M28 58h44v16H28ZM88 58h44v16H88Z') +
     block(soft, 'M20 72h120v24H20Z') +
-    disc(goldColors.base, 80, 22, 9),
+    drawDisc(goldColors.base, 80, 22, 9),
   garden: ({ wall, roof }) =>
     background(skyColors.pale, brandColors.light, 58) +
     block(roof, 'M0 40h160v20H0Z') +
     block(wall, 'M12 30h16v30H12ZM132 30h16v30h-16Z') +
-    disc(coralColors.base, 50, 84, 7) +
-    disc(goldColors.base, 78, 94, 6) +
-    disc(coralColors.light, 108, 82, 8) +
+    drawDisc(coralColors.base, 50, 84, 7) +
+    drawDisc(goldColors.base, 78, 94, 6) +
+    drawDisc(coralColors.light, 108, 82, 8) +
     palm(140),
 };
 

@@ -1,6 +1,6 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../command.ts';
+import { isExecutable } from './executable.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -80,13 +80,4 @@ async function installFromDebian(): Promise<boolean> {
 function findProgram(programs: readonly string[], path: string): string | undefined {
   const places = path.split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
   return places.find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
-import type { SourceFile } from './structure.ts';
+import { isTestPath, type SourceFile } from './structure.ts';
 
 const featureFolder = /^((?:web\/app|server\/src)\/features)\/([^/]+)\//;
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const specifier = /\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
 interface Use {
@@ -19,7 +18,7 @@ interface Use {
  * feature's style sheet, and features may not import each other in a cycle.
  */
 export function findFeatureImportProblems(files: SourceFile[]): string[] {
-  const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path)).flatMap(usesIn);
+  const uses = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTestPath(path)).flatMap(usesIn);
   return [...borrowedStyles(uses), ...[...Map.groupBy(uses, ({ side }) => side)].flatMap(findCycles)];
 }
 

@@ -1,6 +1,7 @@
-import { accessSync, constants, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from '../command.ts';
+import { isExecutable } from './executable.ts';
 
 /**
  * The programs that control a browser, each with its possible names. The first program is the browser itself.
@@ -82,13 +83,4 @@ async function installFromDebian({ name, packages }: Needs): Promise<boolean> {
   const apt = async (...args: string[]) => (await runCommand('apt-get', args, { env })).ok;
   const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
   return (await install()) || ((await apt('update')) && (await install()));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,6 +4,8 @@ export interface SourceFile {
   text: string;
 }
 
+export const isTestPath = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
+
 const emptyName = /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)/i;
 const source = /\.(ts|tsx|mts|mjs)$/;
 const barrelName = /(^|\/)index\.tsx?$/;
@@ -66,7 +68,7 @@ function problemsOf({ path, text }: SourceFile): string[] {
   if (readsEnvironment.test(text) && !mayReadEnvironment.test(path)) {
     problems.push(`${path}: reads process.env; only server/src/config.ts does`);
   }
-  if (readsFormatted.test(text) && !/\.test\.tsx?$|\/testing\/|^scripts\//.test(path)) {
+  if (readsFormatted.test(text) && !isTestPath(path) && !path.startsWith('scripts/')) {
     problems.push(`${path}: reads a formatted text; take formatToParts or numbers`);
   }
   if (path === ownersModule || !path.startsWith('server/')) return problems;

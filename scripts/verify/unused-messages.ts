@@ -1,12 +1,11 @@
-import type { SourceFile } from './structure.ts';
+import { isTestPath, type SourceFile } from './structure.ts';
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const messageObject = /^export const (\w+(?:Messages|Notices|Empty)) = \{\n(.*?)^\}/gms;
 const ownKey = /^ {2}(\w+):/gm;
 
 /** Finds messages that no code displays. Use or remove each of them. */
 export function findUnusedMessages(files: SourceFile[]): string[] {
-  const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
+  const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTestPath(path));
   return sources
     .filter(({ path }) => path.startsWith('contract/'))
     .flatMap(({ path, text }) =>

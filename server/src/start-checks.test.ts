@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { createTemporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { describeFolderError, describeLowDiskSpace, describeOldPostgresVersion } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
-import { startProgram } from './testing/program.ts';
+import { fileExists, startProgram } from './testing/program.ts';
 
 async function startProduct(settings: Record<string, string>) {
   const child = await startProgram('main', [], {
@@ -25,12 +25,7 @@ async function startProduct(settings: Record<string, string>) {
   return { child, ended, complaint: text(child.stderr) };
 }
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-const hasDatabase = (dataDir: string) => exists(join(dataDir, 'postgres', 'postmaster.pid'));
+const hasDatabase = (dataDir: string) => fileExists(join(dataDir, 'postgres', 'postmaster.pid'));
 
 test('the server reports a taken port in one sentence, before it creates a database', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
@@ -165,7 +160,7 @@ test.each([
   else {
     child.stdout.resume();
     const file = moment === 'the database runs' ? 'postgres/postmaster.pid' : 'postgres.password';
-    while (!(await exists(join(dataDir, file)))) await pause(5);
+    while (!(await fileExists(join(dataDir, file)))) await pause(5);
   }
   child.kill(signal);
   expect(await ended).toBe(0);

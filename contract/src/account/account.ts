@@ -3,7 +3,8 @@ import { BrandColors, ColorSettings } from '../colors.ts';
 import { EmailText } from '../email-schema.ts';
 import { ExternalId, Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
-import { Phone } from '../phone-schema.ts';
+import { optionalLineSchema, requiredLineSchema } from '../line-schema.ts';
+import { OptionalPhone } from '../phone-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { designations } from '../reference/designations.ts';
 import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from '../roles.ts';
@@ -76,36 +77,21 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-const required = (label: string) =>
-  z
-    .string()
-    .overwrite(normalizeLine)
-    .min(1, `${label} is required`)
-    .max(100, `${label} must be 100 characters or fewer`);
-const optional = (label: string, longest = 200) =>
-  z
-    .string()
-    .overwrite(normalizeLine)
-    .max(longest, `${label} must be ${longest} characters or fewer`)
-    .nullable()
-    .transform((text) => text || null);
-const optionalPhone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
-
 const designationCodes = designations.map(({ code }) => code);
 
 export const trainingPreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
 
 /** The request schema of each field that users may change on their own profile. */
 const profileInputFields = {
-  firstName: required('First name'),
-  lastName: required('Last name'),
-  phoneNumber: optionalPhone,
-  stateLocation: optional('State', 60),
-  licenseNumber: optional('License number', 60),
-  association: optional('Association'),
-  brokerageName: optional('Brokerage name'),
-  brokeragePhone: optionalPhone,
-  brokerageAddress: optional('Brokerage address', 300),
+  firstName: requiredLineSchema('First name', 100),
+  lastName: requiredLineSchema('Last name', 100),
+  phoneNumber: OptionalPhone,
+  stateLocation: optionalLineSchema('State', 60),
+  licenseNumber: optionalLineSchema('License number', 60),
+  association: optionalLineSchema('Association', 200),
+  brokerageName: optionalLineSchema('Brokerage name', 200),
+  brokeragePhone: OptionalPhone,
+  brokerageAddress: optionalLineSchema('Brokerage address', 300),
   tagLine: z.string().overwrite(normalizeLine).max(160, 'Tagline must be 160 characters or fewer'),
   certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
   brandColors: BrandColors,

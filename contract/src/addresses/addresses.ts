@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../line-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { countryNames, isStateName } from '../reference/address-words.ts';
 
@@ -32,16 +33,13 @@ export const AddressText = z
   .overwrite(normalizeLine)
   .max(300, 'Address must be 300 characters or fewer');
 
-const part = (label: string, longest: number) =>
-  z.string().overwrite(normalizeLine).max(longest, `${label} must be ${longest} characters or fewer`);
-
 /** The parts of an address, in the order people write them. */
 export const AddressParts = z.object({
-  street: part('Street', 120),
-  city: part('City', 60),
-  stateProvince: part('State', 40),
-  zipPostal: part('ZIP code', 12),
-  country: part('Country', 40),
+  street: lineSchema('Street', 120),
+  city: lineSchema('City', 60),
+  stateProvince: lineSchema('State', 40),
+  zipPostal: lineSchema('ZIP code', 12),
+  country: lineSchema('Country', 40),
 });
 export type AddressParts = z.output<typeof AddressParts>;
 
@@ -62,6 +60,12 @@ export const joinAddress = ({ street, city, stateProvince, zipPostal, country }:
 export function formatAddressLine(address: string): string {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
   return [street, city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
+}
+
+/** Formats the city line of an address, for example `Ponte Vedra Beach, FL 32082`. */
+export function formatCityLine(address: string): string {
+  const { city, stateProvince, zipPostal } = splitAddress(address);
+  return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
 }
 
 const piecesOf = (address: string): string[] =>

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import {
   bulkActionVerbs,
   categoryText,
@@ -12,7 +13,7 @@ import {
   subscriptionText,
   twoStepMethodText,
 } from './audit-details.ts';
-import { buildPhrase, countText, type SentenceHelpers, type SentencePart } from './audit-phrases.ts';
+import { buildPhrase, type SentenceHelpers, type SentencePart } from './audit-phrases.ts';
 
 export type SentenceBuilder = (words: SentenceHelpers) => SentencePart[];
 
@@ -130,7 +131,7 @@ export const auditActions = {
   'billing.reconcile': [
     'Compared payments with the provider',
     (w) =>
-      buildPhrase`compared payments with the provider and corrected ${countText(w.number('different') + w.number('invoices'), 'record')}`,
+      buildPhrase`compared payments with the provider and corrected ${formatCount(w.number('different') + w.number('invoices'), 'record')}`,
   ],
   'billing.refund': [
     'Refunded a payment',
@@ -191,7 +192,7 @@ export const auditActions = {
   'contact.accept-anniversaries': [
     'Added home anniversaries from closings',
     (w) =>
-      buildPhrase`added ${countText(w.number('count'), 'home anniversary').replace(/ys$/, 'ies')} from closings`,
+      buildPhrase`added ${formatCount(w.number('count'), 'home anniversary', 'home anniversaries')} from closings`,
   ],
   'contact.create': 'Added a contact',
   'contact.delete': ['Deleted contacts', (w) => buildPhrase`deleted ${w.count('count', 'contact')}`],

@@ -1,4 +1,5 @@
 import { type Cents, formatMoney } from '../money.ts';
+import { upperFirst } from '../plain-text.ts';
 import { roleNames } from '../roles.ts';
 
 /** Turns an identifier into words: `phoneNumber` becomes `phone number`. */
@@ -10,7 +11,7 @@ export const identifierToWords = (name: string): string =>
 
 export function identifierToLabel(name: string): string {
   const words = identifierToWords(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 type Facts = Readonly<Record<string, unknown>>;

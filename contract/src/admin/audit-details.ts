@@ -1,7 +1,8 @@
 import { identityChecks } from '../account/account-security.ts';
 import { isOfferKey, offers } from '../billing/plans.ts';
+import { formatCount } from '../format-count.ts';
 import { type Role, roleNames } from '../roles.ts';
-import { buildPhrase, countText, type SentenceHelpers, type SentencePart } from './audit-phrases.ts';
+import { buildPhrase, type SentenceHelpers, type SentencePart } from './audit-phrases.ts';
 
 /**
  * These functions write parts of the log's sentences from an entry's details. A part without details is
@@ -25,9 +26,9 @@ export const twoStepMethodText = ({ details }: SentenceHelpers): string => {
 /** The number of failed attempts: " (3 wrong passwords, 1 wrong code)". */
 export const failedAttemptsText = ({ number }: SentenceHelpers): string => {
   const wrong = [
-    number('passwords') && countText(number('passwords'), 'wrong password'),
-    number('codes') && countText(number('codes'), 'wrong code'),
-    number('throttled') && `${countText(number('throttled'), 'attempt')} blocked`,
+    number('passwords') && formatCount(number('passwords'), 'wrong password'),
+    number('codes') && formatCount(number('codes'), 'wrong code'),
+    number('throttled') && `${formatCount(number('throttled'), 'attempt')} blocked`,
   ].filter(Boolean);
   return wrong.length ? ` (${wrong.join(', ')})` : '';
 };

@@ -1,3 +1,4 @@
+import { upperFirst } from '../plain-text.ts';
 import { type AuditAction, auditActions, type SentenceBuilder, staffActionPhrase } from './audit-actions.ts';
 import { identifierToLabel, identifierToWords } from './audit-detail-texts.ts';
 import {
@@ -75,7 +76,6 @@ export function staffActionText(
 export const sentenceToText = (parts: readonly SentencePart[]): string =>
   parts.map(({ text }) => text).join('');
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const atStart = (part: SentencePart): SentencePart => ({ ...part, text: upperFirst(part.text) });
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts';
 import { type Cents, formatMoney } from '../money.ts';
 import { identifierToWords } from './audit-detail-texts.ts';
 
@@ -72,7 +73,7 @@ export function createSentenceHelpers(facts: AuditSentenceData) {
     money: (name: string) => formatMoney(numberOf(name) as Cents),
     number: numberOf,
     /** A number from the details with its noun: "3 contacts". */
-    count: (name: string, noun: string) => countText(numberOf(name), noun),
+    count: (name: string, noun: string) => formatCount(numberOf(name), noun),
     text: (name: string) => words(details[name]),
     /** The names of fields from the details: " (phone number, state)". */
     fields: (name = 'fields') => {
@@ -82,6 +83,3 @@ export function createSentenceHelpers(facts: AuditSentenceData) {
   };
 }
 export type SentenceHelpers = ReturnType<typeof createSentenceHelpers>;
-
-export const countText = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

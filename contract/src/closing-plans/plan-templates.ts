@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchemaWithMessages } from '../line-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { transactionTypes } from '../transactions/deal-labels.ts';
 import { DueRule } from './due-rules.ts';
@@ -73,11 +74,16 @@ export const templateMessages = {
   disclaimer: 'A starting point, not legal advice. Your contract and your broker decide.',
 } as const;
 
-const line = (missing: string, most: number, tooLong: string) =>
-  z.string(missing).overwrite(normalizeLine).min(1, missing).max(most, tooLong);
-
-export const DateLabel = line(templateMessages.label, templateLimits.label, templateMessages.labelTooLong);
-export const ItemTitle = line(templateMessages.title, templateLimits.title, templateMessages.titleTooLong);
+export const DateLabel = lineSchemaWithMessages(
+  templateMessages.label,
+  templateLimits.label,
+  templateMessages.labelTooLong,
+);
+export const ItemTitle = lineSchemaWithMessages(
+  templateMessages.title,
+  templateLimits.title,
+  templateMessages.titleTooLong,
+);
 export const ReminderDays = z
   .int(templateMessages.reminder)
   .min(0, templateMessages.reminder)
@@ -112,7 +118,7 @@ const hasUniqueKeys = (entries: readonly { key: string }[]) =>
   new Set(entries.map(({ key }) => key)).size === entries.length;
 
 const content = {
-  name: line(templateMessages.name, templateLimits.name, templateMessages.nameTooLong),
+  name: lineSchemaWithMessages(templateMessages.name, templateLimits.name, templateMessages.nameTooLong),
   dates: z
     .array(TemplateDate)
     .max(templateLimits.dates, templateMessages.tooManyDates)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amountSchema } from '../amount.ts';
 import { DaySchema, DayText, YearSchema } from '../day-schema.ts';
+import { lineSchemaWithMessages } from '../line-schema.ts';
 import { cents } from '../money.ts';
 import { isPartialDay, type PartialDay } from '../partial-day.ts';
-import { normalizeLine } from '../plain-text.ts';
 
 export const splitLimits = { fees: 10, label: 60, agreements: 50 } as const;
 
@@ -50,13 +50,10 @@ const ShareInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), value: Money }),
 ]);
 
-const text = (missing: string, most: number, tooLong: string) =>
-  z.string(missing).overwrite(normalizeLine).min(1, missing).max(most, tooLong);
-
 const Fees = z
   .array(
     z.object({
-      label: text(splitMessages.label, splitLimits.label, splitMessages.labelTooLong),
+      label: lineSchemaWithMessages(splitMessages.label, splitLimits.label, splitMessages.labelTooLong),
       share: ShareInput,
     }),
   )
@@ -130,7 +127,7 @@ export const SaveDealMoney = z.object({
   commission: ShareInput,
   referral: z
     .object({
-      name: text(splitMessages.referral, 200, splitMessages.referralTooLong),
+      name: lineSchemaWithMessages(splitMessages.referral, 200, splitMessages.referralTooLong),
       share: ShareInput,
     })
     .nullable(),

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import type { Day } from '../day.ts';
-import type { Cents } from '../money.ts';
-import { toDollars } from '../money.ts';
+import { dollarsOrNull } from '../money.ts';
 import type { DealStatus, TransactionType } from '../transactions/deal-labels.ts';
 import { transactionMessages, validateDealDay } from '../transactions/transactions.ts';
 import { type DealFigures, findMissingFigure } from './deal-rules.ts';
@@ -34,8 +33,6 @@ export const emptyDeal: DealFields = {
   type: 'BUYERS',
   contactId: null,
 };
-
-const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
 
 /** The fields of a stored deal as the API returns them. */
 export const toDealValues = (deal: Omit<DealFields, 'addressKey'>) => ({

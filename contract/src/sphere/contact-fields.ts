@@ -37,6 +37,8 @@ export const storedFieldKeys = keysWhere<StoredFieldKey>(
   ({ isInput, kind }) => isInput === true && kind !== 'tags',
 );
 export const nameFieldKeys = keysOfKind('name');
+export const isNameFieldKey = (key: PropertyKey | undefined): boolean =>
+  nameFieldKeys.some((name) => name === key);
 export const importedFieldKeys = keysWhere<ImportedFieldKey>(({ isImportIgnored }) => !isImportIgnored);
 /** The columns of a list and of its CSV file. */
 export const columnFieldKeys = keysWhere<Exclude<ContactFieldKey, ExtraFieldKey>>(

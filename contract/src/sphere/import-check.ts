@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
 import { defaultIssueMessage } from '../validation.ts';
-import { type ContactFieldKey, contactFieldKeys, contactFieldOf, nameFieldKeys } from './contact-fields.ts';
+import { type ContactFieldKey, contactFieldKeys, contactFieldOf, isNameFieldKey } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
@@ -37,8 +37,6 @@ export function checkImportedContact(draft: object, today: Day): CheckedContact 
   if (!secondResult.success || !hasName(secondResult.data)) return importMessages.names;
   return moveFutureDates(withMainEmail(secondResult.data), asides, today);
 }
-
-const isName = (field: PropertyKey | undefined) => nameFieldKeys.some((key) => key === field);
 
 /** Whether the contact has at least one name, a company or an email. */
 const hasName = (contact: ImportContact): boolean => contactNameOf(withMainEmail(contact)) !== '';
@@ -88,7 +86,7 @@ function moveToNotes(validDraft: Draft, field: string, value: unknown, asides: I
 /** Shortens names and notes. Other values move to the notes whole, because half a value would be wrong. */
 function shorten(validDraft: Draft, field: string, value: string, asides: ImportLeftover[]): void {
   if (field === 'notes') validDraft.notes = value.slice(0, contactLimits.notes);
-  else if (isName(field)) {
+  else if (isNameFieldKey(field)) {
     validDraft[field] = value.slice(0, contactLimits.name);
     asides.push({ column: labelOf(field), text: value });
   } else moveToNotes(validDraft, field, value, asides);

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../fold.ts';
 import { firstNameSortKeyOf } from './contact-name.ts';
-import { createContactIdentity } from './sphere-duplicates.ts';
+import { createContactIdentity, haveDifferentKeys, shareKey } from './sphere-duplicates.ts';
 
 /** The normalized values by which an import compares people. */
 export interface PersonKeys {
@@ -32,10 +32,6 @@ export const createPersonKeys = (person: Person): PersonKeys => {
 export const matchReasons = ['email', 'phone', 'name'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-type Keys = readonly string[];
-const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
-const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
-
 /**
  * The address of a person who also has an email, otherwise empty. Two people with different homes who share
  * only a phone and a first name are not the same person.
@@ -50,15 +46,15 @@ const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.len
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
   const isSameFirst = isSameName || one.firstKey === other.firstKey;
-  if (isSameFirst && agree(one.emailKeys, other.emailKeys)) return true;
-  if (isSameFirst && agree(one.phoneKeys, other.phoneKeys)) {
+  if (isSameFirst && shareKey(one.emailKeys, other.emailKeys)) return true;
+  if (isSameFirst && shareKey(one.phoneKeys, other.phoneKeys)) {
     const [home, otherHome] = [homeOf(one), homeOf(other)];
     if (isSameName || !home || !otherHome || home === otherHome) return true;
   }
   return (
     isSameName &&
-    !contradict(one.emailKeys, other.emailKeys) &&
-    !contradict(one.phoneKeys, other.phoneKeys) &&
+    !haveDifferentKeys(one.emailKeys, other.emailKeys) &&
+    !haveDifferentKeys(one.phoneKeys, other.phoneKeys) &&
     (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey)
   );
 }

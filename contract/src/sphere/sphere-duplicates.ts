@@ -43,8 +43,10 @@ export const createContactIdentity = (person: Person): ContactIdentity => ({
 });
 
 type Keys = readonly string[];
-const shareKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
-const areDifferent = (some: Keys, others: Keys) =>
+/** Whether two people have a common email or phone. */
+export const shareKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+/** Whether both people have emails or phones, but no common one. */
+export const haveDifferentKeys = (some: Keys, others: Keys) =>
   some.length > 0 && others.length > 0 && !shareKey(some, others);
 
 /**
@@ -55,8 +57,8 @@ export const areDuplicates = (one: ContactIdentity, other: ContactIdentity): boo
   shareKey(one.emailKeys, other.emailKeys) ||
   (shareKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
   (one.nameKey === other.nameKey &&
-    !areDifferent(one.emailKeys, other.emailKeys) &&
-    !areDifferent(one.phoneKeys, other.phoneKeys));
+    !haveDifferentKeys(one.emailKeys, other.emailKeys) &&
+    !haveDifferentKeys(one.phoneKeys, other.phoneKeys));
 
 /** The most reliable value that two duplicates have in common. */
 export function findDuplicateReason(one: ContactIdentity, other: ContactIdentity): DuplicateGroup['reason'] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '../format-count.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { contactInputFields, optionalNameFields } from './contact-input.ts';
@@ -140,9 +141,6 @@ export const ContactsImported = z.object({
   importId: Id.nullable(),
 });
 export type ContactsImported = z.output<typeof ContactsImported>;
-
-const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** Summarizes an import: `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
 export function summarizeImport(imported: number, duplicates: number, rejected: number, updated = 0): string {

@@ -16,6 +16,7 @@ import {
   type ContactFieldKey,
   type ContactFieldKindOf,
   contactFieldKeys,
+  isNameFieldKey,
   type KeyOfKind,
   nameFieldKeys,
 } from './contact-fields.ts';
@@ -167,11 +168,9 @@ export const createBlankContact = (id: string, createdAt: string): Contact => ({
  */
 export function blanksToNull<Fields extends object>(fields: Fields): Fields {
   const result = { ...fields } as Record<string, unknown>;
-  for (const name in result) if (result[name] === '' && !isNameKey(name)) result[name] = null;
+  for (const name in result) if (result[name] === '' && !isNameFieldKey(name)) result[name] = null;
   return result as Fields;
 }
-
-const isNameKey = (name: string): boolean => nameFieldKeys.some((key) => key === name);
 
 const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
 export type NewConnection = z.output<typeof NewConnection>;

@@ -77,7 +77,8 @@ function tallyOf(parts: readonly ClosedMonthTotals[], year: number) {
   return { ...tally, months };
 }
 
-const totalsOf = ({ closedSides, volume, commission }: Sums): ClosedDealTotals => ({
+/** Converts the amounts from cents to dollars. */
+export const toClosedDealTotals = ({ closedSides, volume, commission }: Sums): ClosedDealTotals => ({
   closedSides,
   volume: toDollars(cents(volume)),
   commission: toDollars(cents(commission)),
@@ -93,12 +94,16 @@ export function calculateYearMetrics(
   const previous = tallyOf(parts, year - 1);
   return {
     year,
-    ...totalsOf(current.total),
+    ...toClosedDealTotals(current.total),
     averageRate: calculateAverageRate(cents(current.total.volume), cents(current.total.commission)),
-    buyers: totalsOf(current.BUYERS),
-    sellers: totalsOf(current.SELLERS),
-    months: current.months.map(totalsOf),
-    previous: { year: year - 1, ...totalsOf(previous.total), months: previous.months.map(totalsOf) },
+    buyers: toClosedDealTotals(current.BUYERS),
+    sellers: toClosedDealTotals(current.SELLERS),
+    months: current.months.map(toClosedDealTotals),
+    previous: {
+      year: year - 1,
+      ...toClosedDealTotals(previous.total),
+      months: previous.months.map(toClosedDealTotals),
+    },
     years,
   };
 }

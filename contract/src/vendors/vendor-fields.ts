@@ -1,30 +1,15 @@
 import { z } from 'zod';
 import { signInMessages } from '../account/sign-in-messages.ts';
 import { isEmailAddress } from '../email.ts';
-import { Phone } from '../phone-schema.ts';
+import { lineSchema, optionalLineSchema, requiredLineSchema } from '../line-schema.ts';
+import { OptionalPhone } from '../phone-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { Associations } from '../signup/vendor-signup.ts';
 import { pickDefined } from '../typed-records.ts';
 import { listingFieldNames, type VendorFieldName, vendorPersonFieldNames } from './vendor-field-table.ts';
 import { SocialLinks, WebAddress } from './vendor-links.ts';
 
-const required = (label: string, longest: number) =>
-  z
-    .string()
-    .overwrite(normalizeLine)
-    .min(1, `${label} is required`)
-    .max(longest, `${label} must be ${longest} characters or fewer`);
-
-const line = (label: string, longest: number) =>
-  z
-    .string()
-    .overwrite(normalizeLine)
-    .max(longest, `${label} must be ${longest} characters or fewer`)
-    .nullable()
-    .transform((text) => text || null);
-
-const phone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
-const email = line('Contact email', 254).refine(
+const email = optionalLineSchema('Contact email', 254).refine(
   (text) => text === null || isEmailAddress(text),
   signInMessages.emailInvalid,
 );
@@ -42,26 +27,23 @@ const discount = z
   .nullable()
   .transform((input) => (input && (input.description || input.percentage) ? input : null));
 
-/** Names are optional, as a company may have no contact person. */
-const nameLine = (label: string) =>
-  z.string().overwrite(normalizeLine).max(100, `${label} must be 100 characters or fewer`);
-
 /** The request schema of each field. */
 export const vendorInputFields = {
-  vendorCompanyName: required('Company name', 120),
-  vendorPhone: phone,
+  vendorCompanyName: requiredLineSchema('Company name', 120),
+  vendorPhone: OptionalPhone,
   website: WebAddress,
-  address: line('Address', 400),
+  address: optionalLineSchema('Address', 400),
   association: Associations,
-  nmlsNumber: line('NMLS#', 20),
-  firstName: nameLine('First name'),
-  lastName: nameLine('Last name'),
-  phoneNumber: phone,
-  POCAgent: line('Contact agent', 120),
+  nmlsNumber: optionalLineSchema('NMLS#', 20),
+  // The names are optional, as a company may have no contact person.
+  firstName: lineSchema('First name', 100),
+  lastName: lineSchema('Last name', 100),
+  phoneNumber: OptionalPhone,
+  POCAgent: optionalLineSchema('Contact agent', 120),
   POCEmail: email,
   representativeWebsite: WebAddress,
   loanLinks: WebAddress,
-  loanLinksLabel: line('Label', 60),
+  loanLinksLabel: optionalLineSchema('Label', 60),
   socialLinks: SocialLinks,
   discountOptions: discount,
   reachMeOut: z.boolean(),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sha256Hex } from '../core/sha256.ts';
 import { OperatorError } from '../start-checks.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -47,7 +47,7 @@ export const backupPaths = (folder: string) => ({
   database: join(folder, 'database'),
 });
 
-const checksumOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+const checksumOf = (content: object) => sha256Hex(JSON.stringify(content));
 
 /** Writes the manifest with its own checksum, so that we also notice a changed count or key. */
 export async function writeManifest(folder: string, manifest: CheckedManifest): Promise<void> {

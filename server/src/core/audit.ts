@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { auditLog } from '../db/tables/infrastructure.ts';
+import { toUuidArray } from '../db/uuid-array.ts';
 import type { Context, OwnerContext, OwnerId } from './context.ts';
 
 interface AuditEntry {
@@ -48,7 +49,7 @@ export async function auditEachPerson(
     insert into ${auditLog} (at, actor_id, acted_for_id, action, subject, details, request_id)
     select ${now.toISOString()}::timestamptz, ${account.id}::uuid, person, ${action}, person::text,
       ${JSON.stringify(details ?? null)}::jsonb, ${requestId}
-    from unnest(${sql.param([...people])}::uuid[]) as people (person)`);
+    from unnest(${toUuidArray(people)}) as people (person)`);
 }
 
 /** The owner of the records, if that is not the actor. */

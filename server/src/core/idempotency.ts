@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
 import { idempotencyKeys } from '../db/tables/infrastructure.ts';
 import { type Context, inTransaction, type OwnerContext } from './context.ts';
 import { appError } from './errors.ts';
+import { sha256Hex } from './sha256.ts';
 
-const fingerprintOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+const fingerprintOf = (input: unknown) => sha256Hex(JSON.stringify(input));
 
 /**
  * Does the work once per key and repeats the stored answer for every other call. Of two simultaneous calls,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActingReason } from '#contract/admin/audit-actions.ts';
 import { brokerages, seats } from '../db/tables/brokerages.ts';
 import { users } from '../db/tables/users.ts';
+import { isAnyOf } from '../db/uuid-array.ts';
 import { audit, auditEachPerson } from './audit.ts';
 import { type ActorContext, inTransaction } from './context.ts';
 import { appError, orNotFound } from './errors.ts';
@@ -45,9 +46,7 @@ export function runAsEachUser<T>(
     const rows = await transaction.db
       .select({ ownerId: users.id })
       .from(users)
-      .where(
-        sql`${users.id} = any(${sql.param([...people])}::uuid[]) and ${users.id} <> ${context.account.id}`,
-      )
+      .where(sql`${isAnyOf(users.id, people)} and ${users.id} <> ${context.account.id}`)
       .orderBy(users.id)
       .for('no key update');
     const owners = rows.map(ownerOfRow);

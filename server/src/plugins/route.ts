@@ -16,6 +16,13 @@ import type { AnyRouteSpec, Method, RegisterReadRoute, RegisterRoute, Router, Sc
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
 
+/** Combines the routes of a feature's parts. */
+export const combineRoutes =
+  (...parts: Routes[]): Routes =>
+  (route, services) => {
+    for (const routes of parts) routes(route, services);
+  };
+
 export interface RegisteredRoute {
   method: Method;
   url: string;

@@ -23,4 +23,8 @@ export async function openSession(
   return { name: sessionCookieName(false), value };
 }
 
+/** Returns the header with which a browser sends back the cookies of a response. */
+export const formatReceivedCookies = ({ cookies }: { cookies: SessionCookie[] }): string =>
+  cookies.map(({ name, value }) => formatCookieHeader({ name, value: encodeURIComponent(value) })).join('; ');
+
 export const formatCookieHeader = ({ name, value }: SessionCookie): string => `${name}=${value}`;

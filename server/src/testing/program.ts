@@ -40,14 +40,14 @@ export function expectNoCrash(child: ChildProcess): Promise<number | null> {
 async function buildPrograms(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'programs');
   await withFileLock(join(dataDir, 'programs.lock'), async () => {
-    if (await exists(join(folder, 'node_modules'))) return;
+    if (await fileExists(join(folder, 'node_modules'))) return;
     const [code] = await once(spawn(process.execPath, [bundler, folder], { stdio: 'inherit' }), 'close');
     if (code !== 0) throw new Error('The programs of the tests could not be bundled');
   });
   return join(folder, 'server');
 }
 
-const exists = (file: string) =>
+export const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

@@ -13,6 +13,7 @@ import { createJobContext } from '../core/job-context.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
 import type { NewUser } from '../features/account/store.ts';
+import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { FolderMailTransport, type StoredMail } from '../gateways/mail/folder.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
@@ -41,13 +42,22 @@ export interface TestApp {
   settings: Readonly<Record<string, string>>;
   clock: { now: Date };
   context: () => Context;
+  /** The context some days later than the clock. */
+  contextAfter: (days: number) => Context;
+  /** Does work while the clock stands at this instant. Keeps all sessions open. */
+  runAt: <T>(instant: string, work: () => Promise<T>) => Promise<T>;
   outbox: () => Promise<StoredMail[]>;
+  /** Delivers all due mails, and lists those to this address, the latest first. */
+  listMailsTo: (email: string, subject?: string) => Promise<StoredMail[]>;
+  listSubjectsTo: (email: string) => Promise<string[]>;
   /** Lists the files whose content is still arriving. */
   unfinishedFiles: () => Promise<UnfinishedFile[]>;
   /** Creates a signed-in person with that role: `as` sends requests as them. */
   member: (role: Role, facts?: MemberFacts) => Promise<Member>;
   /** Creates a new session of an existing person and returns its cookie. */
   signIn: (owner: OwnerId) => Promise<string>;
+  /** Sends the sign-in form. */
+  sendSignIn: (email: string, password?: string) => Promise<LightMyRequestResponse>;
   close: () => Promise<void>;
 }
 
@@ -83,10 +93,23 @@ export async function testApp(
     settings: shared,
     clock,
     context: () => createJobContext(services),
+    contextAfter: (days) => ({
+      ...createJobContext(services),
+      now: new Date(clock.now.getTime() + days * 86_400_000),
+    }),
+    runAt: (instant, work) => runAt(world, instant, work),
     outbox: external?.outbox ?? (() => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list()),
+    listMailsTo: async (email, subject) => {
+      await deliverDueMails(world.context());
+      const mails = (await world.outbox()).filter(({ to }) => to === email);
+      return subject === undefined ? mails : mails.filter((mail) => mail.subject === subject);
+    },
+    listSubjectsTo: async (email) => (await world.listMailsTo(email)).map(({ subject }) => subject),
     unfinishedFiles: external?.unfinishedFiles ?? (() => listDrafts(join(dataDir, 'files', 'drafts'))),
     member: (role, facts = {}) => member(world, role, facts),
     signIn: async (owner) => formatCookieHeader(await openSession(services, owner)),
+    sendSignIn: async (email, password = testPassword) =>
+      app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } }),
     close: async () => {
       await app.close();
       await services.database.close();
@@ -126,6 +149,17 @@ function takeTurns(first: FastifyInstance, second: FastifyInstance): FastifyInst
     return inject[requests % 2]?.(request);
   };
   return Object.assign(first, { inject: injectInTurn });
+}
+
+async function runAt<T>({ clock, services }: TestApp, instant: string, work: () => Promise<T>): Promise<T> {
+  const before = clock.now;
+  clock.now = new Date(instant);
+  await services.database.sql`update sessions set expires_at = '2040-01-01'`;
+  try {
+    return await work();
+  } finally {
+    clock.now = before;
+  }
 }
 
 let people = 0;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** The time since which the server cannot be reached; undefined while it can. */
 let offlineSince: Date | undefined;
@@ -8,12 +9,12 @@ let lastResponseAt: Date | undefined;
  * server's clock is ahead.
  */
 let clockOffsetMs = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function setOfflineSince(since: Date | undefined): void {
   if (since === offlineSince) return;
   offlineSince = since;
-  for (const notify of listeners) notify();
+  listeners.notify();
 }
 
 /**
@@ -53,11 +54,11 @@ export const reportMissingResponse = (): void =>
 export function onConnectionChange(notify: () => void): () => void {
   const lose = () => setOfflineSince(offlineSince ?? new Date());
   const restore = () => setOfflineSince(undefined);
-  listeners.add(notify);
+  const unsubscribe = listeners.subscribe(notify);
   window.addEventListener('offline', lose);
   window.addEventListener('online', restore);
   return () => {
-    listeners.delete(notify);
+    unsubscribe();
     window.removeEventListener('offline', lose);
     window.removeEventListener('online', restore);
   };

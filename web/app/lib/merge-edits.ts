@@ -1,3 +1,5 @@
+import { isSameJson } from './is-same-json.ts';
+
 interface Merged<Values> {
   values: Values;
   /**
@@ -14,12 +16,9 @@ export function mergeEdits<Values extends object>(
   theirs: Values,
 ): Merged<Values> {
   const names = Object.keys(mine) as (keyof Values)[];
-  const changedByMe = names.filter((name) => !isSame(mine[name], seen[name]));
+  const changedByMe = names.filter((name) => !isSameJson(mine[name], seen[name]));
   const myChanges = Object.fromEntries(changedByMe.map((name) => [name, mine[name]]));
   const isClash = (name: keyof Values) =>
-    !isSame(theirs[name], seen[name]) && !isSame(theirs[name], mine[name]);
+    !isSameJson(theirs[name], seen[name]) && !isSameJson(theirs[name], mine[name]);
   return { values: { ...theirs, ...myChanges }, clashes: changedByMe.filter(isClash) };
 }
-
-/** Compares lists by content. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiRequest, OfflineWrite } from './backend.ts';
+import { createListeners } from './listeners.ts';
 
 /** A change that waits to be sent. */
 export interface WaitingWrite extends Pick<ApiRequest, 'method' | 'path' | 'body'> {
@@ -37,20 +38,15 @@ export function setOfflineQueue(open: OpenQueue): () => void {
 export const getOfflineQueue = async (): Promise<OfflineQueue | undefined> => openQueue?.();
 
 let writes: readonly WaitingWrite[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** All waiting changes of the signed-in user, the oldest first. */
 export const getWaitingWrites = (): readonly WaitingWrite[] => writes;
 
 export function setWaitingWrites(next: readonly WaitingWrite[]): void {
   writes = next;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
+  listeners.notify();
 }
 
 export const useWaitingWrites = (): readonly WaitingWrite[] =>
-  useSyncExternalStore(subscribe, getWaitingWrites, getWaitingWrites);
+  useSyncExternalStore(listeners.subscribe, getWaitingWrites, getWaitingWrites);

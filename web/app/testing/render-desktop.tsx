@@ -88,5 +88,6 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
     </MantineProvider>,
   );
   const profile = () => cache.getQueryData(profileQuery.queryKey) as Profile;
-  return { ...view, sent, asked, connection, router, profile, cache };
+  const pathname = () => router.state.location.pathname;
+  return { ...view, sent, asked, connection, router, pathname, profile, cache };
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Overlays } from '../ui/overlays.tsx';
+import { advanceTime } from './advance-time.ts';
 
 /** Before each test of the file, renders the toast area with its overlays loaded and sets up fake timers. */
 export function setUpToastClock(): void {
@@ -24,11 +25,6 @@ export function setUpToastClock(): void {
     vi.useRealTimers();
   });
 }
-
-export const advanceTime = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
 
 /** Advances past the time the toast is visible, then past its fade-out. */
 export const waitForToastToLeave = () => {

@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Cents, cents } from '#contract/money.ts';
+import { advanceTime } from '../testing/advance-time.ts';
+import { fillField, getField } from '../testing/labeled.ts';
 import { MoneyInput } from './money-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { SearchField } from './search-field.tsx';
@@ -14,24 +16,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const after = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
 const show = (field: ReactNode) => render(<MantineProvider env="test">{field}</MantineProvider>);
-const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
 
 test('a money field turns typed dollars into cents', () => {
   const received: (Cents | null)[] = [];
   show(<MoneyInput label="Volume" value={null} onChange={(amount) => received.push(amount)} />);
-  type('Volume', '$412,000.5');
+  fillField('Volume', '$412,000.5');
   expect(received.at(-1)).toBe(41_200_050);
 });
 
 test('a money field shows cents as dollars', () => {
   show(<MoneyInput label="Volume" value={cents(41_200_050)} onChange={() => {}} />);
-  expect(box('Volume').value).toBe('$412,000.5');
+  expect(getField('Volume').value).toBe('$412,000.5');
 });
 
 function PhoneForm() {
@@ -41,34 +37,34 @@ function PhoneForm() {
 
 test('a phone field formats the number while the user types', () => {
   show(<PhoneForm />);
-  type('Phone', '9045550141');
-  expect(box('Phone').value).toBe('(904) 555-0141');
+  fillField('Phone', '9045550141');
+  expect(getField('Phone').value).toBe('(904) 555-0141');
 });
 
 test('a phone field leaves no punctuation behind when the user deletes digits', () => {
   show(<PhoneForm />);
-  type('Phone', '9045');
-  type('Phone', '(904) ');
-  expect(box('Phone').value).toBe('904');
+  fillField('Phone', '9045');
+  fillField('Phone', '(904) ');
+  expect(getField('Phone').value).toBe('904');
 });
 
 test('a search field starts the search 300 ms after the last key', () => {
   const onSearch = vi.fn();
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
-  type('Search people', 'a');
-  type('Search people', 'av');
-  after(299);
+  fillField('Search people', 'a');
+  fillField('Search people', 'av');
+  advanceTime(299);
   expect(onSearch).not.toHaveBeenCalled();
-  after(1);
+  advanceTime(1);
   expect(onSearch.mock.calls).toEqual([['av']]);
 });
 
 test('Enter in a search field starts the search at once', () => {
   const onSearch = vi.fn();
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
-  type('Search people', 'ava');
-  fireEvent.keyDown(box('Search people'), { key: 'Enter' });
-  after(1000);
+  fillField('Search people', 'ava');
+  fireEvent.keyDown(getField('Search people'), { key: 'Enter' });
+  advanceTime(1000);
   expect(onSearch.mock.calls).toEqual([['ava']]);
 });
 
@@ -79,5 +75,5 @@ test('a search field becomes empty when the screen resets its value', () => {
       <SearchField label="Search people" value="" onSearch={() => {}} />
     </MantineProvider>,
   );
-  expect(box('Search people').value).toBe('');
+  expect(getField('Search people').value).toBe('');
 });

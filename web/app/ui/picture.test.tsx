@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { advanceTime } from '../testing/advance-time.ts';
 import { Picture } from './picture.tsx';
 
 beforeEach(() => {
@@ -9,19 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const after = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
 const shown = () => screen.getByAltText<HTMLImageElement>('Ava');
 
 test('a picture that fails once is loaded again after half a second', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   const first = shown();
   fireEvent.error(first);
-  after(499);
+  advanceTime(499);
   expect(shown()).toBe(first);
-  after(1);
+  advanceTime(1);
   expect(shown()).not.toBe(first);
   expect(shown().getAttribute('src')).toBe('/one.png');
 });
@@ -29,7 +26,7 @@ test('a picture that fails once is loaded again after half a second', () => {
 test('a picture that fails twice is replaced by the fallback', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
-  after(500);
+  advanceTime(500);
   fireEvent.error(shown());
   expect(shown().getAttribute('src')).toBe('/default.png');
 });
@@ -37,7 +34,7 @@ test('a picture that fails twice is replaced by the fallback', () => {
 test('a picture that failed to load is loaded again when its source changes', () => {
   const { rerender } = render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
-  after(500);
+  advanceTime(500);
   fireEvent.error(shown());
   rerender(<Picture src="/two.png" fallback="/default.png" alt="Ava" />);
   expect(shown().getAttribute('src')).toBe('/two.png');

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { advanceTime, findToast, setUpToastClock, waitForToastToLeave } from '../testing/toast-clock.tsx';
+import { advanceTime } from '../testing/advance-time.ts';
+import { findToast, setUpToastClock, waitForToastToLeave } from '../testing/toast-clock.tsx';
 import { toast } from './toast.tsx';
 
 setUpToastClock();

@@ -1,5 +1,6 @@
 import { replaceFirstPersonPronouns, toThirdPerson } from './third-person.ts';
 import { baseVerbOf, hasVerb, isBaseVerb, isPastVerb } from './verbs.ts';
+import { toWordSet } from './word-set.ts';
 
 /**
  * The grammatical kind of a line, which decides the sentences it fits into. `whole` is a complete sentence.
@@ -22,9 +23,7 @@ export interface AnswerLine {
   text: string;
 }
 
-const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
-const states = wordSet(`
+const states = toWordSet(`
   accountable accurate adaptable analytical approachable articulate assertive attentive authentic bilingual bold born brave
   calm candid careful caring certified cheerful clear committed compassionate competitive confident considerate consistent
   cool courteous creative curious decisive dedicated dependable detailed determined diligent direct disciplined divorced
@@ -38,7 +37,7 @@ const states = wordSet(`
   tireless tough transparent trilingual trustworthy unflappable upbeat versatile vigilant warm widowed willing wise witty
 `);
 
-const people = wordSet(`
+const people = toWordSet(`
   accountant agent athlete attorney aunt banker bartender barista builder captain caretaker caregiver carpenter chef clerk
   coach consultant contractor cook counselor coordinator dad dancer designer developer director doctor driver editor educator
   electrician engineer entrepreneur executive father farmer firefighter flight-attendant founder gardener grandfather

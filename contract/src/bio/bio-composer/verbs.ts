@@ -1,7 +1,7 @@
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { toWordSet } from './word-set.ts';
 
 /** Verbs that begin a line without "I", and verbs that follow an "and". */
-const bases = wordsOf(`
+const bases = toWordSet(`
   accept adore advise answer appreciate ask attend bake balance believe bike bring build buy call camp care carry celebrate
   chase climb close coach collect communicate connect consider cook craft create cycle dance deliver design dream drink
   drive earn eat educate enjoy exercise explain explore feel find fish focus follow foster garden get give go golf grow
@@ -13,14 +13,14 @@ const bases = wordsOf(`
   wish work worship write
 `);
 
-const irregularPasts = wordsOf(`
+const irregularPasts = toWordSet(`
   became began bought broke brought built came caught chose did drew drove fell felt fought found gave got grew had heard
   held kept knew learnt led left lost made meant met paid ran rode rose said sang sat saw sent sold spent spoke stood stuck
   swam taught told thought threw took understood was went won wore wrote
 `);
 
 /** Verbs with the same form for every person. */
-const modals = wordsOf(
+const modals = toWordSet(
   `can can't cannot could couldn't may might must shall should shouldn't will won't would wouldn't`,
 );
 

@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
-import { toDay } from '../../day.ts';
 import { fullNameOf } from '../../people.ts';
-import { type RowResult, readContacts } from './read-contacts.ts';
+import type { RowResult } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
-import { collectBatches } from './testing/collect-batches.ts';
+import { pickContacts, pickMovedToNotes, readImport } from './testing/read-import.ts';
 
-const today = toDay('2026-11-17');
-
-async function read(text: string): Promise<RowResult[]> {
-  const file = new Blob([text]);
-  const look = await inspectFile(file);
-  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
-}
-
-const contactsIn = (rows: RowResult[]) =>
-  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const movedToNotesIn = (rows: RowResult[]) =>
-  rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
-const namesIn = (rows: RowResult[]) => contactsIn(rows).map(fullNameOf);
+const namesIn = (rows: RowResult[]) => pickContacts(rows).map(fullNameOf);
 
 const readOne = async (headers: string, cells: string) => {
-  const rows = await read(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
-  return { contact: contactsIn(rows)[0], kept: movedToNotesIn(rows) };
+  const rows = await readImport(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
+  return { contact: pickContacts(rows)[0], kept: pickMovedToNotes(rows) };
 };
 
 test.each([
@@ -103,7 +90,7 @@ test('dates and values that the import cannot use go into the contact’s notes'
 });
 
 test('a name that is too long is shortened, and the notes contain the full name', async () => {
-  const [contact] = contactsIn(await read(`First Name,Last Name\n${'n'.repeat(120)},Lee\n`));
+  const [contact] = pickContacts(await readImport(`First Name,Last Name\n${'n'.repeat(120)},Lee\n`));
   expect(contact?.firstName).toHaveLength(100);
   expect(contact?.notes).toBe(`First Name: ${'n'.repeat(120)}`);
 });
@@ -188,19 +175,19 @@ test.each([
   ['John Y Smith', ['John Y Smith']],
   ['Smith & Sons LLC', ['Smith & Sons LLC']],
 ])('an import reads the people in the name cell %s', async (cell, names) => {
-  const rows = await read(`Name,Email\n${cell},\n`);
+  const rows = await readImport(`Name,Email\n${cell},\n`);
   expect(namesIn(rows)).toEqual(names);
 });
 
 test('the import connects the members of couples and families and creates no duplicates', async () => {
-  const rows = await read(
+  const rows = await readImport(
     'First Name,Last Name,Email,Street,Spouse,Children\n' +
       'John,Smith,john@example.com,1 Oak St,Mary,"Tom, Lisa Jones"\n' +
       'Ann & Bo,Lee,,,N/A,\n' +
       'Cy,Young,,,deceased,\n',
   );
   expect(
-    contactsIn(rows).map((contact) => [fullNameOf(contact), contact.connectedTo, contact.address]),
+    pickContacts(rows).map((contact) => [fullNameOf(contact), contact.connectedTo, contact.address]),
   ).toEqual([
     ['John Smith', 'Mary Smith (Spouse); Tom Smith (Child); Lisa Jones (Child)', '1 Oak St'],
     ['Ann Lee', 'Bo Lee (Spouse)', null],
@@ -210,15 +197,15 @@ test('the import connects the members of couples and families and creates no dup
     ['Lisa Jones', 'John Smith (Parent)', null],
     ['Bo Lee', 'Ann Lee (Spouse)', null],
   ]);
-  expect(movedToNotesIn(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
+  expect(pickMovedToNotes(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
 });
 
 test('a spouse is imported with their own email, phone and birthday', async () => {
-  const rows = await read(
+  const rows = await readImport(
     'First Name,Last Name,Spouse First Name,Spouse Last Name,Spouse Email,Spouse Phone,Spouse Birthday\n' +
       'John,Smith,Mary,Jones,mary@example.com,904-555-0101,4/25/1980\n',
   );
-  expect(contactsIn(rows)[1]).toMatchObject({
+  expect(pickContacts(rows)[1]).toMatchObject({
     firstName: 'Mary',
     lastName: 'Jones',
     emailAddress: 'mary@example.com',
@@ -229,11 +216,11 @@ test('a spouse is imported with their own email, phone and birthday', async () =
 });
 
 test('an import recognizes Spanish column headers', async () => {
-  const rows = await read(
+  const rows = await readImport(
     'Nombre;Apellidos;Correo electrónico;Teléfono móvil;Dirección;Ciudad;Código postal;Cumpleaños;Notas\n' +
       'José;Núñez;jose@example.com;904-555-0101;1 Oak St;Ocala;34470;1980-04-25;Dos perros\n',
   );
-  expect(contactsIn(rows)).toMatchObject([
+  expect(pickContacts(rows)).toMatchObject([
     {
       firstName: 'José',
       lastName: 'Núñez',
@@ -244,7 +231,7 @@ test('an import recognizes Spanish column headers', async () => {
       notes: 'Dos perros',
     },
   ]);
-  expect(namesIn(await read('Nombre,Correo\nJosé Núñez,j@example.com\n'))).toEqual(['José Núñez']);
+  expect(namesIn(await readImport('Nombre,Correo\nJosé Núñez,j@example.com\n'))).toEqual(['José Núñez']);
 });
 
 test('in a file without a header, the first row is data and email and phone columns are recognized', async () => {
@@ -279,5 +266,7 @@ test.each([
 });
 
 test('an import accepts a stray quotation mark inside a cell', async () => {
-  expect(contactsIn(await read('First Name,Last Name,Notes\nAda,Lee,"5" nails"\n'))[0]?.notes).toContain('5');
+  expect(
+    pickContacts(await readImport('First Name,Last Name,Notes\nAda,Lee,"5" nails"\n'))[0]?.notes,
+  ).toContain('5');
 });

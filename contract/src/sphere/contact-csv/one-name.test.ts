@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
-import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { createEmptyImportTally, createImportFilter } from '../import-filter.ts';
-import { type RowResult, readContacts } from './read-contacts.ts';
-import { inspectFile } from './read-file.ts';
-import { collectBatches } from './testing/collect-batches.ts';
+import { importDay, pickContacts, readImport } from './testing/read-import.ts';
 
-const today = toDay('2026-11-17');
-
-async function read(text: string): Promise<RowResult[]> {
-  const file = new Blob([text]);
-  const look = await inspectFile(file);
-  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
-}
-
-const contactsIn = (rows: RowResult[]) =>
-  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-const namesIn = async (text: string) => contactsIn(await read(text)).map(contactNameOf);
+const namesIn = async (text: string) => pickContacts(await readImport(text)).map(contactNameOf);
 
 test.each([
   ['a person with one name', 'First Name,Last Name,Phone\nCher,,904-555-0101\n', 'Cher', ['Cher', '']],
@@ -29,14 +16,14 @@ test.each([
   ['a title and a name in one cell', 'Name,Phone\nMr. Kim,904-555-0101\n', 'Kim', ['Kim', '']],
   ['a name given twice', 'First Name,Last Name\nKim,Kim\n', 'Kim Kim', ['Kim', 'Kim']],
 ])('%s is enough to import and display a contact', async (_, file, name, parts) => {
-  const [contact, ...others] = contactsIn(await read(file));
+  const [contact, ...others] = pickContacts(await readImport(file));
   expect(others).toEqual([]);
   expect(contact && contactNameOf(contact)).toBe(name);
   expect([contact?.firstName, contact?.lastName]).toEqual(parts);
 });
 
 test('the import refuses a row that has neither a name nor a company nor an email', async () => {
-  const [row] = await read('First Name,Last Name,Company,Email,Phone\n,,,not an email,904-555-0101\n');
+  const [row] = await readImport('First Name,Last Name,Company,Email,Phone\n,,,not an email,904-555-0101\n');
   expect(row).toMatchObject({ kind: 'rejected', message: 'Row 2: First name and last name are required' });
 });
 
@@ -53,8 +40,8 @@ test.each([
 
 test('two couples with the same names are imported as four people', async () => {
   const distinctPeople = async (file: string) => {
-    const filterContact = createImportFilter(today, createEmptyImportTally());
-    const rows = contactsIn(await read(file)).map((contact) => filterContact(contact));
+    const filterContact = createImportFilter(importDay, createEmptyImportTally());
+    const rows = pickContacts(await readImport(file)).map((contact) => filterContact(contact));
     return rows.filter((row) => row && !row.twin).map((row) => [row?.name, row?.row]);
   };
   const couples = 'Name,Email\nJohn & Mary Smith,one@example.com\nJohn & Mary Smith,two@example.com\n';
@@ -70,6 +57,8 @@ test('two couples with the same names are imported as four people', async () => 
 
 test('the spouse of a person with a single name becomes a connected contact', async () => {
   expect(await namesIn('First Name,Last Name,Spouse\nCher,,Sonny\n')).toEqual(['Cher', 'Sonny']);
-  const [company] = contactsIn(await read('First Name,Last Name,Company,Spouse\n,,Harbor LLC,Mary\n'));
+  const [company] = pickContacts(
+    await readImport('First Name,Last Name,Company,Spouse\n,,Harbor LLC,Mary\n'),
+  );
   expect(company?.notes).toBe('Spouse: Mary');
 });

@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest';
-import { toDay } from '../../day.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { findFieldOfColumn } from './mapping.ts';
-import { type RowResult, readContacts } from './read-contacts.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
 import { readWorkbookSheet } from './read-workbook.ts';
-import { collectBatches } from './testing/collect-batches.ts';
+import { pickContacts, pickMovedToNotes, readImport } from './testing/read-import.ts';
 import { createWorkbook } from './testing/workbook.ts';
 
-const today = toDay('2026-11-17');
-
-async function read(file: Blob): Promise<RowResult[]> {
-  const look = await inspectFile(file);
-  return collectBatches(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
-}
-
-const contactsIn = (rows: RowResult[]) =>
-  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
-
 async function readOne(headers: string, cells: string) {
-  const rows = await read(new Blob([`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`]));
-  const [contact, ...companions] = contactsIn(rows);
-  const kept = rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));
+  const rows = await readImport(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
+  const [contact, ...companions] = pickContacts(rows);
+  const kept = pickMovedToNotes(rows);
   return { contact, companions, kept };
 }
 
@@ -147,5 +135,5 @@ test('readWorkbookSheet reads the named sheet, or else the first one with rows',
   const file = createWorkbook(sheet('Ada'), { more: { Leads: sheet('Bo'), Empty: [] } });
   expect(await readWorkbookSheet(file)).toMatchObject({ sheet: 'Mine', sheets: ['Mine', 'Leads'] });
   const leads = await readWorkbookSheet(file, 'Leads');
-  expect(contactsIn(await read(leads.csv)).map(contactNameOf)).toEqual(['Bo Lee']);
+  expect(pickContacts(await readImport(leads.csv)).map(contactNameOf)).toEqual(['Bo Lee']);
 });

@@ -1,12 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { isArchive } from './file-kind.ts';
-import { readContacts } from './read-contacts.ts';
-import { inspectFile } from './read-file.ts';
 import { readWorkbookSheet } from './read-workbook.ts';
-import { collectBatches } from './testing/collect-batches.ts';
+import { readImport } from './testing/read-import.ts';
 import { createWorkbook, type SheetRow } from './testing/workbook.ts';
 
 const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
@@ -14,11 +11,7 @@ const header = [shared(0), shared(1), 'Mobile', 'Birthday', 'Closing Date', 'Not
 
 async function read(rows: SheetRow[], options = {}) {
   const { csv: list } = await readWorkbookSheet(createWorkbook(rows, options));
-  const look = await inspectFile(list);
-  const read = await collectBatches(
-    readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: toDay('2026-11-17') }),
-  );
-  return read.map((row) => (row.kind === 'contact' ? row.contact : row.message));
+  return (await readImport(list)).map((row) => (row.kind === 'contact' ? row.contact : row.message));
 }
 
 test('a workbook is read with its texts, numbers, dates and row numbers', async () => {

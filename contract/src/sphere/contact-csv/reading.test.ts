@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { selectTestCount } from '#contract/testing/rounds.ts';
-import { toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
-import type { DateOrder } from './dates.ts';
-import { type ColumnMapping, hasIdentifyingColumn, mapHeaders, setColumnField } from './mapping.ts';
-import { type RowResult, readContacts } from './read-contacts.ts';
+import { hasIdentifyingColumn, mapHeaders, setColumnField } from './mapping.ts';
+import type { RowResult } from './read-contacts.ts';
 import { detectDateOrder, detectImportFormat, inspectFile, readDataRows } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
+import { pickContacts, readImport } from './testing/read-import.ts';
 import { toRejectedRowsCsv } from './write-csv.ts';
 
-const today = toDay('2026-11-17');
 const people = 'First Name,Last Name,Notes\r\nZoë,Núñez,"two\r\nlines, one ""quote"""\r\nIvo,Kraft,\r\n';
 
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -20,20 +18,6 @@ const utf16 = (text: string, littleEndian: boolean) => {
 };
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-interface Reading {
-  mapping?: (mapping: ColumnMapping) => ColumnMapping;
-  order?: DateOrder;
-}
-
-async function read(file: Blob | string, { mapping = (same) => same, order = 'month-first' }: Reading = {}) {
-  const blob = typeof file === 'string' ? new Blob([file]) : file;
-  const look = await inspectFile(blob);
-  const rules = { mapping: mapping(look.mapping), order, today };
-  return collectBatches(readContacts(blob, look, rules));
-}
-
-const contactsIn = (rows: RowResult[]) =>
-  rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
 const messagesIn = (rows: RowResult[]) =>
   rows.flatMap((row) => (row.kind === 'rejected' ? [row.message] : []));
 
@@ -53,7 +37,7 @@ test.each([
   ['Line feeds alone', new Blob([people.replaceAll('\r', '')])],
   ['Carriage returns alone', new Blob([people.replaceAll('\n', '')])],
 ])('a file with this format is read correctly: %s', async (_, file) => {
-  const contacts = contactsIn(await read(file));
+  const contacts = pickContacts(await readImport(file));
   expect(contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
     'Zoë Núñez',
     'Ivo Kraft',
@@ -102,41 +86,41 @@ test('readDataRows returns quoted cells unchanged, whatever they contain', async
 });
 
 test('a column with full names may have the first or the last name first', async () => {
-  const rows = await read(
+  const rows = await readImport(
     'Full Name,Email\nMaria De La Cruz,m@example.com\n"Quintero, Marisol",q@example.com\n',
   );
-  expect(contactsIn(rows).map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+  expect(pickContacts(rows).map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
     ['Maria', 'De La Cruz'],
     ['Marisol', 'Quintero'],
   ]);
 });
 
 test('the message about a refused row contains the row number that the spreadsheet shows', async () => {
-  const rows = await read('First Name,Last Name,Email,Phone\n\n,,,904-555-0101\nBo,Li,,\n');
+  const rows = await readImport('First Name,Last Name,Email,Phone\n\n,,,904-555-0101\nBo,Li,,\n');
   expect(messagesIn(rows)).toEqual(['Row 3: First name and last name are required']);
 });
 
 test('toRejectedRowsCsv writes refused rows with the reason in the first column', async () => {
   const file = 'First Name,Last Name,Phone\n,,=904 555 0101\n';
-  const rejected = (await read(file)).flatMap((row) => (row.kind === 'rejected' ? [row] : []));
+  const rejected = (await readImport(file)).flatMap((row) => (row.kind === 'rejected' ? [row] : []));
   expect(toRejectedRowsCsv(['First Name', 'Last Name', 'Phone'], rejected)).toBe(
     "\ufeffProblem,First Name,Last Name,Phone\r\nRow 2: First name and last name are required,,,'=904 555 0101\r\n",
   );
 });
 
 test('if several columns map to a field, the import uses the first one with a value', async () => {
-  const rows = await read(
+  const rows = await readImport(
     'First Name,Last Name,Home Phone,Mobile Phone,Email 2,Email\nA,B,9045550101,9045550102,b@example.com,\n',
   );
-  expect(contactsIn(rows)).toMatchObject([{ phoneNumber: '9045550102', emailAddress: 'b@example.com' }]);
+  expect(pickContacts(rows)).toMatchObject([{ phoneNumber: '9045550102', emailAddress: 'b@example.com' }]);
 });
 
 test('all phone numbers and emails are imported with their labels, the most reliable first', async () => {
-  const rows = await read(
+  const rows = await readImport(
     'First Name,Last Name,Home Phone,Mobile Phone,Phone 3 - Type,Phone 3 - Value,Email,Email 2\n' +
       'A,B,9045550101,904-555-0102,Boat,9045550103 ::: (904) 555-0102,a@example.com,A@example.com\n',
   );
-  expect(contactsIn(rows)).toMatchObject([
+  expect(pickContacts(rows)).toMatchObject([
     {
       phoneNumber: '9045550102',
       phones: [
@@ -151,20 +135,20 @@ test('all phone numbers and emails are imported with their labels, the most reli
 });
 
 test('a label column chosen by the user labels the phone column next to it', async () => {
-  const rows = await read('First Name,Last Name,Kind,Telefon\nA,B,CELL,9045550101\n', {
+  const rows = await readImport('First Name,Last Name,Kind,Telefon\nA,B,CELL,9045550101\n', {
     mapping: (mapping) => setColumnField(setColumnField(mapping, 3, 'phoneNumber'), 2, 'phoneNumber.label'),
   });
-  expect(contactsIn(rows)).toMatchObject([{ phones: [{ label: 'Mobile', number: '9045550101' }] }]);
+  expect(pickContacts(rows)).toMatchObject([{ phones: [{ label: 'Mobile', number: '9045550101' }] }]);
 });
 
 test('the user can choose the field of a column, or leave the column out', async () => {
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
   expect(hasIdentifyingColumn(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
-  const rows = await read(file, {
+  const rows = await readImport(file, {
     mapping: (mapping) =>
       setColumnField(setColumnField(setColumnField(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
   });
-  expect(contactsIn(rows)).toMatchObject([{ firstName: 'Uwe', lastName: 'Klee', notes: null }]);
+  expect(pickContacts(rows)).toMatchObject([{ firstName: 'Uwe', lastName: 'Klee', notes: null }]);
 });
 
 test('the date order is ambiguous only if the whole file allows both orders', async () => {
@@ -186,8 +170,8 @@ test('the date order is ambiguous only if the whole file allows both orders', as
 });
 
 test('the date order that the user chose applies to every row of an import', async () => {
-  const [contact] = contactsIn(
-    await read('First Name,Last Name,Birthday\nA,B,4/12/1984\n', { order: 'day-first' }),
+  const [contact] = pickContacts(
+    await readImport('First Name,Last Name,Birthday\nA,B,4/12/1984\n', { order: 'day-first' }),
   );
   expect(contact?.birthday).toBe('1984-12-04');
 });
@@ -195,6 +179,6 @@ test('the date order that the user chose applies to every row of an import', asy
 test('readContacts can read a file with the largest permitted number of rows', async () => {
   const count = selectTestCount({ few: importLimits.rows / 10, all: importLimits.rows });
   const lines = Array.from({ length: count }, (_, at) => `First${at},Last${at},p${at}@example.com`);
-  const rows = await read(`First Name,Last Name,Email\n${lines.join('\n')}`);
-  expect(contactsIn(rows)).toHaveLength(count);
+  const rows = await readImport(`First Name,Last Name,Email\n${lines.join('\n')}`);
+  expect(pickContacts(rows)).toHaveLength(count);
 });

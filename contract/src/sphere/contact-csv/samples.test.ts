@@ -5,6 +5,7 @@ import { toDay } from '../../day.ts';
 import { type RowResult, readContacts } from './read-contacts.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
+import { pickContacts } from './testing/read-import.ts';
 
 const folder = join(import.meta.dirname, 'samples');
 const samples = readdirSync(folder);
@@ -80,7 +81,7 @@ test.each(samples)('every field of the sample %s is imported correctly', async (
   const day = (text: string) => (noYears ? noYear(text) : text);
   const note = (text: string | null) => (withoutNotes.includes(name) ? null : text);
   const rows = await importSample(name);
-  const contacts = rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+  const contacts = pickContacts(rows);
   for (const { emails, phones, emailAddress, phoneNumber } of contacts) {
     const { phone, email } = labels[name] ?? {};
     expect(emails).toEqual(email && [{ label: email, address: emailAddress }]);

@@ -1,18 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { selectTestCount } from '#contract/testing/rounds.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { createTemporaryDataDir } from './testing/data-dir.ts';
+import { readPostmasterPid } from './testing/postmaster-pid.ts';
 import { type ScriptProcess, startScript } from './testing/script.ts';
 
 const linesBetweenKills = 60;
 const repeats = selectTestCount({ few: 1, all: 4 });
 
 async function killServer(dataDir: string): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  process.kill(Number(pid), 'SIGKILL');
+  process.kill(await readPostmasterPid(dataDir), 'SIGKILL');
 }
 
 async function startCommitting(dataDir: string): Promise<ScriptProcess> {

@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
 import { createTemporaryDataDir } from './testing/data-dir.ts';
+import { readPostmasterPid } from './testing/postmaster-pid.ts';
 import { startScript } from './testing/script.ts';
 
 /** Creating a database takes a second, so all tests without special needs share this folder. */
@@ -33,9 +34,6 @@ async function startHolder(options: { dataDir: string; umask?: number }) {
   const { url, startedByUs }: { url: string; startedByUs: boolean } = JSON.parse(script.lines[0] ?? '');
   return { url, startedByUs, finish: script.finish };
 }
-
-const serverPid = async (dataDir: string) =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 const permissions = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
@@ -81,10 +79,10 @@ test('two processes that use the same data folder share one database server', as
 
 test('a killed database server is restarted at the same address', async () => {
   const { url } = await start(anyDataDir);
-  const killed = await serverPid(anyDataDir);
+  const killed = await readPostmasterPid(anyDataDir);
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => isAnswering(url).catch(() => false), { timeout: 90_000 }).toBe(true);
-  expect(await serverPid(anyDataDir)).not.toBe(killed);
+  expect(await readPostmasterPid(anyDataDir)).not.toBe(killed);
 });
 
 test.each(['077', '000'])(

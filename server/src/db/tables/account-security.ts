@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { users } from './users.ts';
-
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { userColumn } from './users.ts';
 
 /** Browsers that have signed in to an account before, by a hash of the id in the browser's device cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: userId(),
+    userId: userColumn(),
     deviceHash: text('device_hash').notNull(),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -31,7 +26,7 @@ export const accountLinks = pgTable(
   'account_links',
   {
     id: id(),
-    userId: userId(),
+    userId: userColumn(),
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
     /** A key that prevents a second link for the same cause. */
     dedupeKey: text('dedupe_key').unique(),
@@ -48,7 +43,7 @@ export const accountLinks = pgTable(
 export const failedSignIns = pgTable(
   'failed_sign_ins',
   {
-    userId: userId(),
+    userId: userColumn(),
     windowStart: instant('window_start').notNull(),
     passwords: integer('passwords').notNull().default(0),
     codes: integer('codes').notNull().default(0),
@@ -70,7 +65,7 @@ export const factorRecoveries = pgTable(
   'factor_recoveries',
   {
     id: id(),
-    userId: userId(),
+    userId: userColumn(),
     createdAt: createdAt(),
     readyAt: instant('ready_at').notNull(),
     /** When the mail with the final link was queued. */

@@ -10,25 +10,22 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { bioWriters } from '#contract/bio/bio.ts';
 import { pronouns, tones } from '#contract/bio/bio-composer/tones.ts';
 import { resumeItemSections } from '#contract/resume/resume.ts';
 import type { StoredTheme } from '#contract/themes/theme-saving.ts';
 import { createdAt, id, instant, oneOfCheck, updatedAt } from './columns.ts';
-import { images } from './infrastructure.ts';
+import { imageColumn } from './infrastructure.ts';
 import { ownerColumn } from './users.ts';
-
-const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
 /** Columns shared by all pages that agents publish. */
 const pageColumns = () => ({
   ownerId: ownerColumn(),
   theme: jsonb('theme').$type<StoredTheme>().notNull().default({}),
-  backgroundImage: picture('background_image'),
-  customProfilePicture: picture('custom_profile_picture'),
-  contactImage: picture('contact_image'),
+  backgroundImage: imageColumn('background_image'),
+  customProfilePicture: imageColumn('custom_profile_picture'),
+  contactImage: imageColumn('contact_image'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -5,16 +5,12 @@ import { assigneeRoles, keyDateKinds, type TemplateContent } from '#contract/clo
 import type { Day } from '#contract/day.ts';
 import { transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
-import { dealPeople, transactions } from './transactions.ts';
+import { dealPeople, transactionColumn } from './transactions.ts';
 import { ownerColumn } from './users.ts';
 import { doorFiles } from './vault.ts';
 
 const dayColumn = () => date('day', { mode: 'string' }).$type<Day>();
 const ruleColumn = () => jsonb('rule').$type<DueRule>();
-const deal = () =>
-  uuid('transaction_id')
-    .notNull()
-    .references(() => transactions.id, { onDelete: 'cascade' });
 
 /**
  * An agent's own templates, and their changed versions of the default templates. An unchanged default
@@ -44,7 +40,7 @@ export const planTemplates = pgTable(
 export const closingPlans = pgTable(
   'closing_plans',
   {
-    transactionId: deal().primaryKey(),
+    transactionId: transactionColumn().primaryKey(),
     ownerId: ownerColumn(),
     templateKey: text('template_key').notNull(),
     contractDay: date('contract_day', { mode: 'string' }).$type<Day>().notNull(),
@@ -61,7 +57,7 @@ export const keyDates = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    transactionId: deal(),
+    transactionId: transactionColumn(),
     kind: text('kind', { enum: keyDateKinds }).notNull(),
     label: text('label').notNull(),
     /** The day; null if the rule counts from the closing and the deal has no closing date yet. */
@@ -89,7 +85,7 @@ export const checklistItems = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    transactionId: deal(),
+    transactionId: transactionColumn(),
     position: integer('position').notNull(),
     title: text('title').notNull(),
     /** The due day; null if there is none. */

@@ -18,7 +18,7 @@ import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
 import { relationships } from '#contract/sphere/sphere.ts';
 import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
-import { images } from './infrastructure.ts';
+import { imageColumn } from './infrastructure.ts';
 import { contactImports, type MergeUndoData } from './sphere.ts';
 import { ownerColumn } from './users.ts';
 
@@ -62,7 +62,7 @@ export const contacts = pgTable(
     company: text('company'),
     title: text('title'),
     notes: text('notes'),
-    photo: uuid('photo').references(() => images.id, { onDelete: 'set null' }),
+    photo: imageColumn('photo'),
     /** When someone last wrote a note. */
     notesAt: instant('notes_at'),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(${shownName})`),

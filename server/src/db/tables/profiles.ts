@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ColorSettings } from '#contract/colors.ts';
 import { instant } from './columns.ts';
-import { images } from './infrastructure.ts';
+import { imageColumn } from './infrastructure.ts';
 import { users } from './users.ts';
-
-const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
 /** A person's professional details, as shown on a desktop, a flyer or a resume. Every account has one. */
 export const profiles = pgTable(
@@ -24,9 +22,9 @@ export const profiles = pgTable(
     certificates: text('certificates').array().notNull().default(sql`'{}'`),
     brandColors: text('brand_colors').array().notNull().default(sql`'{}'`),
     colorSettings: jsonb('color_settings').$type<ColorSettings>(),
-    profilePicture: picture('profile_picture'),
-    logoImage: picture('logo_image'),
-    personalLogo: picture('personal_logo'),
+    profilePicture: imageColumn('profile_picture'),
+    logoImage: imageColumn('logo_image'),
+    personalLogo: imageColumn('personal_logo'),
     reachMeOut: boolean('reach_me_out').notNull().default(true),
     travelToOffices: boolean('travel_to_offices').notNull().default(true),
     provideFood: boolean('provide_food').notNull().default(true),

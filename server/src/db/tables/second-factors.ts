@@ -1,19 +1,14 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecondFactorKind } from '#contract/account/second-factor.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { users } from './users.ts';
-
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { userColumn } from './users.ts';
 
 /** An authenticator app or a passkey. Until it is confirmed, it is not used. */
 export const secondFactors = pgTable(
   'second_factors',
   {
     id: id(),
-    userId: userId(),
+    userId: userColumn(),
     kind: text('kind').$type<SecondFactorKind>().notNull(),
     name: text('name').notNull(),
     /** For an authenticator app: the TOTP secret and the last used time step, so that no code works twice. */
@@ -34,7 +29,7 @@ export const secondFactors = pgTable(
 /** Codes for people who lost their phone. We store only hashes, and each code works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { id: id(), userId: userId(), hash: text('hash').notNull(), createdAt: createdAt() },
+  { id: id(), userId: userColumn(), hash: text('hash').notNull(), createdAt: createdAt() },
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
 
@@ -43,7 +38,7 @@ export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
     id: id(),
-    userId: userId(),
+    userId: userColumn(),
     tokenHash: text('token_hash').notNull().unique(),
     challenge: text('challenge'),
     expiresAt: instant('expires_at').notNull(),

@@ -1,11 +1,6 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { users } from './users.ts';
-
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+import { userColumn, users } from './users.ts';
 
 /** A signed-in browser. */
 export const sessions = pgTable(
@@ -13,7 +8,7 @@ export const sessions = pgTable(
   {
     id: id(),
     token: text('token').notNull().unique(),
-    userId: userId(),
+    userId: userColumn(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -47,7 +42,7 @@ export const credentials = pgTable(
     id: id(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull().default('credential'),
-    userId: userId(),
+    userId: userColumn(),
     password: text('password'),
     // Columns for signing in through another service. The library requires them, but no code writes them yet.
     accessToken: text('access_token'),

@@ -105,7 +105,8 @@ export const transactions = pgTable(
   ],
 );
 
-const transactionId = () =>
+/** The column of the deal that a row belongs to. The row is deleted with the deal. */
+export const transactionColumn = () =>
   uuid('transaction_id')
     .notNull()
     .references(() => transactions.id, { onDelete: 'cascade' });
@@ -117,7 +118,7 @@ export const dealStageChanges = pgTable(
     /** Several changes can have the same time, so the ids determine their order. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ownerId: ownerColumn(),
-    transactionId: transactionId(),
+    transactionId: transactionColumn(),
     status: text('status', { enum: dealStatuses }).notNull(),
     /** Null when the deal ended, and after the stage was deleted. */
     stageId: uuid('stage_id').references(() => dealStages.id, { onDelete: 'set null' }),
@@ -139,7 +140,7 @@ export const dealPeople = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    transactionId: transactionId(),
+    transactionId: transactionColumn(),
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'cascade' }),
     vendorId: uuid('vendor_id').references(() => vendors.userId, { onDelete: 'cascade' }),
     role: text('role', { enum: dealRoles }).notNull(),

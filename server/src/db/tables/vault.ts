@@ -4,14 +4,10 @@ import { shareViewKinds } from '#contract/doors-vault/vault-shares.ts';
 import { fileTypes } from '#contract/file-formats.ts';
 import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
-import { users } from './users.ts';
+import { ownerColumn } from './users.ts';
 
 export const thumbnailStates = ['none', 'waiting', 'ready'] as const;
 
-const owner = () =>
-  uuid('owner_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 const size = () => bigint('bytes', { mode: 'number' }).notNull();
 const present = sql`deleted_at is null and missing_at is null`;
 
@@ -20,7 +16,7 @@ export const doorFiles = pgTable(
   'door_files',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     doorId: uuid('door_id')
       .notNull()
       .references(() => doors.id, { onDelete: 'cascade' }),
@@ -80,7 +76,7 @@ export const doorUploads = pgTable(
   'door_uploads',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     doorId: uuid('door_id').references(() => doors.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     bytes: size(),
@@ -107,7 +103,7 @@ export const doorShares = pgTable(
   'door_shares',
   {
     id: id(),
-    ownerId: owner(),
+    ownerId: ownerColumn(),
     doorId: uuid('door_id').references(() => doors.id, { onDelete: 'cascade' }),
     fileId: uuid('file_id').references(() => doorFiles.id, { onDelete: 'cascade' }),
     passwordHash: text('password_hash'),

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
 import { createdAt, id, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
-import { images } from './infrastructure.ts';
+import { imageColumn } from './infrastructure.ts';
 import { users } from './users.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
@@ -32,7 +32,7 @@ export const vendors = pgTable(
     zipCodes: list('zip_codes'),
     discount: jsonb('discount').$type<Discount>(),
     /** A photo of the contact person. The company's logo is the profile's `logoImage`, as for everyone. */
-    servicePhoto: uuid('service_photo').references(() => images.id, { onDelete: 'set null' }),
+    servicePhoto: imageColumn('service_photo'),
     /** The URL that embeds the video in a page. */
     videoUrl: text('video_url'),
     videoTitle: text('video_title').notNull().default(''),

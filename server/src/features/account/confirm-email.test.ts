@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { createConfirmationLink } from './confirmation-link.ts';
 
 let world: TestApp;
@@ -16,9 +15,7 @@ const pathOf = (link: string) => link.replace(/^.*?(?=\/api\/)/, '');
 const follow = (path: string) => world.app.inject(path);
 
 const linksTo = async ({ email }: Member, pattern: RegExp) => {
-  await deliverDueMails(world.context());
-  const mails = (await world.outbox()).filter(({ to }) => to === email);
-  return mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
+  return (await world.listMailsTo(email)).flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
 };
 
 test('a user who opens the mailed link confirms their email without a session, and may open the link twice', async () => {
@@ -82,14 +79,8 @@ test('a password reset gives the owner of an email the account that somebody els
   });
   expect(reset.statusCode).toBe(200);
   expect((await squatter.as({ url: '/api/profile' })).statusCode).toBe(401);
-  const signIn = (typedPassword: string) =>
-    world.app.inject({
-      method: 'POST',
-      url: '/api/auth/sign-in/email',
-      payload: { email, password: typedPassword },
-    });
-  expect((await signIn(testPassword)).statusCode).toBe(401);
-  const signedIn = await signIn(password);
+  expect((await world.sendSignIn(email, testPassword)).statusCode).toBe(401);
+  const signedIn = await world.sendSignIn(email, password);
   expect([signedIn.statusCode, signedIn.json().success]).toEqual([200, true]);
   // A password reset never turns off two-step sign-in. The owner uses the recovery that takes 72 hours, or asks staff.
   expect(signedIn.json().secondStep).toBeDefined();

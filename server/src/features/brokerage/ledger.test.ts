@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectTestCases } from '#contract/testing/rounds.ts';
-import { advanceDays, createTestClock, renewSession } from '../billing/testing/payment-world.ts';
+import { advanceDays, createTestClock, daysFromNow, renewSession } from '../billing/testing/payment-world.ts';
 import { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
 import {
   createEmailAddress,
@@ -113,7 +113,7 @@ async function addMember(
     // A member in trial has paid nothing, so they get no credit.
     const member = await world.createPayer('AGENT', {
       offer: 'agent_access',
-      trialEnd: new Date(Date.now() + 100 * 86_400_000),
+      trialEnd: daysFromNow(100),
     });
     email = member.email;
     const { token } = await office.invite({ email });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { maxCardBytes } from './properties.ts';
-import { connectDevice, createDavRequests, createVCard } from './testing/dav-client.ts';
+import { addAgentWithPhone, connectDevice, createDavRequests, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,13 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const newPhone = async () => {
-  const agent = await world.member('AGENT');
-  return { agent, sphere: createSphereClient(agent), phone: await connectDevice(world, agent) };
-};
-
 test('a device cannot see, change or delete any data of another owner', async () => {
-  const [mine, theirs] = [await newPhone(), await newPhone()];
+  const [mine, theirs] = [await addAgentWithPhone(world), await addAgentWithPhone(world)];
   const { id } = await theirs.sphere.add('Not', 'Yours');
   const { book } = theirs.phone;
   const calls = [
@@ -47,12 +41,12 @@ test.each([
   ['thousands of levels', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`],
   ['an unclosed element', '<propfind xmlns="DAV:"><prop>'],
 ])('the CardDAV server refuses a request with %s', async (_, body) => {
-  const { phone } = await newPhone();
+  const { phone } = await addAgentWithPhone(world);
   expect((await phone.send('PROPFIND', '/dav/', body)).status).toBe(400);
 });
 
 test('the CardDAV server refuses invalid cards', async () => {
-  const { phone, sphere } = await newPhone();
+  const { phone, sphere } = await addAgentWithPhone(world);
   const huge = await phone.put('huge.vcf', createVCard('FN:Huge', `NOTE:${'x'.repeat(maxCardBytes)}`));
   expect([huge.status, huge.body.includes('max-resource-size')]).toEqual([413, true]);
   for (const text of [
@@ -70,7 +64,7 @@ test('the CardDAV server refuses invalid cards', async () => {
 });
 
 test('line breaks in a card’s values cannot inject vCard properties', async () => {
-  const { phone } = await newPhone();
+  const { phone } = await addAgentWithPhone(world);
   await phone.put(
     'x.vcf',
     createVCard('UID:x', 'N:Doe;Jo\\nTEL:9045550101;;;', 'FN:Jo', 'NOTE:a\\nEND:VCARD\\nBEGIN:VCARD'),
@@ -81,7 +75,7 @@ test('line breaks in a card’s values cannot inject vCard properties', async ()
 });
 
 test('the CardDAV server refuses a wrong method and names the allowed ones', async () => {
-  const { phone } = await newPhone();
+  const { phone } = await addAgentWithPhone(world);
   for (const [method, url] of [
     ['PUT', phone.book],
     ['DELETE', phone.book],

@@ -3,6 +3,7 @@ import type { DealToSplit } from '#contract/commission-splits/split-rules.ts';
 import type { Day } from '#contract/day.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { brokerages, seats } from '../../db/tables/brokerages.ts';
 import { dealSplits, splitAgreements } from '../../db/tables/commission-splits.ts';
 import { transactions } from '../../db/tables/transactions.ts';
@@ -57,10 +58,11 @@ const dealColumns = {
   status: transactions.status,
 };
 
-const ownDeal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
-
 export async function readDealCommission(owner: OwnerId, db: Db, id: string) {
-  const [row] = await db.select(dealColumns).from(transactions).where(ownDeal(owner, id));
+  const [row] = await db
+    .select(dealColumns)
+    .from(transactions)
+    .where(isOwnRow(transactions, owner, id));
   return row;
 }
 
@@ -69,7 +71,7 @@ export async function lockDealCommission(owner: OwnerId, db: Db, id: string) {
   const [row] = await db
     .select(dealColumns)
     .from(transactions)
-    .where(ownDeal(owner, id))
+    .where(isOwnRow(transactions, owner, id))
     .for('no key update');
   return row;
 }
@@ -114,7 +116,7 @@ export async function updateCommission(
   await db
     .update(transactions)
     .set({ ...changes, version: sql`${transactions.version} + 1` })
-    .where(ownDeal(owner, dealId));
+    .where(isOwnRow(transactions, owner, dealId));
 }
 
 /** Finds the closed deals between two days with their own splits. */

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CreateContactList } from '#contract/contact-lists/contact-lists.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { contactLists } from '../../db/tables/contact-lists.ts';
 
 export type ContactListRow = typeof contactLists.$inferSelect;
@@ -9,9 +10,6 @@ type NewContactList = Pick<
   typeof contactLists.$inferInsert,
   'id' | keyof CreateContactList | 'createdAt' | 'updatedAt'
 >;
-
-const isOwnList = (owner: OwnerId, id: string) =>
-  and(eq(contactLists.ownerId, owner), eq(contactLists.id, id));
 
 export async function findContactLists(owner: OwnerId, db: Db): Promise<ContactListRow[]> {
   return db
@@ -26,7 +24,10 @@ export async function findContactList(
   db: Db,
   id: string,
 ): Promise<ContactListRow | undefined> {
-  const [row] = await db.select().from(contactLists).where(isOwnList(owner, id));
+  const [row] = await db
+    .select()
+    .from(contactLists)
+    .where(isOwnRow(contactLists, owner, id));
   return row;
 }
 
@@ -74,7 +75,11 @@ export async function lockContactList(
   db: Db,
   id: string,
 ): Promise<ContactListRow | undefined> {
-  const [row] = await db.select().from(contactLists).where(isOwnList(owner, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(contactLists)
+    .where(isOwnRow(contactLists, owner, id))
+    .for('update');
   return row;
 }
 
@@ -87,12 +92,15 @@ export async function updateContactListRow(
   const [row] = await db
     .update(contactLists)
     .set({ ...changes, version: sql`${contactLists.version} + 1` })
-    .where(isOwnList(owner, id))
+    .where(isOwnRow(contactLists, owner, id))
     .returning();
   return row;
 }
 
 export async function deleteContactListRow(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  const rows = await db.delete(contactLists).where(isOwnList(owner, id)).returning({ id: contactLists.id });
+  const rows = await db
+    .delete(contactLists)
+    .where(isOwnRow(contactLists, owner, id))
+    .returning({ id: contactLists.id });
   return rows.length > 0;
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { sendMorningMails } from './morning-mail.ts';
 
@@ -19,8 +18,7 @@ const settings = async (agent: Member, changes: object) =>
 async function mailsOfTheMorning(agent: Member) {
   await sendMorningMails(world.context());
   await sendMorningMails(world.context());
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === agent.email);
+  return world.listMailsTo(agent.email);
 }
 
 test('the morning mail lists due tasks and follow-ups before the celebrations, and each user gets it once', async () => {

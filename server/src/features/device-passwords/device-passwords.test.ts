@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devicePasswordMessages } from '#contract/device-passwords/device-platforms.ts';
+import { findLinkParameter } from '../../testing/link-parameter.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { connectDevice, createDavRequests } from '../carddav/testing/dav-client.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -84,21 +84,16 @@ test('an agent can connect 50 devices, and the server checks each name', async (
   expect([refused.statusCode, refused.json().error]).toEqual([409, devicePasswordMessages.tooMany]);
 });
 
-const mailsTo = async (email: string, subject: string) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter((mail) => mail.to === email && mail.subject === subject);
-};
-
 test('the owner gets a mail about a connected device, and “This wasn’t me” disconnects all devices', async () => {
   const agent = await world.member('AGENT');
   const [phone, other] = [
     await connectDevice(world, agent, { name: 'Dana’s phone' }),
     await connectDevice(world, agent),
   ];
-  const mails = await mailsTo(agent.email, 'A device was connected to your contacts');
+  const mails = await world.listMailsTo(agent.email, 'A device was connected to your contacts');
   expect(mails).toHaveLength(2);
   const mail = mails.find(({ text }) => text.includes('“Dana’s phone” was connected'));
-  const link = /[?&]link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const link = findLinkParameter(mail?.text);
   const secured = await world.app.inject({ method: 'POST', url: '/api/auth/not-me', payload: { link } });
   expect(secured.statusCode, secured.body).toBe(200);
   for (const device of [phone, other]) expect((await device.send('PROPFIND', '/dav/')).status).toBe(401);
@@ -114,7 +109,7 @@ test('a password reset disconnects all devices, and a changed password keeps the
   expect((await phone.send('PROPFIND', '/dav/')).status).toBe(207);
   const { email } = agent;
   await world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-  const [mail] = await mailsTo(email, 'Reset your Abundance password');
+  const [mail] = await world.listMailsTo(email, 'Reset your Abundance password');
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const reset = { token, ...passwords };
   const done = await world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: reset });

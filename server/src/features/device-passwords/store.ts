@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { OwnerId } from '../../core/context.ts';
 import { accountColumns } from '../../db/account-columns.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { contactLists } from '../../db/tables/contact-lists.ts';
 import { tags } from '../../db/tables/contacts.ts';
 import { syncedDevices } from '../../db/tables/device-passwords.ts';
@@ -41,7 +42,7 @@ export async function insertDevicePassword(
 }
 
 export async function deleteDevicePassword(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  const own = and(eq(syncedDevices.ownerId, owner), eq(syncedDevices.id, id));
+  const own = isOwnRow(syncedDevices, owner, id);
   return (await db.delete(syncedDevices).where(own).returning({ id: syncedDevices.id })).length > 0;
 }
 
@@ -50,11 +51,11 @@ export async function deleteAllDevicePasswords(owner: OwnerId, db: Db): Promise<
 }
 
 export async function isOwnTag(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  return (await db.$count(tags, and(eq(tags.ownerId, owner), eq(tags.id, id)))) > 0;
+  return (await db.$count(tags, isOwnRow(tags, owner, id))) > 0;
 }
 
 export async function isOwnList(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  return (await db.$count(contactLists, and(eq(contactLists.ownerId, owner), eq(contactLists.id, id)))) > 0;
+  return (await db.$count(contactLists, isOwnRow(contactLists, owner, id))) > 0;
 }
 
 export async function markDevicePasswordUsed(db: Db, id: string, now: Date): Promise<void> {

@@ -25,17 +25,6 @@ async function newAgent(timeZone = 'America/New_York') {
 }
 
 /** Runs `work` at another time and then resets the clock. */
-async function atTime<T>(instant: string, work: () => Promise<T>): Promise<T> {
-  const before = world.clock.now;
-  world.clock.now = new Date(instant);
-  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
-  try {
-    return await work();
-  } finally {
-    world.clock.now = before;
-  }
-}
-
 const summarize = ({ followUps }: DueFollowUps) =>
   followUps.map(
     ({ contact, followUpDay, overdueDays }) => `${contact.firstName} ${followUpDay} ${overdueDays}`,
@@ -77,7 +66,7 @@ test('a snoozed follow-up comes back after 1, 7 or 30 days, and the agent can en
     expect((await snooze(id, days)).json()).toEqual(expected);
     expect((await due()).total).toBe(0);
   }
-  expect(summarize(await atTime('2026-11-24T15:00:00Z', due))).toEqual(['Ana 2026-11-24 0']);
+  expect(summarize(await world.runAt('2026-11-24T15:00:00Z', due))).toEqual(['Ana 2026-11-24 0']);
   expect((await snooze(id, null)).json()).toMatchObject({ followUpDay: '2026-10-31', snoozedUntil: null });
   await snooze(id, 7);
   await setCadence({ selection: { ids: [id] }, cadenceDays: 40 });
@@ -94,14 +83,14 @@ test('follow-ups become due at midnight of the agent’s own time zone, in Honol
     const { id } = await add('Ana', 'Lopez');
     await setCadence({ selection: { ids: [id] }, cadenceDays: 1 });
     const before = new Date(Date.parse(midnight) - 1).toISOString();
-    expect((await atTime(before, due)).total, zone).toBe(0);
-    expect(await atTime(midnight, due), zone).toMatchObject({ today: '2026-11-18', total: 1 });
+    expect((await world.runAt(before, due)).total, zone).toBe(0);
+    expect(await world.runAt(midnight, due), zone).toMatchObject({ today: '2026-11-18', total: 1 });
   }
 });
 
 test('a new time zone moves the days of an agent’s follow-ups', async () => {
   const { add, member, setCadence, due } = await newAgent('America/New_York');
-  const { id } = await atTime('2026-11-16T06:00:00Z', () => add('Ana', 'Lopez'));
+  const { id } = await world.runAt('2026-11-16T06:00:00Z', () => add('Ana', 'Lopez'));
   await setCadence({ selection: { ids: [id] }, cadenceDays: 1 });
   expect(summarize(await due())).toEqual(['Ana 2026-11-17 0']);
   await world.services.database.sql`update users set time_zone = 'Pacific/Honolulu' where id = ${member.id}`;

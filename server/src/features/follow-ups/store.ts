@@ -4,6 +4,7 @@ import type { Day } from '#contract/day.ts';
 import { type FollowUp, maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { toUuidArray } from '../../db/uuid-array.ts';
 
 interface DueRow extends Omit<FollowUp, 'contact' | 'overdueDays'> {
   id: string;
@@ -52,7 +53,7 @@ export async function setCadence(
   const changed = await db.execute(drizzleSql`
     update contacts set cadence_days = ${cadenceDays}::int, snoozed_until = null,
       updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 ms')
-    where owner_id = ${owner} and deleted_at is null and id = any(${drizzleSql.param([...ids])}::uuid[])
+    where owner_id = ${owner} and deleted_at is null and id = any(${toUuidArray(ids)})
       and cadence_days is distinct from ${cadenceDays}::int`);
   return changed.count;
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context, RecordContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { hashBytes } from './save-image.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { type ImageRow, readImage, readOwnImages } from './store.ts';
 
 export const openImage = async (context: Context, id: string) =>
@@ -29,7 +29,7 @@ export async function readOwnImageBytes(
 /** Whether these bytes are the stored picture, or the uploaded file from which we created that picture. */
 export async function isSameImage(context: RecordContext, id: string, bytes: Buffer): Promise<boolean> {
   const [image] = await readOwnImages(context.owner, context.db, [id]);
-  if (image?.sourceHash === hashBytes(bytes)) return true;
+  if (image?.sourceHash === sha256Hex(bytes)) return true;
   return (
     image?.bytes === bytes.length && bytes.equals((await readOwnImageBytes(context, [id])).get(id) ?? empty)
   );

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { imageLimits } from '#contract/images.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { type ImageRules, sanitizeImage } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
 import { deleteImage, findExistingImages, insertImage } from './store.ts';
@@ -38,12 +39,10 @@ export async function storeImage(
     height,
     bytes: data.length,
     isPrivate,
-    sourceHash: hashBytes(upload),
+    sourceHash: sha256Hex(upload),
   });
   return id;
 }
-
-export const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Deletes only the row. The nightly sweep removes the file later, so a rolled-back transaction loses no file.

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { images } from '../../db/tables/infrastructure.ts';
 
 export type ImageRow = typeof images.$inferSelect;
@@ -28,7 +29,7 @@ export const readOwnImages = (owner: OwnerId, db: Db, ids: readonly string[]): P
     .where(and(eq(images.ownerId, owner), inArray(images.id, [...ids])));
 
 export async function deleteImage(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(images).where(and(eq(images.ownerId, owner), eq(images.id, id)));
+  await db.delete(images).where(isOwnRow(images, owner, id));
 }
 
 export async function findExistingImages(db: Db, ids: string[]): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { testPassword } from '../../testing/test-app.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
-import { addDoor, listStoredKeys, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
+import { addDoor, listOwnKeys, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishInterruptedDeletions } from './finish-deletion.ts';
 
@@ -177,7 +177,7 @@ test('deleting an account keeps the data about other people in shared rows', asy
   expect((await leave(broker)).statusCode).toBe(200);
   expect(await tracesOf(broker)).toEqual([]);
   expect((await next.as({ url: '/api/profile' })).statusCode).toBe(200);
-  expect(await listStoredKeys(world.services.storage, `vault/${next.id}/`)).toHaveLength(1);
+  expect(await listOwnKeys(world, next)).toHaveLength(1);
   expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
 });
 
@@ -204,7 +204,7 @@ test('a member who deletes their account must enter the password and the confirm
 test('a member who deletes their account is signed out, their subscription is canceled, and no row or file is left', async () => {
   const payer = await activeMember();
   const other = await activeMember();
-  const before = await listStoredKeys(world.services.storage, `vault/${payer.id}/`);
+  const before = await listOwnKeys(world, payer);
   expect(before).toHaveLength(1);
   const response = await leave(payer);
   expect(response.json()).toEqual({ success: true, message: leavingMessages.done });
@@ -212,13 +212,13 @@ test('a member who deletes their account is signed out, their subscription is ca
   const subscription = await world.services.payments.readSubscription(payer.subscriptionId);
   expect(subscription?.status).toBe('canceled');
   expect(await world.provider.stripe.customers.retrieve(payer.customerId)).toMatchObject({ deleted: true });
-  expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+  expect(await listOwnKeys(world, payer)).toEqual([]);
   expect(await tracesOf(payer)).toEqual([]);
   await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
   expect(await tracesOf(payer)).toEqual([]);
   expect((await other.as({ url: '/api/profile' })).statusCode).toBe(200);
-  expect(await listStoredKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
+  expect(await listOwnKeys(world, other)).toHaveLength(1);
 });
 
 test('deleting an office owner’s account deletes the office but not its agents', async () => {
@@ -263,11 +263,7 @@ test('a member who deletes their account while the payment provider is down is s
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   expect((await leave(payer)).statusCode).toBe(200);
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
-  const signIn = await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    payload: { email: payer.email, password: testPassword },
-  });
+  const signIn = await world.sendSignIn(payer.email);
   expect(signIn.statusCode).toBe(401);
   expect(await tracesOf(payer)).toContain('users');
   await world.provider.clearFaults();
@@ -285,5 +281,5 @@ test('when a process is killed during an account deletion, the next run of the j
   await finishInterruptedDeletions(world.context());
   await finishInterruptedDeletions(world.context());
   expect(await tracesOf(payer)).toEqual([]);
-  expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+  expect(await listOwnKeys(world, payer)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,13 +8,11 @@ import { brokerages } from '../../db/tables/brokerages.ts';
 import { idempotencyKeys } from '../../db/tables/infrastructure.ts';
 import { sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
+import { isAnyOf } from '../../db/uuid-array.ts';
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
 export const ownerOfDeletion = ({ userId }: DeletionRow): OwnerId => ownerOfRow({ ownerId: userId });
-
-const isAnyOf = (column: PgColumn, owners: readonly OwnerId[]) =>
-  sql`${column} = any(${sql.param([...owners])}::uuid[])`;
 
 /**
  * Records the deletions and signs these users out. From now on they cannot sign in, and the server ignores
@@ -54,10 +51,7 @@ async function detachCustomers(owners: readonly OwnerId[], db: Db): Promise<Read
     )
     .for('update', { of: payers });
   const ids = known.map(({ payerId }) => payerId);
-  await db
-    .update(payers)
-    .set({ customerId: null })
-    .where(sql`${payers.id} = any(${sql.param(ids)}::uuid[])`);
+  await db.update(payers).set({ customerId: null }).where(isAnyOf(payers.id, ids));
   const byOwner = new Map<string, string[]>();
   for (const { owner, customerId } of known)
     if (customerId) byOwner.set(owner, [...(byOwner.get(owner) ?? []), customerId]);

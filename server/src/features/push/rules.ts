@@ -1,10 +1,5 @@
+import { hourInTimeZone } from '#contract/day.ts';
 import { isQuietHour, type PushSettings } from '#contract/push/push.ts';
-
-/** The hour of the day in a time zone, from 0 to 23. */
-export function hourInTimeZone(instant: Date, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
-}
 
 const quarterMs = 15 * 60_000;
 const quartersPerDay = 96;

@@ -1,10 +1,10 @@
-import { type Day, dayOf } from '#contract/day.ts';
+import { type Day, dayOf, hourInTimeZone } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { findDatesForMorningMail } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queuePush } from './queue-push.ts';
-import { hourInTimeZone, personNamesText } from './rules.ts';
+import { personNamesText } from './rules.ts';
 import { findReminderRecipients } from './store.ts';
 
 /** Reminders are sent from this hour on, in the user's time zone. Quiet hours may delay them. */

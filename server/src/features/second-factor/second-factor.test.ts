@@ -34,13 +34,11 @@ async function withApp(person: Member): Promise<{ secret: string; codes: string[
   return { secret, codes: added.json().recoveryCodes };
 }
 
-const signIn = (email: string, given = password) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password: given } });
 const takeStep = (token: string, code: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/second-step', payload: { token, code } });
 
 async function halfSignedIn({ email }: Member): Promise<string> {
-  const answer = await signIn(email);
+  const answer = await world.sendSignIn(email);
   expect(answer.headers['set-cookie']).toBeUndefined();
   return answer.json().secondStep.token;
 }
@@ -50,10 +48,10 @@ const sessionsOf = async ({ id }: Member) =>
 
 test('a password alone signs in a user without a second factor, but opens no session for a user who has one', async () => {
   const person = await world.member('AGENT');
-  expect((await signIn(person.email)).json()).toMatchObject({ success: true, role: 'AGENT' });
+  expect((await world.sendSignIn(person.email)).json()).toMatchObject({ success: true, role: 'AGENT' });
   const { secret } = await withApp(person);
   const before = await sessionsOf(person);
-  const answer = await signIn(person.email);
+  const answer = await world.sendSignIn(person.email);
   expect(answer.json()).toEqual({
     success: true,
     secondStep: { token: expect.stringMatching(/^[\w-]{43}$/), kinds: ['totp'] },
@@ -70,7 +68,7 @@ test('a password alone signs in a user without a second factor, but opens no ses
 test('the answer to a wrong password does not reveal whether the account has a second factor', async () => {
   const person = await world.member('AGENT');
   await withApp(person);
-  const refused = await signIn(person.email, 'Wrong-Door-2026!');
+  const refused = await world.sendSignIn(person.email, 'Wrong-Door-2026!');
   expect([refused.statusCode, refused.json().error]).toEqual([401, signInMessages.wrong]);
   expect(refused.json().secondStep).toBeUndefined();
 });
@@ -186,7 +184,7 @@ test('a user who changes the second factor must enter the password', async () =>
   expect((await remove(person, wrong)).statusCode).toBe(400);
   expect((await remove(other, { password })).statusCode).toBe(404);
   expect((await remove(person, { password })).statusCode).toBe(200);
-  expect((await signIn(person.email)).json().secondStep).toBeUndefined();
+  expect((await world.sendSignIn(person.email)).json().secondStep).toBeUndefined();
   expect((await person.as({ url: factors })).json()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
 });
 
@@ -199,7 +197,7 @@ test('a user whose authenticator app is not confirmed signs in without a code', 
     payload: { code: '000000' },
   });
   expect(wrong.statusCode).toBe(400);
-  expect((await signIn(person.email)).json().secondStep).toBeUndefined();
+  expect((await world.sendSignIn(person.email)).json().secondStep).toBeUndefined();
 });
 
 test('a forged passkey can neither be added nor used to sign in', async () => {

@@ -1,6 +1,6 @@
-import { dayOf, formatDay } from '#contract/day.ts';
 import { downloadLimits } from '#contract/shop/cart.ts';
 import { audit } from '../../core/audit.ts';
+import { formatCompanyDay } from '../../core/company-day.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { type ComposedMail, composeMail } from '../../gateways/mail/layout.ts';
 import type { Checkout } from '../../gateways/payments/objects.ts';
@@ -29,7 +29,7 @@ export async function fulfillOrder(context: Context, order: OrderRow): Promise<C
 
 function orderMail(context: Context, order: OrderRow, until: Date): ComposedMail {
   const names = order.lines.map(({ text, quantity }) => (quantity > 1 ? `${text} (${quantity})` : text));
-  const day = formatDay(dayOf(until, 'America/New_York'));
+  const day = formatCompanyDay(until);
   return composeMail({
     subject: `Your Abundance downloads, order ${orderNumberOf(order)}`,
     heading: 'Your downloads are ready',

@@ -6,12 +6,18 @@ import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop/shop.
 import type { Context } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
+import { findLinkParameter } from '../../testing/link-parameter.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { toInvoiceReceipt } from '../billing/receipts/read-receipt.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import {
+  openPaymentWorld,
+  type Payer,
+  type PaymentWorld,
+  pathInApp,
+} from '../billing/testing/payment-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -45,21 +51,13 @@ async function order(
   return response.json();
 }
 
-const path = (address: string | null | undefined) => String(address).replace('http://app.test', '');
-const linkIn = (text: string) => /link=([\w-]+)/.exec(text)?.[1] ?? '';
-
-async function mailsTo(email: string) {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-}
-
 const ordersOf = async (payer: Payer): Promise<PlacedOrder[]> =>
   (await payer.as({ url: '/api/orders' })).json().orders;
 
 /** Pays on the checkout page and follows its redirect, like a browser. */
 async function pay(session: CheckoutSession): Promise<string> {
   const { leadsTo } = await world.provider.payOn(session.redirectUrl ?? '', cards.good);
-  const back = await world.app.inject({ url: path(leadsTo) });
+  const back = await world.app.inject({ url: pathInApp(leadsTo) });
   expect(back.statusCode).toBe(303);
   return String(back.headers.location);
 }
@@ -91,8 +89,8 @@ test('a visitor who orders a free product gets a mail, and its link opens the fi
   const response = await checkout(one(free), 'Visitor@Example.com');
   const session: CheckoutSession = response.json();
   expect(session).toMatchObject({ isFree: true, emailSent: true, sessionId: null, error: null });
-  const [mail] = await mailsTo('visitor@example.com');
-  const link = linkIn(mail?.text ?? '');
+  const [mail] = await world.listMailsTo('visitor@example.com');
+  const link = findLinkParameter(mail?.text);
   expect(session.redirectUrl).toBe(`/order?link=${link}`);
   const placed: PlacedOrder = (await world.app.inject({ url: `/api/orders/${link}` })).json();
   expect(placed).toMatchObject({ state: 'paid', total: 0, receiptLink: null });
@@ -186,11 +184,11 @@ test('a buyer is charged once and gets one mail and one receipt, however often t
     [bingo, 1, 10],
     [free, 1, 0],
   ]);
-  const mails = await mailsTo('books@example.com');
+  const mails = await world.listMailsTo('books@example.com');
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Your Abundance downloads, order ${placed[0]?.number}`,
   ]);
-  expect(page).toBe(`/order?link=${linkIn(mails[0]?.text ?? '')}&from=checkout`);
+  expect(page).toBe(`/order?link=${findLinkParameter(mails[0]?.text)}&from=checkout`);
   const receipt = await world.app.inject({ url: placed[0]?.receiptLink ?? '' });
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const [row] = await world.services.database.sql<{ invoice: string }[]>`
@@ -255,7 +253,7 @@ test('a buyer who paid for a cart in another window is not charged again', async
   const first = await order(payer, one(bingo));
   await world.provider.payOn(first.redirectUrl ?? '', cards.good);
   const again = await order(payer, one(bingo));
-  expect(path(again.redirectUrl)).toMatch(/^\/order\?link=/);
+  expect(pathInApp(again.redirectUrl)).toMatch(/^\/order\?link=/);
   expect(again.sessionId).toBeTruthy();
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
 });
@@ -298,8 +296,7 @@ test('a buyer who closes the window after paying still gets the order, through t
   const sessions = [await order(notified, one(workbook)), await order(unnotified, one(workbook))];
   for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', cards.good);
   expect([await ordersOf(notified), await ordersOf(unnotified)]).toEqual([[], []]);
-  const later = new Date(world.clock.now.getTime() + 1.1 * 86_400_000);
-  await finishExpiredCheckouts({ ...world.context(), now: later });
+  await finishExpiredCheckouts(world.contextAfter(1.1));
   expect(await ordersOf(unnotified)).toHaveLength(1);
   await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
@@ -328,10 +325,10 @@ test('when the process is killed between payment and mail, the buyer still gets 
   await expect(finishCheckout(failingBeforeCommit(world.context()), session.sessionId ?? '')).rejects.toThrow(
     'killed',
   );
-  expect([await ordersOf(payer), await mailsTo('killed@example.com')]).toEqual([[], []]);
+  expect([await ordersOf(payer), await world.listMailsTo('killed@example.com')]).toEqual([[], []]);
   await finishCheckout(world.context(), session.sessionId ?? '');
   expect(await ordersOf(payer)).toHaveLength(1);
-  expect(await mailsTo('killed@example.com')).toHaveLength(1);
+  expect(await world.listMailsTo('killed@example.com')).toHaveLength(1);
   expect((await payer.charges()).slice(0, -1)).toEqual([19_99]);
 });
 
@@ -376,19 +373,19 @@ test('while the mail server is down, a free order reports the problem, and the m
 
 test('an order link allows five downloads, even if ten people use it at the same time', async () => {
   const session: CheckoutSession = (await checkout(one(free), 'shared@example.com')).json();
-  const url = `/api/download/${free}?link=${linkIn(session.redirectUrl ?? '')}`;
+  const url = `/api/download/${free}?link=${findLinkParameter(session.redirectUrl ?? undefined)}`;
   const answers = await Promise.all(Array.from({ length: 10 }, () => world.app.inject({ url })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
   const refused = answers.find(({ statusCode }) => statusCode !== 200);
   expect([refused?.statusCode, refused?.json().message]).toEqual([429, downloadMessages.used]);
-  const left: PlacedOrder = (await world.app.inject({ url: `/api/orders/${linkIn(url)}` })).json();
+  const left: PlacedOrder = (await world.app.inject({ url: `/api/orders/${findLinkParameter(url)}` })).json();
   expect(left.lines[0]?.downloadsLeft).toBe(0);
 });
 
 test('an order link expires after 30 days, but the signed-in buyer can still download', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(workbook)));
-  const url = `/api/download/${workbook}?link=${linkIn(page)}`;
+  const url = `/api/download/${workbook}?link=${findLinkParameter(page)}`;
   const { now } = world.clock;
   world.clock.now = new Date(now.getTime() + 30 * 86_400_000);
   const late = await world.app.inject({ url });
@@ -402,7 +399,7 @@ test('an order link expires after 30 days, but the signed-in buyer can still dow
 test('the server sends a product file only to people who bought it', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(bingo)));
-  const link = linkIn(page);
+  const link = findLinkParameter(page);
   const stranger = await buyer();
   const statusOf = async (url: string, as = (request: { url: string }) => world.app.inject(request)) =>
     (await as({ url })).statusCode;
@@ -421,7 +418,7 @@ test('a buyer gets neither files nor a receipt for an unpaid order', async () =>
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   const back = await world.app.inject({ url: `/api/orders/return?session_id=${session.sessionId}` });
-  const link = linkIn(String(back.headers.location));
+  const link = findLinkParameter(String(back.headers.location));
   const placed = (await world.app.inject({ url: `/api/orders/${link}` })).json();
   expect(placed).toMatchObject({ state: 'open', receiptLink: null, expiresAt: null });
   expect((await world.app.inject({ url: `/api/download/${workbook}?link=${link}` })).statusCode).toBe(404);

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { securityMessages } from '#contract/account/account-security.ts';
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
+import { findLinkParameter } from '../../testing/link-parameter.ts';
+import { formatReceivedCookies } from '../../testing/open-session.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { auditFailedSignIns } from '../account-security/sign-in-attempts.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
@@ -18,9 +20,6 @@ beforeEach(() => later(61));
 const wrongPassword = 'Wrong-Door-2026!';
 const newPassword = 'New-Door-2027!';
 
-const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
-  answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-
 let networks = 0;
 /** Sends each request from a new IP address, so that only the account's counters apply. */
 const post = (url: string, payload: object, cookie = '') => {
@@ -31,21 +30,13 @@ const post = (url: string, payload: object, cookie = '') => {
 const signIn = (email: string, password = testPassword, cookie = '') =>
   post('/api/auth/sign-in/email', { email, password }, cookie);
 
-async function mailsTo({ email }: Member, subject?: string) {
-  await deliverDueMails(world.context());
-  const mails = (await world.outbox()).filter(({ to }) => to === email);
-  return subject ? mails.filter((mail) => mail.subject === subject) : mails;
-}
-
-const linkIn = (text = '') => /[?&]link=([\w-]+)/.exec(text)?.[1] ?? '';
-
 async function throttle({ email }: Member) {
   for (let tries = 0; tries < 5; tries += 1) await signIn(email, wrongPassword);
 }
 
 test('unknown browsers that try wrong passwords do not lock out a browser that has signed in before', async () => {
   const agent = await world.member('AGENT');
-  const device = cookiesOf(await signIn(agent.email));
+  const device = formatReceivedCookies(await signIn(agent.email));
   await throttle(agent);
   expect((await signIn(agent.email)).statusCode).toBe(429);
   expect((await signIn(agent.email, testPassword, device)).statusCode).toBe(200);
@@ -53,7 +44,7 @@ test('unknown browsers that try wrong passwords do not lock out a browser that h
 
 test('a known browser that tries wrong passwords is throttled by its own counter', async () => {
   const agent = await world.member('AGENT');
-  const device = cookiesOf(await signIn(agent.email));
+  const device = formatReceivedCookies(await signIn(agent.email));
   const statuses: number[] = [];
   for (let tries = 0; tries < 5; tries += 1)
     statuses.push((await signIn(agent.email, wrongPassword, device)).statusCode);
@@ -62,7 +53,7 @@ test('a known browser that tries wrong passwords is throttled by its own counter
 
 test('a browser with a forged device cookie, or with another account’s cookie, counts as unknown', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
-  const theirs = cookiesOf(await signIn(other.email));
+  const theirs = formatReceivedCookies(await signIn(other.email));
   await throttle(agent);
   for (const cookie of ['abundance.device=AAAA', theirs])
     expect((await signIn(agent.email, testPassword, cookie)).statusCode).toBe(429);
@@ -73,12 +64,15 @@ test('a throttled owner gets one mail with a link that signs them in once', asyn
   await throttle(agent);
   const refused = await signIn(agent.email);
   expect(refused.json().error).toBe(securityMessages.throttled);
-  const mails = await mailsTo(agent, 'Sign in to Abundance');
+  const mails = await world.listMailsTo(agent.email, 'Sign in to Abundance');
   expect(mails).toHaveLength(1);
-  const link = linkIn(mails[0]?.text);
+  const link = findLinkParameter(mails[0]?.text);
   const entered = await post('/api/auth/sign-in/link', { link });
   expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${agent.username}` });
-  const me = await world.app.inject({ url: '/api/profile', headers: { cookie: cookiesOf(entered) } });
+  const me = await world.app.inject({
+    url: '/api/profile',
+    headers: { cookie: formatReceivedCookies(entered) },
+  });
   expect(me.json().email).toBe(agent.email);
   const again = await post('/api/auth/sign-in/link', { link });
   expect([again.statusCode, again.json().error]).toEqual([400, securityMessages.linkExpired]);
@@ -99,11 +93,11 @@ test('a sign-in link opens no session until the owner enters their second factor
   expect(confirmed.statusCode, confirmed.body).toBe(200);
   later(1);
   await throttle(agent);
-  const [mail] = await mailsTo(agent, 'Sign in to Abundance');
+  const [mail] = await world.listMailsTo(agent.email, 'Sign in to Abundance');
   const { sql } = world.services.database;
   const countSessions = async () => (await sql`select 1 from sessions where user_id = ${agent.id}`).length;
   const before = await countSessions();
-  const answer = await post('/api/auth/sign-in/link', { link: linkIn(mail?.text) });
+  const answer = await post('/api/auth/sign-in/link', { link: findLinkParameter(mail?.text) });
   expect(answer.json()).toEqual({
     success: true,
     secondStep: { token: expect.stringMatching(/^[\w-]{43}$/), kinds: ['totp'] },
@@ -119,9 +113,11 @@ test('a sign-in link opens no session until the owner enters their second factor
 test('a sign-in link expires after 30 minutes, and an unknown email gets none', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
-  const [mail] = await mailsTo(agent, 'Sign in to Abundance');
+  const [mail] = await world.listMailsTo(agent.email, 'Sign in to Abundance');
   later(31);
-  expect((await post('/api/auth/sign-in/link', { link: linkIn(mail?.text) })).statusCode).toBe(400);
+  expect((await post('/api/auth/sign-in/link', { link: findLinkParameter(mail?.text) })).statusCode).toBe(
+    400,
+  );
   const before = (await world.outbox()).length;
   for (let tries = 0; tries < 6; tries += 1) await signIn('nobody@example.com', wrongPassword);
   const refused = await signIn('nobody@example.com', wrongPassword);
@@ -135,18 +131,18 @@ test('a suspended account gets no sign-in link when its sign-in is throttled', a
   await world.services.database.sql`update users set disabled_at = now() where id = ${agent.id}`;
   await throttle(agent);
   expect((await signIn(agent.email)).statusCode).toBe(429);
-  expect(await mailsTo(agent)).toEqual([]);
+  expect(await world.listMailsTo(agent.email)).toEqual([]);
 });
 
 test('the owner gets a mail about a sign-in from a new device, but not from a known one', async () => {
   const agent = await world.member('AGENT');
-  const device = cookiesOf(await signIn(agent.email));
-  const [mail] = await mailsTo(agent, 'New sign-in to your account');
+  const device = formatReceivedCookies(await signIn(agent.email));
+  const [mail] = await world.listMailsTo(agent.email, 'New sign-in to your account');
   expect(mail?.text).toContain('IP address 10.0.');
   await signIn(agent.email, testPassword, device);
-  expect(await mailsTo(agent, 'New sign-in to your account')).toHaveLength(1);
+  expect(await world.listMailsTo(agent.email, 'New sign-in to your account')).toHaveLength(1);
   await signIn(agent.email);
-  expect(await mailsTo(agent, 'New sign-in to your account')).toHaveLength(2);
+  expect(await world.listMailsTo(agent.email, 'New sign-in to your account')).toHaveLength(2);
 });
 
 test('the “This wasn’t me” link in the mail about a changed password ends every session and starts a reset', async () => {
@@ -157,8 +153,8 @@ test('the “This wasn’t me” link in the mail about a changed password ends 
     payload: { currentPassword: testPassword, password: newPassword, confirmPassword: newPassword },
   });
   expect(changed.statusCode).toBe(200);
-  const [mail] = await mailsTo(agent, 'Your password was changed');
-  const link = linkIn(mail?.text);
+  const [mail] = await world.listMailsTo(agent.email, 'Your password was changed');
+  const link = findLinkParameter(mail?.text);
   const secured = await post('/api/auth/not-me', { link });
   expect(secured.statusCode).toBe(200);
   expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
@@ -166,7 +162,7 @@ test('the “This wasn’t me” link in the mail about a changed password ends 
   expect((await post('/api/auth/not-me', { link })).statusCode).toBe(400);
 
   const { resetToken: token } = secured.json();
-  expect((await mailsTo(agent, 'Choose a new Abundance password'))[0]?.text).toContain(token);
+  expect((await world.listMailsTo(agent.email, 'Choose a new Abundance password'))[0]?.text).toContain(token);
   const pair = { password: testPassword, confirmPassword: testPassword };
   expect((await post('/api/auth/reset-password', { token, ...pair })).statusCode).toBe(200);
   expect((await signIn(agent.email)).statusCode).toBe(200);
@@ -175,8 +171,8 @@ test('the “This wasn’t me” link in the mail about a changed password ends 
 test('a “This wasn’t me” link cannot be used to sign in, and a made-up link does nothing', async () => {
   const agent = await world.member('AGENT');
   await signIn(agent.email);
-  const [mail] = await mailsTo(agent, 'New sign-in to your account');
-  const link = linkIn(mail?.text);
+  const [mail] = await world.listMailsTo(agent.email, 'New sign-in to your account');
+  const link = findLinkParameter(mail?.text);
   expect((await post('/api/auth/sign-in/link', { link })).statusCode).toBe(400);
   expect((await post('/api/auth/not-me', { link: 'x'.repeat(43) })).statusCode).toBe(400);
   expect((await post('/api/auth/not-me', { link })).statusCode).toBe(200);
@@ -185,7 +181,7 @@ test('a “This wasn’t me” link cannot be used to sign in, and a made-up lin
 test('when two requests use the same sign-in link at the same moment, only one succeeds', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
-  const link = linkIn((await mailsTo(agent, 'Sign in to Abundance'))[0]?.text);
+  const link = findLinkParameter((await world.listMailsTo(agent.email, 'Sign in to Abundance'))[0]?.text);
   const answers = await Promise.all([1, 2].map(() => post('/api/auth/sign-in/link', { link })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
 });
@@ -196,7 +192,7 @@ test('the owner gets a mail when a device is signed out', async () => {
   const { sessions } = (await agent.as({ url: '/api/auth/sessions' })).json();
   const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
   await agent.as({ method: 'DELETE', url: `/api/auth/sessions/${other.id}` });
-  expect(await mailsTo(agent, 'Your devices were signed out')).toHaveLength(1);
+  expect(await world.listMailsTo(agent.email, 'Your devices were signed out')).toHaveLength(1);
 });
 
 test('failed sign-ins of one hour become exactly one audit entry', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -11,15 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const signIn = (email: string, password: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
-
 const cookieOf = (response: { headers: Record<string, unknown> }) =>
   String([response.headers['set-cookie']].flat()[0]).split(';')[0] as string;
 
 test('a user with the right password is signed in and gets the path of their home page', async () => {
   const agent = await world.member('AGENT', { firstName: 'José', lastName: 'De La Cruz' });
-  const response = await signIn(agent.email.toUpperCase(), testPassword);
+  const response = await world.sendSignIn(agent.email.toUpperCase(), testPassword);
   expect(response.json()).toEqual({ success: true, redirectTo: '/jose.delacruz', role: 'AGENT' });
   const profile = await world.app.inject({ url: '/api/profile', headers: { cookie: cookieOf(response) } });
   expect(profile.json()).toMatchObject({ firstName: 'José', email: agent.email });
@@ -32,7 +28,7 @@ test('a user of each role gets the path of that role’s home page after signing
         lastName: 'Lane',
         vendor: { companyName: 'Coastline Roofing Co.', businessCategory: 'Roofers' },
       });
-      return (await signIn(person.email, testPassword)).json().redirectTo;
+      return (await world.sendSignIn(person.email, testPassword)).json().redirectTo;
     }),
   );
   expect(homes).toEqual([
@@ -45,8 +41,8 @@ test('a user of each role gets the path of that role’s home page after signing
 
 test('a wrong password and an unknown email get the same answer', async () => {
   const agent = await world.member('AGENT');
-  const wrong = await signIn(agent.email, 'not-the-password');
-  const unknown = await signIn('nobody@example.com', 'not-the-password');
+  const wrong = await world.sendSignIn(agent.email, 'not-the-password');
+  const unknown = await world.sendSignIn('nobody@example.com', 'not-the-password');
   for (const response of [wrong, unknown]) {
     expect(response.statusCode).toBe(401);
     expect(response.json().error).toBe(signInMessages.wrong);
@@ -59,7 +55,7 @@ test('a disabled account is signed out and cannot sign in', async () => {
   const agent = await world.member('AGENT');
   await world.services.database.sql`update users set disabled_at = now() where id = ${agent.id}`;
   expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
-  expect((await signIn(agent.email, testPassword)).statusCode).toBe(401);
+  expect((await world.sendSignIn(agent.email, testPassword)).statusCode).toBe(401);
 });
 
 test.each([
@@ -88,10 +84,10 @@ test('nobody can open an account through the sign-in library', async () => {
 
 test('signing out by API call or by link ends the session', async () => {
   const agent = await world.member('AGENT');
-  const first = cookieOf(await signIn(agent.email, testPassword));
+  const first = cookieOf(await world.sendSignIn(agent.email, testPassword));
   await world.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { cookie: first } });
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie: first } })).statusCode).toBe(401);
-  const second = cookieOf(await signIn(agent.email, testPassword));
+  const second = cookieOf(await world.sendSignIn(agent.email, testPassword));
   const left = await world.app.inject({
     url: '/api/auth/signout',
     headers: { cookie: second, 'sec-fetch-site': 'same-origin' },
@@ -146,15 +142,14 @@ test('the mailed link resets a forgotten password once and ends old sessions', a
     world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   const [known, unknown] = [await requestReset(agent.email), await requestReset('nobody@example.com')];
   expect(known.json()).toEqual(unknown.json());
-  await deliverDueMails(world.context());
-  const [mail] = (await world.outbox()).filter(({ to }) => to === agent.email);
+  const [mail] = await world.listMailsTo(agent.email);
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const payload = { token, password: 'A-New-Door-2027!', confirmPassword: 'A-New-Door-2027!' };
   const reset = () => world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
   expect((await reset()).statusCode).toBe(200);
   expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
-  expect((await signIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
-  expect((await signIn(agent.email, testPassword)).statusCode).toBe(401);
+  expect((await world.sendSignIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
+  expect((await world.sendSignIn(agent.email, testPassword)).statusCode).toBe(401);
   expect((await reset()).json().error).toBe(signInMessages.resetExpired);
 });
 
@@ -166,8 +161,7 @@ test.each(['a used link', 'a changed password'])('%s invalidates all older reset
       url: '/api/auth/forgot-password',
       payload: { email: agent.email },
     });
-    await deliverDueMails(world.context());
-    const mails = (await world.outbox()).filter(({ to }) => to === agent.email);
+    const mails = await world.listMailsTo(agent.email);
     return mails.map(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]);
   };
   const reset = (token: string | undefined, password: string) =>
@@ -193,7 +187,7 @@ test.each(['a used link', 'a changed password'])('%s invalidates all older reset
     expect(changed.statusCode).toBe(200);
   }
   for (const link of links) expect((await reset(link, 'Stolen-Door-2028!')).statusCode).toBe(400);
-  expect((await signIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
+  expect((await world.sendSignIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
 });
 
 test('the server refuses a new password that is weak or typed differently the second time', async () => {
@@ -214,7 +208,7 @@ test('the server refuses a new password that is weak or typed differently the se
 
 test('changing the password requires the current password and signs out all other sessions', async () => {
   const agent = await world.member('AGENT');
-  const here = cookieOf(await signIn(agent.email, testPassword));
+  const here = cookieOf(await world.sendSignIn(agent.email, testPassword));
   const change = (currentPassword: string) =>
     world.app.inject({
       method: 'POST',
@@ -231,7 +225,7 @@ test('changing the password requires the current password and signs out all othe
 
 test('a user lists their sessions, ends one of them, or ends all', async () => {
   const agent = await world.member('AGENT');
-  await signIn(agent.email, testPassword);
+  await world.sendSignIn(agent.email, testPassword);
   const list = (await agent.as({ url: '/api/auth/sessions' })).json().sessions;
   expect(list.map((session: { isCurrent: boolean }) => session.isCurrent).toSorted()).toEqual([false, true]);
   expect(list.find((session: { isCurrent: boolean }) => session.isCurrent).device).toBe('Chrome on Linux');

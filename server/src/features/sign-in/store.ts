@@ -4,6 +4,7 @@ import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
+import { isAnyOf } from '../../db/uuid-array.ts';
 
 /** Updates the password hash. With null, nobody can sign in until a reset sets a new password. */
 export async function updatePassword(owner: OwnerId, db: Db, password: string | null): Promise<void> {
@@ -72,7 +73,7 @@ export async function readResetRecipients(db: Db, people: readonly OwnerId[]) {
   return db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(sql`${users.id} = any(${sql.param([...people])}::uuid[]) and ${users.disabledAt} is null`);
+    .where(sql`${isAnyOf(users.id, people)} and ${users.disabledAt} is null`);
 }
 
 export async function insertResetLinks(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { ProviderTimeout } from '../../gateways/payments/stripe-errors.ts';
 import {
   type CheckoutRow,
@@ -21,15 +21,13 @@ import {
   upsertSignup,
 } from './store.ts';
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
 /** Finds this browser's latest open sign-up as `begunHere`, and also as `own` if it has this email. */
 export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
-  const latestSignup = secret ? await findOpenSignupBySecret(db, hashSecret(secret)) : undefined;
+  const latestSignup = secret ? await findOpenSignupBySecret(db, sha256Hex(secret)) : undefined;
   const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
   return { begunHere: latestSignup, own };
 }
@@ -85,7 +83,7 @@ export function storeSignupWithCheckout(
 ): Promise<StartedSignup> {
   const { now } = context;
   const expiresAt = new Date(now.getTime() + dayMs);
-  const signup = { ...given, secretHash: hashSecret(secret), createdAt: now, expiresAt };
+  const signup = { ...given, secretHash: sha256Hex(secret), createdAt: now, expiresAt };
   return inTransaction(context, async (transaction) => {
     const row = await upsertSignup(transaction.db, signup, own);
     if (row) await alongside(transaction);

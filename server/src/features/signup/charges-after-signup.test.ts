@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
+import { pathInApp } from '../billing/testing/payment-world.ts';
 import {
   createEmailAddress,
   type Office,
   type OfficeWorld,
   openOfficeWorld,
 } from '../brokerage/testing/office-world.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { type SignedUpMember, signUpMember } from './testing/newcomer.ts';
 import {
   createCompanyAnswers,
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const mastercard = '5555555555554444';
-const pathOf = (url: string | undefined) => String(url).replace('http://app.test', '');
 
 const clearDefaultCard = ({ customerId }: SignedUpMember) =>
   world.provider.stripe.customers.update(customerId, { invoice_settings: { default_payment_method: '' } });
@@ -72,10 +71,7 @@ test('a new office pays for its first seat and gets the receipt', async () => {
   ]);
   const receipt = await office.as({ url: invoices[0]?.receiptUrl ?? '' });
   expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
-  await deliverDueMails(world.context());
-  const receipts = (await world.outbox()).filter(
-    ({ to, subject }) => to === office.email && /receipt/i.test(subject),
-  );
+  const receipts = (await world.listMailsTo(office.email)).filter(({ subject }) => /receipt/i.test(subject));
   expect(receipts).toHaveLength(2);
 });
 
@@ -140,7 +136,7 @@ test('an office that subscribes again pays for a seat with its new card', async 
   await world.provider.deliver();
   const { checkoutUrl } = (await office.as({ method: 'POST', url: '/api/billing/pay', payload: {} })).json();
   const { leadsTo } = await world.provider.payOn(checkoutUrl, mastercard);
-  await world.app.inject({ url: pathOf(leadsTo) });
+  await world.app.inject({ url: pathInApp(leadsTo) });
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
   expect(await lastSeatCard(office)).toBe('4444');
 });
@@ -182,7 +178,7 @@ test('a new agent buys in the shop without changing the membership’s card', as
     payload: { items: [{ id: 'bingo-success', quantity: 1 }], customerEmail: agent.email },
   });
   const { leadsTo } = await world.provider.payOn(order.json().redirectUrl, mastercard);
-  await world.app.inject({ url: pathOf(leadsTo) });
+  await world.app.inject({ url: pathInApp(leadsTo) });
   const [shop, membership] = await agent.charges();
   expect([shop, membership]).toEqual([expect.any(Number), 150_00]);
   const card = (await agent.as({ method: 'POST', url: '/api/user/get-payment-method', payload: {} })).json();

@@ -13,14 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const later = (days: number) => ({
-  ...world.context(),
-  now: new Date(world.clock.now.getTime() + days * 86_400_000),
-});
-
 async function runCleanup(days: number): Promise<void> {
-  await deleteExpiredSignups(later(days));
-  await finishExpiredCheckouts(later(days));
+  await deleteExpiredSignups(world.contextAfter(days));
+  await finishExpiredCheckouts(world.contextAfter(days));
 }
 
 const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };

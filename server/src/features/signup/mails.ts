@@ -1,7 +1,7 @@
 import { taxNote } from '#contract/billing/billing.ts';
 import { type OfferKey, offers } from '#contract/billing/plans.ts';
-import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
+import { formatCompanyDay } from '../../core/company-day.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
@@ -32,7 +32,7 @@ export function membershipTermsText(
   if (status === 'canceled')
     return `The card you used has already had a free trial, so a second one didn’t start and nothing was charged. Start ${name} any time in your profile, for ${yearly} a year${tax}.`;
   if (status === 'trialing' && trialEnd)
-    return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${then}${tax}.`;
+    return `${name} is free until ${formatCompanyDay(trialEnd)}. After that it is ${then}${tax}.`;
   return `Your ${name} membership has started. It renews in a year for ${yearly}${tax}.`;
 }
 

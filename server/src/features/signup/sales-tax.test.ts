@@ -3,7 +3,6 @@ import type { Membership } from '#contract/billing/billing.ts';
 import { remindOfCharges } from '../billing/reminders/send-reminders.ts';
 import { renewSession } from '../billing/testing/payment-world.ts';
 import { type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { signUpMember } from './testing/newcomer.ts';
 
 let world: OfficeWorld;
@@ -17,11 +16,6 @@ beforeEach(() => {
 
 const dayMs = 86_400_000;
 const note = ', plus any sales tax';
-
-const mailsTo = async (email: string) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-};
 
 test('an office in Florida sees the tax before a seat is charged, and on its receipts', async () => {
   const office = await world.signUpOffice();
@@ -91,11 +85,13 @@ test('a member sees the next charge with tax and the yearly price without it, on
   expect(membership).toMatchObject({ yearly: 100, addsTax: true, nextCharge: { amount: 106 } });
   const preview = (await member.as({ url: '/api/user/upgrade-preview' })).json();
   expect(preview).toMatchObject({ dueToday: 159, yearly: 150, addsTax: true });
-  const [welcome] = await mailsTo(member.email);
+  const [welcome] = await world.listMailsTo(member.email);
   expect(welcome?.text).toContain(`After that it is $100.00 a year${note}.`);
   world.clock.now = new Date(Date.parse(membership.nextCharge?.at ?? '') - 6 * dayMs);
   await renewSession(world, member);
   await remindOfCharges(world.context());
-  const reminder = (await mailsTo(member.email)).find(({ subject }) => subject.includes('trial ends'));
+  const reminder = (await world.listMailsTo(member.email)).find(({ subject }) =>
+    subject.includes('trial ends'),
+  );
   expect(reminder?.text).toContain('We’ll charge $106.00 for the year to your card then.');
 });

@@ -6,7 +6,6 @@ import { selectTestCases } from '#contract/testing/rounds.ts';
 import { openPostgresClient } from '../../db/driver.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
 import {
   createSignupAnswers,
@@ -22,11 +21,6 @@ beforeAll(async () => {
   world = await openPaymentWorld();
 });
 afterAll(() => world.close());
-
-const mailsTo = async (email: string) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
-};
 
 /** Sends the sign-up form with a picture, like a browser. */
 async function sendForm(answers: SignupInput, field: string, picture: Buffer) {
@@ -114,11 +108,7 @@ test('the new account has the answers, pictures and password of the sign-up', as
   const [account] = await findAccounts(world, started.email);
   expect(account).toMatchObject({ role: 'BROKER', firstName: 'Nia', travels: false });
   expect((await world.app.inject(`/media/${account?.picture}`)).statusCode).toBe(200);
-  const signedIn = await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    payload: { email: started.email, password: newPassword },
-  });
+  const signedIn = await world.sendSignIn(started.email, newPassword);
   expect(signedIn.statusCode).toBe(200);
 });
 
@@ -141,7 +131,7 @@ test('when a user pays and closes the tab, the webhook creates the account and t
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await world.provider.deliver();
   expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'basic', status: 'trialing' }]);
-  expect(await mailsTo(started.email)).toEqual(['Welcome to Abundance']);
+  expect(await world.listSubjectsTo(started.email)).toEqual(['Welcome to Abundance']);
 });
 
 test('when the browser returns while the webhook arrives, one account, one plan and one mail are created', async () => {
@@ -158,7 +148,9 @@ test('when the browser returns while the webhook arrives, one account, one plan 
   await world.provider.deliver();
   await world.provider.configureWebhooks({ copies: 1, order: 'oldest' });
   expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'premium', status: 'active' }]);
-  expect((await mailsTo(started.email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
+  expect(
+    (await world.listSubjectsTo(started.email)).filter((subject) => subject.startsWith('Welcome')),
+  ).toHaveLength(1);
   const [account] = await findAccounts(world, started.email);
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
@@ -204,11 +196,7 @@ test('a user who restarts the sign-up in the same browser keeps the password', a
   const second = await signUp(world, again, first.cookie);
   await world.provider.payOn(second.checkoutUrl, cards.good);
   expect(await verifyPayment(world, second.sessionId, second.cookie)).toMatchObject({ signedIn: true });
-  const signedIn = await world.app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-in/email',
-    payload: { email: first.email, password: newPassword },
-  });
+  const signedIn = await world.sendSignIn(first.email, newPassword);
   expect(signedIn.statusCode).toBe(200);
 });
 
@@ -286,7 +274,9 @@ test.each(['basic', 'premium'] as const)(
     const { data } = await world.provider.stripe.charges.list({ customer: page?.customerId ?? '' });
     const paid = plan === 'premium' ? [[150_00, 150_00]] : [];
     expect(data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual(paid);
-    expect(await mailsTo(started.email)).toEqual(['Your Abundance sign-up could not be completed']);
+    expect(await world.listSubjectsTo(started.email)).toEqual([
+      'Your Abundance sign-up could not be completed',
+    ]);
   },
 );
 

@@ -4,9 +4,9 @@ import { signupMessages } from '#contract/signup/signup-steps.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
+import { sha256Hex } from '../../core/sha256.ts';
 import { openSession, readHomePath } from '../account/public.ts';
 import { type CheckoutOutcome, finishCheckout, isKnownCustomer } from '../billing/public.ts';
-import { hashSecret } from './begin-signup.ts';
 import { consumeSignupSecret } from './store.ts';
 
 interface ReturningBrowser {
@@ -67,7 +67,7 @@ async function signInIfOwn(
   signupId: string,
   accountId: OwnerId,
 ): Promise<VerifiedSignup> {
-  const isOwn = secret !== undefined && (await consumeSignupSecret(context.db, signupId, hashSecret(secret)));
+  const isOwn = secret !== undefined && (await consumeSignupSecret(context.db, signupId, sha256Hex(secret)));
   const token = isOwn ? await openSession(context, accountId, caller, { isNewAccount: true }) : undefined;
   const signedIn = isOwn || context.account?.id === accountId;
   const answer: VerifySignupResponse = {

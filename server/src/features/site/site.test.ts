@@ -8,7 +8,6 @@ import {
   subscriberSubject,
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteOldFormMessages, deleteSiteDataOfEmail, deleteUnconfirmedSubscribers } from './newsletter.ts';
 
 let world: TestApp;
@@ -19,11 +18,6 @@ afterAll(() => world.close());
 
 const send = (payload: object) => world.app.inject({ method: 'POST', url: '/api/send-email', payload });
 const post = (url: string, payload: object = {}) => world.app.inject({ method: 'POST', url, payload });
-
-async function mailsTo(email: string) {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-}
 
 const support = 'support@abundance.example';
 const subscribe = (email: string, more: object = {}) => send({ subject: subscriberSubject, email, ...more });
@@ -54,10 +48,10 @@ const speaker = {
 test('a subscriber is on the list only after confirming from their own mailbox', async () => {
   const response = await subscribe('Reader@Example.com');
   expect([response.statusCode, response.json().message]).toEqual([200, formMessages.subscribed]);
-  const [letter] = await mailsTo('reader@example.com');
+  const [letter] = await world.listMailsTo('reader@example.com');
   expect(letter?.subject).toBe('Confirm your subscription');
   expect(await isListed('reader@example.com')).toBe(false);
-  expect((await mailsTo(support)).filter(({ text }) => /reader@example/i.test(text))).toEqual([]);
+  expect((await world.listMailsTo(support)).filter(({ text }) => /reader@example/i.test(text))).toEqual([]);
 
   const link = linkIn(letter?.text);
   const confirmed = await post('/api/newsletter/confirm', { link });
@@ -65,10 +59,10 @@ test('a subscriber is on the list only after confirming from their own mailbox',
   await post('/api/newsletter/confirm', { link });
   expect(await isListed('reader@example.com')).toBe(true);
   expect(
-    (await mailsTo(support)).filter(({ subject }) => /New Subscriber: reader@/i.test(subject)),
+    (await world.listMailsTo(support)).filter(({ subject }) => /New Subscriber: reader@/i.test(subject)),
   ).toHaveLength(1);
 
-  const welcome = (await mailsTo('reader@example.com')).filter(
+  const welcome = (await world.listMailsTo('reader@example.com')).filter(
     ({ subject }) => subject === 'You’re on the list',
   );
   expect(welcome).toHaveLength(1);
@@ -81,7 +75,7 @@ test('a subscriber is on the list only after confirming from their own mailbox',
 
 test('a subscriber unsubscribes with one click in a mail program, and a second click causes no error', async () => {
   await subscribe('leaver@example.com');
-  const link = linkIn((await mailsTo('leaver@example.com'))[0]?.text);
+  const link = linkIn((await world.listMailsTo('leaver@example.com'))[0]?.text);
   await post('/api/newsletter/confirm', { link });
   for (const _ of [1, 2]) {
     const left = await world.app.inject({
@@ -105,32 +99,28 @@ test('an invalid newsletter link changes nothing', async () => {
 
 test('subscribing an address again gives the same answer and sends no further mail', async () => {
   await subscribe('known@example.com');
-  await post('/api/newsletter/confirm', { link: linkIn((await mailsTo('known@example.com'))[0]?.text) });
-  const before = (await mailsTo('known@example.com')).length;
+  await post('/api/newsletter/confirm', {
+    link: linkIn((await world.listMailsTo('known@example.com'))[0]?.text),
+  });
+  const before = (await world.listMailsTo('known@example.com')).length;
   expect((await subscribe('KNOWN@example.com')).json().message).toBe(formMessages.subscribed);
-  expect(await mailsTo('known@example.com')).toHaveLength(before);
+  expect(await world.listMailsTo('known@example.com')).toHaveLength(before);
 });
 
 test('an unconfirmed subscriber is deleted after a week', async () => {
   await subscribe('silent@example.com');
   const rows = () =>
     world.services.database.sql`select 1 from subscribers where email = 'silent@example.com'`;
-  await deleteUnconfirmedSubscribers({
-    ...world.context(),
-    now: new Date(world.clock.now.getTime() + 6.9 * 86_400_000),
-  });
+  await deleteUnconfirmedSubscribers(world.contextAfter(6.9));
   expect(await rows()).toHaveLength(1);
-  await deleteUnconfirmedSubscribers({
-    ...world.context(),
-    now: new Date(world.clock.now.getTime() + 7.1 * 86_400_000),
-  });
+  await deleteUnconfirmedSubscribers(world.contextAfter(7.1));
   expect(await rows()).toHaveLength(0);
 });
 
 test('the contact form stores a message and mails it to support', async () => {
   const response = await send(contact);
   expect([response.statusCode, response.json().message]).toEqual([200, formMessages.sent]);
-  const [mail] = (await mailsTo(support)).filter(
+  const [mail] = (await world.listMailsTo(support)).filter(
     ({ subject }) => subject === 'Contact Us: sanna@example.com',
   );
   expect(mail?.text).toContain('message: Do you come to Orange Park?');
@@ -167,8 +157,10 @@ test('a bot that fills in the hidden field gets the usual answer, but no mail is
   expect((await subscribe('spam@example.com', { homepage: 'x' })).json().message).toBe(
     formMessages.subscribed,
   );
-  expect(await mailsTo('spam@example.com')).toEqual([]);
-  expect((await mailsTo(support)).filter(({ text }) => text.includes('spam@example.com'))).toEqual([]);
+  expect(await world.listMailsTo('spam@example.com')).toEqual([]);
+  expect((await world.listMailsTo(support)).filter(({ text }) => text.includes('spam@example.com'))).toEqual(
+    [],
+  );
   expect(
     await world.services.database.sql`select 1 from form_messages where email = 'spam@example.com'`,
   ).toEqual([]);
@@ -234,7 +226,9 @@ test('a speaker request’s files are attached to the mail with safe names', asy
     { field: 'file1', name: 'x.pdf', content: pdf },
   ];
   expect((await sendParts(parts)).statusCode).toBe(200);
-  const [mail] = (await mailsTo(support)).filter(({ subject }) => subject.endsWith('files@example.com'));
+  const [mail] = (await world.listMailsTo(support)).filter(({ subject }) =>
+    subject.endsWith('files@example.com'),
+  );
   expect(mail?.attachments).toMatchObject([{ name: '..agendab.pdf', contentType: 'application/pdf' }]);
   expect(mail?.attachments?.[0]?.content.equals(pdf)).toBe(true);
   expect(mail?.text).not.toContain('file1Name');
@@ -268,9 +262,6 @@ test('form messages are deleted with the sender’s account, or after a year', a
   await send({ ...contact, email: 'old@example.com' });
   await deleteSiteDataOfEmail(world.context(), 'GONE@example.com');
   expect([await rows('gone@example.com'), await rows('old@example.com')]).toMatchObject([[], [{}]]);
-  await deleteOldFormMessages({
-    ...world.context(),
-    now: new Date(world.clock.now.getTime() + 366 * 86_400_000),
-  });
+  await deleteOldFormMessages(world.contextAfter(366));
   expect(await rows('old@example.com')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Routes } from '../../plugins/route.ts';
+import { combineRoutes } from '../../plugins/route.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dateRoutes } from './dates/routes.ts';
 import { mergeRoutes } from './duplicates/routes.ts';
@@ -8,7 +8,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 import { contactTrashRoutes } from './trash/routes.ts';
 
-const parts: Routes[] = [
+export const sphereRoutes = combineRoutes(
   contactRoutes,
   photoRoutes,
   contactTrashRoutes,
@@ -17,8 +17,4 @@ const parts: Routes[] = [
   exportRoutes,
   dateRoutes,
   mergeRoutes,
-];
-
-export const sphereRoutes: Routes = (route, services) => {
-  for (const routes of parts) routes(route, services);
-};
+);

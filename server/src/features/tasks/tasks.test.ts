@@ -215,15 +215,11 @@ test('an agent can restore a deleted task for 30 days', async () => {
   expect((await remove(id, member)).json()).toEqual({ success: true });
   expect((await remove(id, member)).statusCode).toBe(404);
   expect(await titles('', member)).toEqual([]);
-  const after = (days: number) => ({
-    ...world.context(),
-    now: new Date(world.clock.now.getTime() + days * 86_400_000),
-  });
-  await purgeDeletedTasks(after(29));
+  await purgeDeletedTasks(world.contextAfter(29));
   expect((await post(id, 'restore', member)).json().task).toMatchObject({ id, title: 'Call' });
   expect((await post(id, 'restore', member)).statusCode).toBe(200);
   await remove(id, member);
-  await purgeDeletedTasks(after(31));
+  await purgeDeletedTasks(world.contextAfter(31));
   expect((await post(id, 'restore', member)).statusCode).toBe(404);
 });
 

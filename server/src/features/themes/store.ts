@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { emptyPage, type StoredPage } from '#contract/themes/theme-saving.ts';
 import type { PageBuilder } from '#contract/themes/themes.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { bios, resumes } from '../../db/tables/builders.ts';
 import { images } from '../../db/tables/infrastructure.ts';
 
@@ -44,6 +45,6 @@ export async function hasImage(owner: OwnerId, db: Db, id: string): Promise<bool
   const [row] = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.ownerId, owner), eq(images.id, id)));
+    .where(isOwnRow(images, owner, id));
   return row !== undefined;
 }

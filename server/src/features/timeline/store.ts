@@ -2,7 +2,9 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { timelineEntries } from '../../db/tables/timeline.ts';
+import { toUuidArray } from '../../db/uuid-array.ts';
 
 export type TimelineEntryRow = typeof timelineEntries.$inferSelect;
 type EntryChanges = Partial<
@@ -20,9 +22,6 @@ type EntryChanges = Partial<
   >
 >;
 
-const isOwnEntry = (owner: OwnerId, id: string) =>
-  and(eq(timelineEntries.ownerId, owner), eq(timelineEntries.id, id));
-
 /**
  * Locks an entry until the transaction ends, so that saves do not overlap. The lock allows foreign keys, so
  * that a merge can link the entry at the same time.
@@ -32,7 +31,11 @@ export async function lockTimelineEntry(
   db: Db,
   id: string,
 ): Promise<TimelineEntryRow | undefined> {
-  const [row] = await db.select().from(timelineEntries).where(isOwnEntry(owner, id)).for('no key update');
+  const [row] = await db
+    .select()
+    .from(timelineEntries)
+    .where(isOwnRow(timelineEntries, owner, id))
+    .for('no key update');
   return row;
 }
 
@@ -45,7 +48,7 @@ export async function updateEntryRow(
   await db
     .update(timelineEntries)
     .set({ ...changes, version: sql`${timelineEntries.version} + 1` })
-    .where(isOwnEntry(owner, id));
+    .where(isOwnRow(timelineEntries, owner, id));
 }
 
 /** Soft-deletes an entry. Returns false if it does not exist or was already deleted. */
@@ -58,7 +61,7 @@ export async function softDeleteTimelineEntry(
   const deleted = await db
     .update(timelineEntries)
     .set({ deletedAt: now, version: sql`${timelineEntries.version} + 1` })
-    .where(and(isOwnEntry(owner, id), isNull(timelineEntries.deletedAt)))
+    .where(and(isOwnRow(timelineEntries, owner, id), isNull(timelineEntries.deletedAt)))
     .returning({ id: timelineEntries.id });
   return deleted.length > 0;
 }
@@ -66,8 +69,6 @@ export async function softDeleteTimelineEntry(
 export async function purgeEntriesDeletedBefore(db: Db, before: Date): Promise<void> {
   await db.delete(timelineEntries).where(lt(timelineEntries.deletedAt, before));
 }
-
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
 export interface EntryLinks {
   contactIds: readonly string[];
@@ -85,7 +86,7 @@ export async function findMissingLink(
   { contactIds, transactionId, doorId }: EntryLinks,
 ): Promise<'contact' | 'deal' | 'door' | undefined> {
   const people = await db.execute(sql`
-    select id from contacts where owner_id = ${owner} and deleted_at is null and id = any(${uuids(contactIds)})
+    select id from contacts where owner_id = ${owner} and deleted_at is null and id = any(${toUuidArray(contactIds)})
     for key share`);
   if (people.length < contactIds.length) return 'contact';
   const isMissing = async (table: string, id: string | null, condition: string) =>
@@ -120,12 +121,12 @@ export async function replaceTimelineEntryContacts(
   await db.execute(sql`
     insert into timeline_entry_contacts (entry_id, contact_id, happened_at)
     select ${id}::uuid, c.id, ${happenedAt.toISOString()}::timestamptz from contacts c
-    where c.owner_id = ${owner} and c.id = any(${uuids(contactIds)})
+    where c.owner_id = ${owner} and c.id = any(${toUuidArray(contactIds)})
     on conflict do nothing`);
   await db.execute(sql`
     delete from timeline_entry_contacts l using contacts c
     where l.entry_id = ${id} and c.id = l.contact_id and c.owner_id = ${owner} and c.deleted_at is null
-      and c.id <> all(${uuids(contactIds)})`);
+      and c.id <> all(${toUuidArray(contactIds)})`);
 }
 
 export async function updateEntryLinkTimes(
@@ -158,7 +159,7 @@ export async function insertTimelineEvent(owner: OwnerId, db: Db, event: Recorde
     with people as (
       select id from contacts
       where owner_id = ${owner} and deleted_at is null
-        and (id = any(${uuids(contactIds)}) or (name_key = fold(${clientName}) and name_key <> '')
+        and (id = any(${toUuidArray(contactIds)}) or (name_key = fold(${clientName}) and name_key <> '')
           or id in (select contact_id from contact_doors where door_id = ${doorId}::uuid))
     ), saved as (
       insert into timeline_entries (owner_id, kind, subject, body, happened_at, transaction_id, door_id)
@@ -181,7 +182,7 @@ export async function linkEntriesToRemainingContact(
     insert into timeline_entry_contacts (entry_id, contact_id, happened_at, merge_id)
     select distinct l.entry_id, ${remainingId}::uuid, l.happened_at, ${mergeId}::uuid
     from timeline_entry_contacts l join timeline_entries e on e.id = l.entry_id
-    where e.owner_id = ${owner} and l.contact_id = any(${uuids(mergedIds)})
+    where e.owner_id = ${owner} and l.contact_id = any(${toUuidArray(mergedIds)})
     on conflict do nothing`);
 }
 

@@ -3,6 +3,7 @@ import type { CompleteFigures } from '#contract/deals/deal-rules.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { advisoryLock } from '../../db/advisory-lock.ts';
 import type { Db } from '../../db/client.ts';
+import { isOwnRow } from '../../db/own-row.ts';
 import { transactions } from '../../db/tables/transactions.ts';
 
 /** A deal, which may lack a date, a volume or a commission. */
@@ -14,9 +15,6 @@ type DealIdentity = Pick<TransactionRow, 'day' | 'type' | 'addressKey'>;
 
 /** Whether a deal has a date, a volume and a commission. The transaction routes leave out other deals. */
 export const isCompleteDeal = sql`num_nulls(${transactions.day}, ${transactions.volume}, ${transactions.commission}) = 0`;
-
-const isOwnTransaction = (owner: OwnerId, id: string) =>
-  and(eq(transactions.ownerId, owner), eq(transactions.id, id));
 
 /** Locks an owner's deals while one is added, so that two equal deals saved at the same time are detected. */
 export async function lockDeals(owner: OwnerId, db: Db): Promise<void> {
@@ -82,13 +80,20 @@ export async function findDealIdentities(owner: OwnerId, db: Db) {
 }
 
 export async function readTransactionRow(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
-  const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id));
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .where(isOwnRow(transactions, owner, id));
   return row;
 }
 
 /** Locks a deal until the transaction ends, so that saves do not overlap. */
 export async function lockTransaction(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
-  const [row] = await db.select().from(transactions).where(isOwnTransaction(owner, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(transactions)
+    .where(isOwnRow(transactions, owner, id))
+    .for('update');
   return row;
 }
 
@@ -101,12 +106,15 @@ export async function updateTransactionRow(
   const [row] = await db
     .update(transactions)
     .set({ ...changes, version: sql`${transactions.version} + 1` })
-    .where(isOwnTransaction(owner, id))
+    .where(isOwnRow(transactions, owner, id))
     .returning();
   return row;
 }
 
 export async function deleteTransactionRow(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
-  const [row] = await db.delete(transactions).where(isOwnTransaction(owner, id)).returning();
+  const [row] = await db
+    .delete(transactions)
+    .where(isOwnRow(transactions, owner, id))
+    .returning();
   return row;
 }

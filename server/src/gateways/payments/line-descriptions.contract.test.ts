@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDay } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
+import { formatCompanyDay } from '../../core/company-day.ts';
 import type { ProviderInvoice } from './objects.ts';
 import { describeInvoiceLine } from './stripe-line-descriptions.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from './testing/contract.ts';
 
 const world = openContractWorld();
-const dayText = (at: Date) => formatDay(dayOf(at, 'America/New_York'));
 const wordsOf = ({ lines }: Pick<ProviderInvoice, 'lines'>) => lines.map(({ description }) => description);
 
 /** The line descriptions of each invoice of a customer, the latest first. */
@@ -44,7 +43,7 @@ test('the bill of a trial names the day the trial ends', async () => {
     items: singleOfferItem('agent_access'),
     trialEnd,
   });
-  expect(await billsOf(customerId)).toEqual([[`Agent Access, trial until ${dayText(trialEnd)}`]]);
+  expect(await billsOf(customerId)).toEqual([[`Agent Access, trial until ${formatCompanyDay(trialEnd)}`]]);
 });
 
 test('the preview and the bill of an upgrade name the credit and the rest of the year', async () => {
@@ -58,8 +57,8 @@ test('the preview and the bill of an upgrade name the credit and the rest of the
   if (!item) throw new Error('The subscription has no items.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: item.periodStart };
   const words = [
-    `Credit for unused time on Agent Access after ${dayText(item.periodStart)}`,
-    `Agent Pro+, ${dayText(item.periodStart)} to ${dayText(item.periodEnd)}`,
+    `Credit for unused time on Agent Access after ${formatCompanyDay(item.periodStart)}`,
+    `Agent Pro+, ${formatCompanyDay(item.periodStart)} to ${formatCompanyDay(item.periodEnd)}`,
   ];
   expect(wordsOf(await world.payments.previewChange(change))).toEqual(words);
   await world.payments.changeOffer(createIdempotencyKey(), change);

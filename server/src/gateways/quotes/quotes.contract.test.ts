@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Quote, quoteTimings } from '#contract/quotes/quotes.ts';
 import { quotations } from '#contract/reference/quotations.ts';
+import { closeServer } from '../../testing/close-server.ts';
 import { LocalQuotes } from './local.ts';
 import { RemoteQuotes } from './remote.ts';
 
@@ -18,12 +19,7 @@ async function quotesService() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/random`;
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
-  return Object.assign(service, { url, close });
+  return Object.assign(service, { url, close: () => closeServer(server) });
 }
 
 let service: Awaited<ReturnType<typeof quotesService>>;

@@ -1,4 +1,5 @@
 import type { CreatedDevicePassword } from '#contract/device-passwords/device-passwords.ts';
+import { createVCard } from '../../features/carddav/testing/dav-client.ts';
 import type { TestApp } from '../test-app.ts';
 import type { AttackGroups } from './attack.ts';
 import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
@@ -55,7 +56,6 @@ const bodiesOf = ({ theirs, theirContact }: Targets): string[] => {
     `<c:${name} xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><prop><getetag/><c:address-data/></prop>${content}</c:${name}>`;
   const sync = (token: string) =>
     `<sync-collection xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><sync-token>${token}</sync-token><prop><c:address-data/></prop></sync-collection>`;
-  const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
   return [
     '',
     '<propfind xmlns="DAV:"><allprop/></propfind>',
@@ -75,11 +75,11 @@ const bodiesOf = ({ theirs, theirContact }: Targets): string[] => {
     sync(''),
     sync('urn:abundance:contacts:all:99999999999999999999'),
     sync(`urn:abundance:contacts:${theirs}:0`),
-    card(`UID:${theirContact}`, 'N:Stolen;;;;', 'FN:Stolen'),
-    card('UID:big', 'FN:Big', `NOTE:${'x'.repeat(400_000)}`),
-    card('UID:many', 'FN:Many', ...Array.from({ length: 3_000 }, (_, at) => `TEL:904555${at}`)),
-    card('UID:x', 'FN:X', 'PHOTO;VALUE=uri:http://169.254.169.254/', 'PHOTO;ENCODING=b:////'),
-    card(
+    createVCard(`UID:${theirContact}`, 'N:Stolen;;;;', 'FN:Stolen'),
+    createVCard('UID:big', 'FN:Big', `NOTE:${'x'.repeat(400_000)}`),
+    createVCard('UID:many', 'FN:Many', ...Array.from({ length: 3_000 }, (_, at) => `TEL:904555${at}`)),
+    createVCard('UID:x', 'FN:X', 'PHOTO;VALUE=uri:http://169.254.169.254/', 'PHOTO;ENCODING=b:////'),
+    createVCard(
       'UID:y',
       'N:\\;\\,\\n;;;;',
       'FN:\u0000\ud800',

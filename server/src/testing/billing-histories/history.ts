@@ -6,6 +6,7 @@ import { endWaivers } from '../../features/brokerage/end-waivers.ts';
 import { closeUnpaidSeats, syncBrokerages } from '../../features/brokerage/seats/sync-brokerages.ts';
 import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
 import { signUpMember } from '../../features/signup/testing/newcomer.ts';
+import { toUnixSeconds } from '../../gateways/payments/stripe-shapes.ts';
 import { createSeededRandom, type SeededRandom } from '../attack/seeded-random.ts';
 import type { Member } from '../test-app.ts';
 import { countStep } from './coverage.ts';
@@ -59,15 +60,13 @@ const starts = [
   '2026-12-15T18:00:00Z',
 ];
 
-const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
-
 /** Starts a history: an office signs up and pays on the provider's page. */
 export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<BillingHistory> {
   const chance = createSeededRandom(Math.imul(seed, 2_654_435_761));
   const start = new Date(starts[seed % starts.length] as string);
   world.clock.now = start;
   const { testClocks } = world.provider.stripe.testHelpers;
-  const { id: clock } = await testClocks.create({ frozen_time: secondsOf(start) });
+  const { id: clock } = await testClocks.create({ frozen_time: toUnixSeconds(start) });
   putNewCustomersOn(world, clock);
   // Deletes the slots that earlier histories took, because they would change this history.
   await world.services.database.sql`delete from partner_places`;
@@ -130,7 +129,7 @@ export async function runBillingJobs({ world }: BillingHistory): Promise<void> {
 async function moveTo({ world, clock }: BillingHistory, at: Date): Promise<void> {
   await world.provider.deliver();
   world.clock.now = at;
-  await world.provider.stripe.testHelpers.testClocks.advance(clock, { frozen_time: secondsOf(at) });
+  await world.provider.stripe.testHelpers.testClocks.advance(clock, { frozen_time: toUnixSeconds(at) });
   await world.provider.deliver();
 }
 

@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-const postmasterOf = async (dataDir: string): Promise<number> =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+import { readPostmasterPid } from '../../db/embedded/testing/postmaster-pid.ts';
 
 /** Kills the database, which the product then restarts at the same address. */
 export async function killDatabase(dataDir: string): Promise<void> {
-  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  process.kill(await readPostmasterPid(dataDir), 'SIGKILL');
 }
 
 /** Stops every process of the database, as a hanging disk would; returns a function to continue them. */
 export async function freezeDatabase(dataDir: string): Promise<() => void> {
-  const postmaster = await postmasterOf(dataDir);
+  const postmaster = await readPostmasterPid(dataDir);
   process.kill(postmaster, 'SIGSTOP');
   const all = [postmaster, ...(await childrenOf(postmaster))];
   for (const pid of all) signal(pid, 'SIGSTOP');

@@ -5,6 +5,7 @@ import { profileMessages } from '#contract/account/profile-messages.ts';
 import { billingMessages, type Membership, taxNote } from '#contract/billing/billing.ts';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { priceText } from '#contract/billing/membership-words.ts';
+import { roundToCents } from '#contract/money.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -15,7 +16,7 @@ import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { cardQuery, membershipQuery } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import classes from './membership-section.module.css';
-import { nextChargeText, toCents, toMembershipDetails, trialText } from './membership-text.ts';
+import { nextChargeText, toMembershipDetails, trialText } from './membership-text.ts';
 import { OverduePayment } from './overdue-payment.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
@@ -35,7 +36,11 @@ function MembershipDetails({ membership }: { membership: Membership }) {
   const today = useToday();
   const { timeZone } = profile;
   const { yearly, quantity, addsTax } = membership;
-  const price = { yearly: yearly === null ? null : toCents(yearly), quantity, taxNote: taxNote(addsTax) };
+  const price = {
+    yearly: yearly === null ? null : roundToCents(yearly),
+    quantity,
+    taxNote: taxNote(addsTax),
+  };
   return (
     <>
       <Flex wrap="wrap" align="center" rowGap={8} columnGap={12}>

@@ -3,19 +3,13 @@ import { type Membership, taxNote, type UpgradePreview } from '#contract/billing
 import type { MembershipDetails } from '#contract/billing/membership-rules.ts';
 import { dayText } from '#contract/billing/membership-words.ts';
 import { countDaysBetween, type Day, dayOf, formatDay } from '#contract/day.ts';
-import { type Cents, cents, formatMoney } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 
 export { dayText };
 
-/** Converts dollars from the API to cents. */
-export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
-
-/** Formats dollars from the API: $150.00. */
-export const dollarsText = (dollars: number): string => formatMoney(toCents(dollars));
-
 export function renewalText(preview: UpgradePreview, timeZone: string): string {
   const { endsTrial, yearly, addsTax, renewsAt } = preview;
-  const then = `${dollarsText(yearly)} a year starting ${dayText(renewsAt, timeZone)}${taxNote(addsTax)}.`;
+  const then = `${formatDollars(yearly)} a year starting ${dayText(renewsAt, timeZone)}${taxNote(addsTax)}.`;
   return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
@@ -52,11 +46,13 @@ export function nextChargeText(membership: Membership, timeZone: string): string
   const when = isTrial ? (trialEnd ?? periodEnd) : periodEnd;
   if (endsAtPeriodEnd && when && (status === 'active' || isTrial))
     return `None. Your membership ends on ${dayText(when, timeZone)}.`;
-  return nextCharge ? `${dollarsText(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}` : undefined;
+  return nextCharge
+    ? `${formatDollars(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}`
+    : undefined;
 }
 
 /** Today's charge if the upgrade ends a trial, otherwise the yearly difference: +$50/year. */
 export function upgradePriceText({ endsTrial, dueToday, difference, addsTax }: UpgradePreview): string {
-  if (endsTrial) return `${dollarsText(dueToday)} today`;
-  return `+${dollarsText(difference).replace(/\.00$/, '')}/year${taxNote(addsTax)}`;
+  if (endsTrial) return `${formatDollars(dueToday)} today`;
+  return `+${formatDollars(difference).replace(/\.00$/, '')}/year${taxNote(addsTax)}`;
 }

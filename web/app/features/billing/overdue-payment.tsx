@@ -3,13 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing/billing.ts';
 import { listMembershipOptions, type MembershipOption } from '#contract/billing/membership-rules.ts';
 import { dayText, overdueText } from '#contract/billing/membership-words.ts';
+import { roundToCents } from '#contract/money.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useIsPaymentRunning, usePayOverdue } from './api.ts';
 import classes from './membership-section.module.css';
-import { toCents, toMembershipDetails } from './membership-text.ts';
+import { toMembershipDetails } from './membership-text.ts';
 
 const paymentSteps: readonly MembershipOption[] = ['pay-overdue', 'renew', 'pay-after-brokerage'];
 
@@ -27,7 +28,7 @@ export function OverduePayment({ membership }: { membership: Membership }) {
   // amount cannot pay anything here yet.
   const isOpenBill = facts.status === 'active' && overdue !== null;
   if (!(hasStep || isOpenBill) || (facts.status === 'past_due' && !overdue)) return null;
-  const { title, detail, button } = overdueText(facts, overdue && toCents(overdue.amount), timeZone);
+  const { title, detail, button } = overdueText(facts, overdue && roundToCents(overdue.amount), timeZone);
 
   function pay() {
     if (!isPaying())

@@ -12,13 +12,14 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing/billing.ts';
+import { formatDollars } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './membership-section.module.css';
-import { dayText, dollarsText } from './membership-text.ts';
+import { dayText } from './membership-text.ts';
 
 const shownAtFirst = 6;
 
@@ -99,12 +100,12 @@ function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) 
         {number && <small>{number}</small>}
         {refunds.map(({ id, amount, createdAt: at, reason }) => (
           <small key={id}>
-            {dollarsText(amount)} refunded {dayText(at, timeZone)}
+            {formatDollars(amount)} refunded {dayText(at, timeZone)}
             {reason && `: ${reason}`}
           </small>
         ))}
       </span>
-      <span className={classes.amount}>{dollarsText(shownAmount(invoice))}</span>
+      <span className={classes.amount}>{formatDollars(shownAmount(invoice))}</span>
       <StatusBadge tone={tone} icon={icon}>
         {word}
       </StatusBadge>

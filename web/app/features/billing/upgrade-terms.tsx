@@ -2,10 +2,11 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/account/account.ts';
 import { billingMessages, type UpgradePreview } from '#contract/billing/billing.ts';
+import { formatDollars } from '#contract/money.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { cardQuery, upgradePreviewQuery, useIsPaymentRunning, type useUpgrade } from './api.ts';
 import { CardLine } from './card-line.tsx';
-import { dollarsText, renewalText } from './membership-text.ts';
+import { renewalText } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
 
 interface Props {
@@ -68,7 +69,7 @@ export function UpgradeTerms({ profile, upgrade, onChangeCard, onClose }: Props)
 }
 
 const payLabel = (preview: UpgradePreview | undefined) =>
-  preview?.dueToday ? `Pay ${dollarsText(preview.dueToday)} and upgrade` : 'Upgrade';
+  preview?.dueToday ? `Pay ${formatDollars(preview.dueToday)} and upgrade` : 'Upgrade';
 
 function TodaysCharge({ preview, timeZone }: { preview?: UpgradePreview; timeZone: string }) {
   if (!preview) return <Skeleton height={120} mt="md" />;
@@ -79,12 +80,12 @@ function TodaysCharge({ preview, timeZone }: { preview?: UpgradePreview; timeZon
           preview.lines.map(({ description, amount }) => (
             <div key={description}>
               <dt>{description}</dt>
-              <dd>{dollarsText(amount)}</dd>
+              <dd>{formatDollars(amount)}</dd>
             </div>
           ))}
         <div className={classes.due}>
           <dt>Due today</dt>
-          <dd>{dollarsText(preview.dueToday)}</dd>
+          <dd>{formatDollars(preview.dueToday)}</dd>
         </div>
       </dl>
       <p className={classes.note}>{renewalText(preview, timeZone)}</p>

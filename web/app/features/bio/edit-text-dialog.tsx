@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { memo, useRef, useState } from 'react';
 import { bioLimits } from '#contract/bio/bio.ts';
+import { formatNumber } from '#contract/format-count.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
@@ -49,14 +50,12 @@ export const EditTextDialog = memo(function EditTextDialog({
   );
 });
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
-
 function BioText({ before: original, onType }: { before: string; onType: (text: string) => void }) {
   const [text, setText] = useState(original);
   return (
     <Textarea
       label="Bio text"
-      description={`${formatCount(text.length)} of ${formatCount(bioLimits.characters)} characters. Leave a blank line to start a new paragraph.`}
+      description={`${formatNumber(text.length)} of ${formatNumber(bioLimits.characters)} characters. Leave a blank line to start a new paragraph.`}
       rows={15}
       maxLength={bioLimits.characters}
       value={text}

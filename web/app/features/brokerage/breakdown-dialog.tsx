@@ -1,8 +1,9 @@
 import { taxNote } from '#contract/billing/billing.ts';
 import type { BillingInfo } from '#contract/brokerage/brokerage.ts';
+import { formatDollars } from '#contract/money.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { dayText, dollarsText } from '../billing/public.ts';
+import { dayText } from '../billing/public.ts';
 import classes from './breakdown.module.css';
 
 interface Props {
@@ -19,26 +20,26 @@ export default function BillingBreakdownDialog({ billing, onClose }: Props) {
     <Dialog opened onClose={onClose} title="Billing breakdown" size="md">
       <dl className={classes.lines}>
         <Line label="Standard charges" note={`${standardCount} of ${totalAccounts} accounts`}>
-          {dollarsText(parts.standardCharges)}
+          {formatDollars(parts.standardCharges)}
         </Line>
         <Line
           label="New account charges"
           note={`${billing.newAccountsCount} new this cycle, prorated by the day`}
         >
-          {dollarsText(parts.newAccountCharges)}
+          {formatDollars(parts.newAccountCharges)}
         </Line>
         <Line
           label="Upgrade charges"
           note={`${billing.upgradedAccountsCount} upgraded, minus what they’d already paid`}
         >
-          {dollarsText(parts.upgradeCharges)}
+          {formatDollars(parts.upgradeCharges)}
         </Line>
         <Line label="This cycle" isTotal>
-          {dollarsText(billing.currentBillingAmount)}
+          {formatDollars(billing.currentBillingAmount)}
         </Line>
       </dl>
       <dl className={classes.lines}>
-        <Line label="Not paid yet">{dollarsText(billing.totalPendingCharges)}</Line>
+        <Line label="Not paid yet">{formatDollars(billing.totalPendingCharges)}</Line>
         <Line
           label="Next bill"
           note={
@@ -47,9 +48,9 @@ export default function BillingBreakdownDialog({ billing, onClose }: Props) {
               : undefined
           }
         >
-          {dollarsText(billing.nextBillingAmount)}
+          {formatDollars(billing.nextBillingAmount)}
         </Line>
-        <Line label="Paid to date">{dollarsText(billing.totalAmountToDate)}</Line>
+        <Line label="Paid to date">{formatDollars(billing.totalAmountToDate)}</Line>
       </dl>
     </Dialog>
   );

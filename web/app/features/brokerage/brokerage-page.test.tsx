@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import { fillField } from '../../testing/labeled.ts';
+import { chooseFromMenu } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { BrokeragePage } from './brokerage-page.tsx';
 import InviteDialog from './invite/invite-dialog.tsx';
@@ -157,8 +159,7 @@ test('a charge retry that fails on the server shows a sentence, not a status cod
 test('a broker sees an error if an account cannot be removed', async () => {
   const { connection } = await show();
   await screen.findByRole('row', { name: /Amara Diallo/ });
-  fireEvent.click(screen.getByRole('button', { name: 'More actions for Amara Diallo' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove account' }));
+  await chooseFromMenu('More actions for Amara Diallo', 'Remove account');
   connection.isFailing = true;
   fireEvent.click(await screen.findByRole('button', { name: 'Remove account' }));
   expect(await screen.findByText('Failed to remove account. Please try again.')).toBeTruthy();
@@ -167,8 +168,7 @@ test('a broker sees an error if an account cannot be removed', async () => {
 test('a broker sets the commission split of an account from its menu', async () => {
   const { sent } = await show();
   await screen.findByRole('row', { name: /Amara Diallo/ });
-  fireEvent.click(screen.getByRole('button', { name: 'More actions for Amara Diallo' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Commission splits' }));
+  await chooseFromMenu('More actions for Amara Diallo', 'Commission splits');
   const dialog = within(await screen.findByRole('dialog', { name: 'Splits of Amara Diallo' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Add agreement' }));
   fireEvent.change(dialog.getByLabelText('Office split'), { target: { value: '35' } });
@@ -201,12 +201,10 @@ test('a broker sees an error if an invitation cannot be sent', async () => {
     role: 'brokerage',
     path,
   });
-  const write = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText(/^First name/);
-  write(/^First name/, 'Nia');
-  write(/^Last name/, 'Rivers');
-  write(/^Email/, 'nia@example.com');
+  fillField(/^First name/, 'Nia');
+  fillField(/^Last name/, 'Rivers');
+  fillField(/^Email/, 'nia@example.com');
   fireEvent.click(screen.getByRole('radio', { name: 'Agent' }));
   connection.isFailing = true;
   fireEvent.click(screen.getByRole('button', { name: 'Send Invitation' }));

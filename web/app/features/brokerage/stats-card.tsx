@@ -1,8 +1,9 @@
 import { taxNote } from '#contract/billing/billing.ts';
 import type { BillingInfo, WaiverInfo } from '#contract/brokerage/brokerage.ts';
+import { formatDollars } from '#contract/money.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { dayText, dollarsText } from '../billing/public.ts';
+import { dayText } from '../billing/public.ts';
 import shareClasses from './shares.module.css';
 import classes from './stats-card.module.css';
 
@@ -20,11 +21,11 @@ export function BrokerageStatsCard({ billing, waiver }: { billing: BillingInfo; 
       <dl>
         <Stat
           label={nextBillingDate ? `Next bill, ${dayText(nextBillingDate, timeZone)}` : 'Next bill'}
-          value={dollarsText(billing.nextBillingAmount)}
+          value={formatDollars(billing.nextBillingAmount)}
           note={
             isWaived
               ? `Waived with ${waiver.couponCode ?? 'a code'}${billing.nextBillingAmount ? ', except small charges' : ''}`
-              : `${dollarsText(yearly)} per account, yearly${taxNote(billing.addsTax)}`
+              : `${formatDollars(yearly)} per account, yearly${taxNote(billing.addsTax)}`
           }
         />
         <Stat
@@ -38,13 +39,13 @@ export function BrokerageStatsCard({ billing, waiver }: { billing: BillingInfo; 
         />
         <Stat
           label="Pending charges"
-          value={dollarsText(billing.totalPendingCharges)}
+          value={formatDollars(billing.totalPendingCharges)}
           note={failedCharges ? `${plural(failedCharges, 'charge')} failed` : 'Nothing failed'}
           isBad={failedCharges > 0}
         />
         <Stat
           label="Paid to date"
-          value={dollarsText(billing.totalAmountToDate)}
+          value={formatDollars(billing.totalAmountToDate)}
           note={payingSince ? `Since ${dayText(payingSince, timeZone)}` : 'Nothing yet'}
         />
       </dl>
@@ -92,7 +93,7 @@ function Shares({ billing, yearly }: { billing: BillingInfo; yearly: number }) {
         {shares.map(({ kind, label, count }) => (
           <li key={kind}>
             <i className={`${shareClasses.dot} ${shareClasses[kind]}`} aria-hidden="true" />
-            {label} <strong>{dollarsText(count * yearly)}</strong>
+            {label} <strong>{formatDollars(count * yearly)}</strong>
           </li>
         ))}
       </ul>

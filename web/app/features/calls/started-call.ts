@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** The contact of a call or another conversation that the user may want to log. */
 export interface ConversationPartner {
@@ -8,11 +9,11 @@ export interface ConversationPartner {
 
 let started: ConversationPartner | undefined;
 let toLog: ConversationPartner | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function askToLog(conversation: ConversationPartner | undefined): void {
   toLog = conversation;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Remembers that the user opens the dialer, so that the sheet opens when the user returns. */
@@ -33,14 +34,9 @@ export function openSheetAfterCall(): void {
   askToLog(contact);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 export const usePersonOfCallSheet = (): ConversationPartner | undefined =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => toLog,
     () => undefined,
   );

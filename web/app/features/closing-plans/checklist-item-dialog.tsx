@@ -1,14 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ChecklistItem, CreateChecklistItem } from '#contract/closing-plans/closing-plans.ts';
-import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { type PlanChange, useChangePlan } from './api.ts';
 import { type AssignableDealPerson, assigneeChoices, assigneeValue, toAssignment } from './assignees.ts';
+import { useSavePlanChange } from './use-save-plan-change.ts';
 
 interface Props {
   dealId: string;
@@ -19,7 +17,6 @@ interface Props {
 }
 
 export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) {
-  const change = useChangePlan(dealId);
   const keyOf = useIdempotencyKey();
   const form = useForm({
     initialValues: {
@@ -30,19 +27,12 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
     },
     validate: schemaResolver(CreateChecklistItem, { sync: true }),
   });
-  const send = (next: PlanChange) =>
-    change.mutate(next, {
-      onSuccess: onClose,
-      onError: (error) => {
-        form.setErrors(fieldErrors(error));
-        toast.error('Not saved', problemMessage(error, 'Please try again.'));
-      },
-    });
+  const { save, isSaving } = useSavePlanChange(dealId, form, onClose);
   const submit = form.onSubmit(
     (fields) =>
       before
-        ? send({ kind: 'update-item', id: before.id, body: { ...fields, version: before.version } })
-        : send({ kind: 'add-item', body: fields, headers: keyOf(fields) }),
+        ? save({ kind: 'update-item', id: before.id, body: { ...fields, version: before.version } })
+        : save({ kind: 'add-item', body: fields, headers: keyOf(fields) }),
     (errors) => focusFirstError(form, errors),
   );
   return (
@@ -71,12 +61,12 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
           placeholder="inspection report"
           {...form.getInputProps('fileWords')}
         />
-        <FormButtons isBusy={change.isPending} onCancel={onClose}>
+        <FormButtons isBusy={isSaving} onCancel={onClose}>
           {before && (
             <Button
               color="coral"
               variant="subtle"
-              onClick={() => send({ kind: 'delete-item', id: before.id })}
+              onClick={() => save({ kind: 'delete-item', id: before.id })}
             >
               Delete
             </Button>

@@ -4,7 +4,8 @@ import { planMessages } from '#contract/closing-plans/closing-plans.ts';
 import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern, fillField } from '../../testing/labeled.ts';
+import { press } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { KeyDatesCard } from './key-dates-card.tsx';
@@ -40,18 +41,14 @@ async function renderCards(contractDay?: string) {
   return renderDesktop(<Cards />, { prepare });
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
-
 test('an agent starts a plan with a template, and the dates and the checklist appear', async () => {
   await renderCards();
   fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
   expect(await screen.findByText(templateMessages.disclaimer)).toBeTruthy();
-  fill('Contract date', '2026-12-12');
+  fillField('Contract date', '2026-12-12');
   press('Start');
   expect((await screen.findAllByText(planMessages.afterClosing)).length).toBeGreaterThan(0);
-  fill('Contract date', '2026-10-29');
+  fillField('Contract date', '2026-10-29');
   press('Start');
   expect(await screen.findByText('0 of 14 done')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Contract Oct 29' })).toBeTruthy();
@@ -79,11 +76,11 @@ test('an agent adds, changes and deletes a date', async () => {
   await screen.findByLabelText(createLabelPattern('Name'));
   press('Save');
   expect(await screen.findByText(templateMessages.label)).toBeTruthy();
-  fill('Name', 'Roof estimate');
-  fill('Date', '2026-10-01');
+  fillField('Name', 'Roof estimate');
+  fillField('Date', '2026-10-01');
   press('Save');
   expect((await screen.findAllByText(planMessages.beforeContract)).length).toBeGreaterThan(0);
-  fill('Date', '2026-11-20');
+  fillField('Date', '2026-11-20');
   press('Save');
   fireEvent.click(await card.findByText('Roof estimate'));
   expect(card.getByText('In 3 days, reminder 2 days before')).toBeTruthy();
@@ -111,7 +108,7 @@ test('an agent assigns an item to the client, who is listed before other people 
 test('an agent sets how many days before the closing the reminder arrives', async () => {
   const { sent } = await renderCards('2026-10-29');
   fireEvent.click(await screen.findByText('Closing'));
-  fill('Remind me', '7');
+  fillField('Remind me', '7');
   press('Save');
   expect(await screen.findByText('In 24 days, reminder 7 days before')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { reminderDays: 7 } });

@@ -3,13 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { CreateKeyDate, type KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import { dueRuleText } from '#contract/closing-plans/due-rules.ts';
 import { keyDateKinds, keyDateNames } from '#contract/closing-plans/plan-templates.ts';
-import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { type PlanChange, useChangePlan } from './api.ts';
+import { useSavePlanChange } from './use-save-plan-change.ts';
 
 interface Props {
   dealId: string;
@@ -21,7 +19,6 @@ interface Props {
 const kinds = keyDateKinds.map((value) => ({ value, label: keyDateNames[value] }));
 
 export function KeyDateDialog({ dealId, before, onClose }: Props) {
-  const change = useChangePlan(dealId);
   const keyOf = useIdempotencyKey();
   const form = useForm<CreateKeyDate>({
     initialValues: {
@@ -32,19 +29,12 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
     },
     validate: schemaResolver(CreateKeyDate, { sync: true }),
   });
-  const send = (next: PlanChange) =>
-    change.mutate(next, {
-      onSuccess: onClose,
-      onError: (error) => {
-        form.setErrors(fieldErrors(error));
-        toast.error('Not saved', problemMessage(error, 'Please try again.'));
-      },
-    });
+  const { save, isSaving } = useSavePlanChange(dealId, form, onClose);
   const submit = form.onSubmit(
     ({ kind, ...fields }) =>
       before
-        ? send({ kind: 'update-date', id: before.id, body: { ...fields, version: before.version } })
-        : send({ kind: 'add-date', body: { kind, ...fields }, headers: keyOf({ kind, ...fields }) }),
+        ? save({ kind: 'update-date', id: before.id, body: { ...fields, version: before.version } })
+        : save({ kind: 'add-date', body: { kind, ...fields }, headers: keyOf({ kind, ...fields }) }),
     (errors) => focusFirstError(form, errors),
   );
   const chooseKind = (kind: string | null) => {
@@ -81,12 +71,12 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
           value={form.values.reminderDays ?? ''}
           onChange={(days) => form.setFieldValue('reminderDays', days === '' ? null : Number(days))}
         />
-        <FormButtons isBusy={change.isPending} onCancel={onClose}>
+        <FormButtons isBusy={isSaving} onCancel={onClose}>
           {before && (
             <Button
               color="coral"
               variant="subtle"
-              onClick={() => send({ kind: 'delete-date', id: before.id })}
+              onClick={() => save({ kind: 'delete-date', id: before.id })}
             >
               Delete
             </Button>

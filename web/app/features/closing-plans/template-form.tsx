@@ -3,6 +3,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import type { DueRule } from '#contract/closing-plans/due-rules.ts';
 import { CreatePlanTemplate, type PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { ButtonRow, FormStack } from '../../ui/form-grid.tsx';
@@ -36,7 +37,9 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
           {
             onSuccess: ({ changedDeals }) => {
               toast.success(
-                changedDeals ? `Template saved. ${dealsText(changedDeals)} changed.` : 'Template saved',
+                changedDeals
+                  ? `Template saved. ${formatCount(changedDeals, 'open deal')} changed.`
+                  : 'Template saved',
               );
               onClose();
             },
@@ -67,16 +70,13 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
         </Button>
         {openDeals > 0 && (
           <Button disabled={save.isPending} onClick={() => submit(true)}>
-            Save and change {dealsText(openDeals)}
+            Save and change {formatCount(openDeals, 'open deal')}
           </Button>
         )}
       </ButtonRow>
     </FormStack>
   );
 }
-
-const dealsText = (count: number) =>
-  count === 1 ? '1 open deal' : `${count.toLocaleString('en-US')} open deals`;
 
 function TemplateDates({ form }: { form: Form }) {
   const add = () =>

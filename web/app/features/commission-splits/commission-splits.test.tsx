@@ -3,15 +3,12 @@ import { expect, test } from 'vitest';
 import { splitMessages } from '#contract/commission-splits/commission-splits.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { fillField } from '../../testing/labeled.ts';
+import { press } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { SplitsDialog } from './splits-dialog.tsx';
 import { YearNetText } from './year-net.tsx';
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 let dealId = '';
 const Money = () => <MoneyCard dealId={dealId} />;
@@ -36,8 +33,8 @@ test('the Money card shows the commission, each deduction and the agent’s net'
   fireEvent.click(await screen.findByRole('switch', { name: 'Referral fee' }));
   press('Save');
   expect(await screen.findByText(splitMessages.referral)).toBeTruthy();
-  fill('Paid to', 'Renata Bloom');
-  fill('Office split', '20');
+  fillField('Paid to', 'Renata Bloom');
+  fillField('Office split', '20');
   press('Save');
   expect(await screen.findByText('Referral to Renata Bloom, 25%')).toBeTruthy();
   expect(screen.getByText('−$2,699.25')).toBeTruthy();
@@ -51,7 +48,7 @@ test('a deduction of zero has no minus sign', async () => {
   await screen.findByText('$359,900.00');
   press('Edit money');
   await screen.findByRole('switch', { name: 'Referral fee' });
-  fill('Office split', '20');
+  fillField('Office split', '20');
   press('Save');
   const deduction = (await screen.findByText('Office split, 20%')).nextSibling;
   expect(deduction?.textContent).toBe('$0.00');
@@ -61,11 +58,11 @@ test('an agent adds an agreement with a cap', async () => {
   await renderDesktop(<SplitsDialog onClose={() => undefined} />);
   expect(await screen.findByText('Office 20%, cap $21,000, 1 fee')).toBeTruthy();
   press('Add agreement');
-  fill('Office split', '101');
+  fillField('Office split', '101');
   press('Save');
   expect(await screen.findByText(splitMessages.percent)).toBeTruthy();
-  fill('Office split', '30');
-  fill('Cap per year', '18000');
+  fillField('Office split', '30');
+  fillField('Cap per year', '18000');
   press('Save');
   expect(await screen.findByText('Office 30%, cap $18,000')).toBeTruthy();
 });

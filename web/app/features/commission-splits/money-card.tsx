@@ -2,15 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { DealMoney, MoneyLine } from '#contract/commission-splits/commission-splits.ts';
-import { cents, formatMoney } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { dealMoneyQuery } from './api.ts';
 import classes from './commission-splits.module.css';
 import { MoneyDialog } from './money-dialog.tsx';
 import { SplitsDialog } from './splits-dialog.tsx';
-
-const dollars = (amount: number) => formatMoney(cents(Math.round(amount * 100)));
 
 /** @public The commission of a deal, the part of each recipient, and the agent's net. */
 export function MoneyCard({ dealId }: { dealId: string }) {
@@ -61,11 +59,11 @@ function Lines({
       <dl className={classes.lines}>
         <div>
           <dt>Price</dt>
-          <dd>{price === null ? 'Not known yet' : dollars(price)}</dd>
+          <dd>{price === null ? 'Not known yet' : formatDollars(price)}</dd>
         </div>
         <div>
           <dt>Commission{percentText(commissionPercent)}</dt>
-          <dd>{commission === null ? 'Not known yet' : dollars(commission)}</dd>
+          <dd>{commission === null ? 'Not known yet' : formatDollars(commission)}</dd>
         </div>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have the same name, and lines keep no state.
@@ -73,14 +71,14 @@ function Lines({
             <dt>{labelOf(line)}</dt>
             <dd>
               {line.amount > 0 && '−'}
-              {dollars(line.amount)}
+              {formatDollars(line.amount)}
             </dd>
           </div>
         ))}
         {net !== null && (
           <div className={classes.net}>
             <dt>You receive</dt>
-            <dd>{dollars(net)}</dd>
+            <dd>{formatDollars(net)}</dd>
           </div>
         )}
       </dl>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SplitAgreementView } from '#contract/commission-splits/commission-splits.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
-import { cents, formatWholeMoney } from '#contract/money.ts';
+import { formatWholeDollars } from '#contract/money.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -64,7 +64,7 @@ export function SplitsDialog({ member, onClose }: Props) {
 function detailOf({ officePercent, teamPercent, cap, fees, isSetByBrokerage }: SplitAgreementView): string {
   return [
     `Office ${officePercent}%`,
-    cap !== null && `cap ${formatWholeMoney(cents(Math.round(cap * 100)))}`,
+    cap !== null && `cap ${formatWholeDollars(cap)}`,
     teamPercent > 0 && `team ${teamPercent}%`,
     fees.length > 0 && (fees.length === 1 ? '1 fee' : `${fees.length} fees`),
     isSetByBrokerage && 'set by the brokerage',

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { cents, formatWholeMoney } from '#contract/money.ts';
+import { formatWholeDollars } from '#contract/money.ts';
 import { yearNetQuery } from './api.ts';
 import classes from './commission-splits.module.css';
-
-const dollars = (amount: number) => formatWholeMoney(cents(Math.round(amount * 100)));
 
 /**
  * @public The commission of a year after splits, next to the whole commission. Renders nothing without
@@ -15,8 +13,10 @@ export function YearNetText({ year }: { year: number }) {
   const { gross, net, cap } = data;
   return (
     <p className={classes.quiet}>
-      You received {dollars(net)} of {dollars(gross)} commission
-      {cap ? `, with ${dollars(cap.paid)} of your ${dollars(cap.amount)} cap paid.` : '.'}
+      You received {formatWholeDollars(net)} of {formatWholeDollars(gross)} commission
+      {cap
+        ? `, with ${formatWholeDollars(cap.paid)} of your ${formatWholeDollars(cap.amount)} cap paid.`
+        : '.'}
     </p>
   );
 }

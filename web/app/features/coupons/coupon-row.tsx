@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { type AdminCoupon, couponMessages } from '#contract/brokerage/coupons.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { RowText } from '../../ui/row-list.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateCoupon } from './api.ts';
 import classes from './coupons.module.css';
-
-const formatDate = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 
 function termsOf({ kind, percentOff, amountOff, lasts, months }: AdminCoupon): string {
   const off =

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCoupon } from '#contract/brokerage/coupons.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -63,9 +64,6 @@ export default function CouponsPage() {
     </>
   );
 }
-
-const formatDate = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 
 function Redemptions({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(redemptionsQuery(coupon.id));

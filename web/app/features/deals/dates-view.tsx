@@ -10,8 +10,8 @@ import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
+import { dealTitle } from '../transactions/public.ts';
 import { closingDaysQuery, dealDatesQuery } from './api.ts';
-import { dealTitle } from './deal-words.ts';
 import classes from './transactions-page.module.css';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

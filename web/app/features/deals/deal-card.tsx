@@ -9,8 +9,9 @@ import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { PopupOpener } from '../../ui/popup-opener.tsx';
+import { dealTitle } from '../transactions/public.ts';
 import classes from './board.module.css';
-import { clientText, dealTitle, type MoveTarget, nextDateText, wholeDollarsText } from './deal-words.ts';
+import { clientText, type MoveTarget, nextDateText, wholeDollarsText } from './deal-words.ts';
 
 interface Props {
   deal: BoardDeal;

@@ -4,6 +4,7 @@ import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { formatCityLine } from '#contract/addresses/addresses.ts';
 import { findNextStage } from '#contract/deals/deal-rules.ts';
 import type { Deal, DealDetails as DealPageData } from '#contract/deals/deals.ts';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
@@ -23,10 +24,11 @@ import { MoneyCard } from '../commission-splits/public.ts';
 import { DoorDrawing } from '../doors-vault/public.ts';
 import { LinkedTasks } from '../tasks/public.ts';
 import { EntryComposer, Timeline } from '../timeline/public.ts';
+import { dealTitle } from '../transactions/public.ts';
 import { dealQuery, useDeleteDeal } from './api.ts';
 import { DealDialog } from './deal-dialog.tsx';
 import classes from './deal-page.module.css';
-import { cityText, dealTitle, type MoveTarget } from './deal-words.ts';
+import type { MoveTarget } from './deal-words.ts';
 import { DoorCard, OpenDoorButton } from './door-card.tsx';
 import { MoveDealDialog } from './move-dialog.tsx';
 import { PeopleCard } from './people-card.tsx';
@@ -62,6 +64,7 @@ function DealScreen({ page }: { page: DealPageData }) {
   const { deal, stages } = page;
   const { start, pendingMove, close } = useMoveDealWithDialog(stages);
   const onMove = (target: MoveTarget) => start(deal, target, page.openItems);
+  const cityLine = formatCityLine(deal.address);
   return (
     <>
       <nav className={classes.crumbs} aria-label="Breadcrumb">
@@ -77,7 +80,7 @@ function DealScreen({ page }: { page: DealPageData }) {
           <h1>{dealTitle(deal)}</h1>
           <p>
             <span className={classes.type}>{transactionTypeNames[deal.transactionType]}</span>
-            {cityText(deal) && <span>{cityText(deal)}</span>}
+            {cityLine && <span>{cityLine}</span>}
             <span>For {deal.fullName}</span>
           </p>
         </div>

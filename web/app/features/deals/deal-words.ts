@@ -1,22 +1,11 @@
-import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import type { KeyDateKind } from '#contract/closing-plans/plan-templates.ts';
 import { type Day, formatDay, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
-import { cents, centsFromDollars, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { centsOrZero, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
-
-/** The street, or the client if there is no address. */
-export const dealTitle = ({ address, fullName }: Pick<Deal, 'address' | 'fullName'>): string =>
-  splitAddress(address).street || address || fullName;
-
-/** The city line of a deal, for example "St. Augustine, FL 32084". */
-export const cityText = ({ address }: Pick<Deal, 'address'>): string => {
-  const { city, stateProvince, zipPostal } = splitAddress(address);
-  return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
-};
 
 /** The client and their side, for example "Theo Lindqvist, buyer". */
 export const clientText = ({ fullName, transactionType }: Deal): string =>
@@ -41,11 +30,11 @@ export function nextDateText(deal: BoardDeal): { day: string | null; text: strin
 
 /** Formats dollars like "$359,900", or as a dash if the amount is not known yet. */
 export const wholeDollarsText = (dollars: number | null): string =>
-  dollars === null ? '–' : formatWholeMoney(centsFromDollars(Math.round(dollars)) ?? cents(0));
+  dollars === null ? '–' : formatWholeMoney(centsOrZero(Math.round(dollars)));
 
 /** Formats the total of a column, for example "$1.53M". */
 export const shortDollarsText = (dollars: number): string =>
-  formatMoneyShort(centsFromDollars(Math.round(dollars)) ?? cents(0));
+  formatMoneyShort(centsOrZero(Math.round(dollars)));
 
 /** Patterns for the names of stages, each with the key date that ends the stage. */
 const stageDates: readonly [RegExp, KeyDateKind][] = [

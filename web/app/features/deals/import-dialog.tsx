@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ParsedDealFile, parseDealFile } from '#contract/deals/deal-csv.ts';
 import { type DealsImported, maxImportedDeals } from '#contract/deals/deal-import.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
 import { importMessages, rowMessage } from '#contract/sphere/sphere-import.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
@@ -14,9 +15,6 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { ButtonRow, FormStack } from '../../ui/form-grid.tsx';
 import { RowMessages } from '../../ui/row-messages.tsx';
 import { stagesQuery, useImportDeals } from './api.ts';
-
-const countText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** Imports transactions from a file. Nothing is saved before the user has seen which rows can't be imported. */
 export default function ImportDealsDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +73,7 @@ export default function ImportDealsDialog({ onClose }: { onClose: () => void }) 
               Back
             </Button>
             <Button type="submit" disabled={send.isPending || file.deals.length === 0}>
-              {send.isPending ? 'Importing...' : `Import ${countText(file.deals.length)}`}
+              {send.isPending ? 'Importing...' : `Import ${formatCount(file.deals.length, 'transaction')}`}
             </Button>
           </ButtonRow>
         )}
@@ -90,7 +88,9 @@ const problemSentences = ({ problems }: ParsedDealFile) =>
 
 const Review = ({ file }: { file: ParsedDealFile }) => (
   <>
-    <p role="status">{countText(file.deals.length)} can be imported. One that is already saved is skipped.</p>
+    <p role="status">
+      {formatCount(file.deals.length, 'transaction')} can be imported. One that is already saved is skipped.
+    </p>
     <RowMessages title="Not imported" rows={problemSentences(file)} />
   </>
 );
@@ -110,7 +110,7 @@ function Done({
   };
   return (
     <>
-      <p role="status">{countText(result.imported)} imported.</p>
+      <p role="status">{formatCount(result.imported, 'transaction')} imported.</p>
       <RowMessages
         title="Skipped, because they are already saved"
         rows={result.duplicates.map((row) => rowMessage(row, nameOf(row)))}

@@ -4,15 +4,16 @@ import { type Day, formatShortDay } from '#contract/day.ts';
 import { findMissingFigure } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
-import { type Cents, centsFromDollars, toDollars } from '#contract/money.ts';
+import { centsOrNull, dollarsOrNull } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { dealTitle } from '../transactions/public.ts';
 import { useMoveDeal } from './api.ts';
-import { dealTitle, moveTargetName } from './deal-words.ts';
+import { moveTargetName } from './deal-words.ts';
 import type { PendingMove } from './use-move.ts';
 
 interface Props {
@@ -20,10 +21,6 @@ interface Props {
   stages: readonly DealStage[];
   onClose: () => void;
 }
-
-const centsOrNull = (dollars: number | null) =>
-  dollars === null ? null : (centsFromDollars(dollars) ?? null);
-const dollarsOrNull = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
 
 /** Asks for the figures that the next stage needs, and shows the checklist items that are still open. */
 export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages, onClose }: Props) {

@@ -9,13 +9,12 @@ import { useToday } from '../../shell/core/person/use-today.ts';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { ClosingsByMonth, ForecastCard, ForecastFigure } from '../forecast/public.ts';
-import { TransactionList } from '../transactions/public.ts';
+import { dealTitle, TransactionList } from '../transactions/public.ts';
 import { dueThisWeekQuery } from './api.ts';
 import { BoardToolbar, BoardTools } from './board-toolbar.tsx';
 import { BoardView } from './board-view.tsx';
 import { DatesView } from './dates-view.tsx';
 import { DealDialog } from './deal-dialog.tsx';
-import { dealTitle } from './deal-words.ts';
 import { StagesDialog } from './stages-dialog.tsx';
 import { TransactionsHeader, transactionViews } from './transactions-header.tsx';
 

@@ -18,6 +18,7 @@ import {
   newStageColor,
   type SaveDealStages,
 } from '#contract/deals/deal-stages.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -45,8 +46,6 @@ export function StagesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const dealsText = (count: number) => (count === 1 ? '1 deal' : `${count.toLocaleString('en-US')} deals`);
 
 interface FormProps {
   saved: readonly DealStage[];
@@ -119,7 +118,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
         .map(({ id, name }) => (
           <NativeSelect
             key={id}
-            label={`Move ${dealsText(countOf(id))} of ${name} to`}
+            label={`Move ${formatCount(countOf(id), 'deal')} of ${name} to`}
             data={[
               { value: '', label: 'Choose a stage' },
               ...stages.flatMap((stage) => (stage.id ? [{ value: stage.id, label: stage.name }] : [])),

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar, IconLayoutKanban, IconList, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatCount } from '#contract/format-count.ts';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -96,5 +97,5 @@ function Summary() {
   const count = data.totals.reduce((sum, stage) => sum + stage.count, 0);
   if (!count) return 'No open deals';
   const volume = data.totals.reduce((sum, stage) => sum + stage.volume, 0);
-  return `${count.toLocaleString('en-US')} open ${count === 1 ? 'deal' : 'deals'}, ${wholeDollarsText(volume)}`;
+  return `${formatCount(count, 'open deal')}, ${wholeDollarsText(volume)}`;
 }

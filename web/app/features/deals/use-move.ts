@@ -4,8 +4,9 @@ import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { type Deal, dealMessages, type OpenItem } from '#contract/deals/deals.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
+import { dealTitle } from '../transactions/public.ts';
 import { useMoveDeal } from './api.ts';
-import { dealTitle, type MoveTarget, moveTargetName } from './deal-words.ts';
+import { type MoveTarget, moveTargetName } from './deal-words.ts';
 
 /** A move that first needs an answer about missing figures, a closing date, or open items. */
 export interface PendingMove {

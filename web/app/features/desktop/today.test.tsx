@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressKey } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { CallSheetHost } from '../calls/public.ts';
 import { TodayCard } from './today.tsx';
@@ -23,7 +24,6 @@ async function show(options: Parameters<typeof renderDesktop>[1] = {}) {
   return { ...desktop, card };
 }
 const list = (name: string) => screen.findAllByRole('list', { name }).then(([first]) => first as HTMLElement);
-const key = (text: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: text });
 const focused = () => document.activeElement?.textContent ?? '';
 
 test('Today shows waiting items, tasks, birthdays and anniversaries of the day in one list', async () => {
@@ -47,16 +47,16 @@ test('Today lists a birthday only once', async () => {
 test('a user can work through Today by keyboard', async () => {
   const { card, sent } = await show();
   await list('Tasks');
-  key('j');
+  pressKey('j');
   expect(focused()).toContain('unclaimed doors');
-  key('k');
-  while (!focused().includes('Order the survey')) key('j');
-  key('k');
+  pressKey('k');
+  while (!focused().includes('Order the survey')) pressKey('j');
+  pressKey('k');
   expect(focused()).toContain('Send Bashir');
-  key('x');
+  pressKey('x');
   await waitFor(() => expect(within(card).getByRole('img', { name: /^2 of \d+ done$/ })).toBeTruthy());
   await waitFor(() => expect(focused()).toContain('Order the survey'));
-  key('t');
+  pressKey('t');
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ day: '2026-11-18' }));
   fireEvent.click(screen.getByRole('button', { name: '2 completed' }));
   const done = await list('Completed');

@@ -16,7 +16,7 @@ import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { taskDayText, timeText } from '../tasks/public.ts';
-import { dealRowLabel, pendingTransactionsQuery, shortTitle } from '../transactions/public.ts';
+import { dealRowLabel, dealTitle, pendingTransactionsQuery } from '../transactions/public.ts';
 import { desktopOverviewQuery, todayQuery } from './api.ts';
 import { closingText, dayText } from './day-text.ts';
 import { ProgressRing } from './progress-ring.tsx';
@@ -186,7 +186,7 @@ function PendingClosings({ pending, today }: PendingProps) {
               <IconHourglass size={19} aria-hidden="true" />
             </Arch>
             <div>
-              <b className={classes.title}>{shortTitle(deal)}</b>
+              <b className={classes.title}>{dealTitle(deal)}</b>
               <small>{closingText(deal.date as Day, today)}</small>
             </div>
             <Button

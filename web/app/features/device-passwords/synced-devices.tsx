@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import type { DevicePassword } from '#contract/device-passwords/device-passwords.ts';
 import { devicePlatformNames } from '#contract/device-passwords/device-platforms.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
@@ -54,8 +55,6 @@ export function SyncedDevices() {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /**
  * Describes which contacts a device syncs. A device whose tag or list was deleted has no contacts anymore.
  */
@@ -71,9 +70,7 @@ function useScopeText({ scope, tagId, listId }: DevicePassword): string {
 function DeviceRow({ device }: { device: DevicePassword }) {
   const { mutateAsync: revoke } = useRevokeDevice();
   const contacts = useScopeText(device);
-  const lastUse = device.lastUsedAt
-    ? `Last used ${dateFormat.format(new Date(device.lastUsedAt))}`
-    : 'Not used yet';
+  const lastUse = device.lastUsedAt ? `Last used ${formatDateTime(device.lastUsedAt)}` : 'Not used yet';
   const platform = devicePlatformNames[device.platform];
   // A device without a name of its own has the name of its platform.
   const facts = [...(platform === device.name ? [] : [platform]), contacts, lastUse];

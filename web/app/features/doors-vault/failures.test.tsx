@@ -4,10 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../lib/api.ts';
 import { toApiProblem } from '../../lib/to-api-problem.ts';
+import { createPdfFile } from '../../testing/files.ts';
+import { fillField } from '../../testing/labeled.ts';
+import { chooseFromMenu, press } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { doorsQuery } from './api.ts';
 import { DoorPage } from './files/door-page.tsx';
 import { ShareDialog } from './sharing/share-dialog.tsx';
+import { readDoors } from './testing/read-doors.ts';
 
 beforeEach(() => localStorage.setItem('doorvault_files_view', 'list'));
 
@@ -17,8 +21,8 @@ const FullestDoor = () => <DoorPage door={door} />;
 /** Opens the seller's door with the most files, after adding a link to it. */
 async function showFiles() {
   const prepare = async () => {
-    const { folders } = await api.get<{ folders: Door[] }>('/api/doors-vault/folders');
-    const ofSellers = folders.filter(({ category, isUnclaimed }) => category === 'SELLERS' && !isUnclaimed);
+    const doors = await readDoors();
+    const ofSellers = doors.filter(({ category, isUnclaimed }) => category === 'SELLERS' && !isUnclaimed);
     door = ofSellers.toSorted((one, other) => other.fileCount - one.fileCount)[0] as Door;
     await api.post('/api/doors-vault/links', {
       folderId: door.id,
@@ -32,15 +36,7 @@ async function showFiles() {
   return desktop;
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const write = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const dialog = async () => within(await screen.findByRole('dialog'));
-
-async function fromMenu(file: string, action: string) {
-  press(`Actions for ${file}`);
-  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
-}
 
 test('a click on a link in a door shows a message that the link opens in a new tab', async () => {
   await showFiles();
@@ -51,7 +47,7 @@ test('a click on a link in a door shows a message that the link opens in a new t
 test('a user sees an error if a download from a door fails', async () => {
   const { connection } = await showFiles();
   connection.isFailing = true;
-  await fromMenu('Lanai.jpg', 'Download');
+  await chooseFromMenu('Actions for Lanai.jpg', 'Download');
   expect(await screen.findByText('Download failed. Please try again.')).toBeTruthy();
 });
 
@@ -59,8 +55,8 @@ test('a user sees an error if a link cannot be added to a door', async () => {
   const { connection } = await showFiles();
   press('Add link');
   await dialog();
-  write('URL', 'https://photos.example.com');
-  write('Title', 'Photos');
+  fillField('URL', 'https://photos.example.com');
+  fillField('Title', 'Photos');
   connection.isFailing = true;
   fireEvent.click((await dialog()).getByRole('button', { name: 'Add link' }));
   expect(await screen.findByText('Failed to add link. Please try again.')).toBeTruthy();
@@ -68,7 +64,7 @@ test('a user sees an error if a link cannot be added to a door', async () => {
 
 test('a user sees an error if a link in a door cannot be changed', async () => {
   const { connection } = await showFiles();
-  await fromMenu('Tour', 'Edit');
+  await chooseFromMenu('Actions for Tour', 'Edit');
   await dialog();
   connection.isFailing = true;
   press('Save');
@@ -77,7 +73,7 @@ test('a user sees an error if a link in a door cannot be changed', async () => {
 
 test('a user sees an error if a file cannot be moved to another door', async () => {
   const { connection } = await showFiles();
-  await fromMenu('Lanai.jpg', 'Move');
+  await chooseFromMenu('Actions for Lanai.jpg', 'Move');
   fireEvent.click((await dialog()).getByRole('combobox', { name: 'Door' }));
   fireEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   connection.isFailing = true;
@@ -89,7 +85,7 @@ test('a user who clears the upload list sees a confirmation', async () => {
   const { connection } = await showFiles();
   connection.isBroken = true;
   const input = document.querySelector<HTMLInputElement>('section[aria-label="Upload"] input[type="file"]');
-  const files = [new File(['%PDF-1.4'], 'Deed.pdf', { type: 'application/pdf' })];
+  const files = [createPdfFile('Deed.pdf')];
   fireEvent.change(input as HTMLInputElement, { target: { files } });
   fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
   expect(await screen.findByText('All files cleared')).toBeTruthy();

@@ -2,9 +2,9 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VaultStorage } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { Card } from '../../ui/card.tsx';
 import { vaultStorageQuery } from './api.ts';
-import { countText } from './door-text.ts';
 import classes from './storage.module.css';
 
 /** The bar shows a warning if at least this share of the storage is used. */
@@ -38,5 +38,5 @@ export function StorageUsage() {
 function detailOf({ fileCount, trashBytes, usedBytes, accountBytes }: VaultStorage): string {
   const left = `${formatFileSize(Math.max(0, accountBytes - usedBytes))} left`;
   const inTrash = trashBytes > 0 ? [`${formatFileSize(trashBytes)} in the trash`] : [];
-  return [countText(fileCount, 'file'), ...inTrash, left].join(' · ');
+  return [formatCount(fileCount, 'file'), ...inTrash, left].join(' · ');
 }

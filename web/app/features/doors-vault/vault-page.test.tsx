@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../lib/api.ts';
 import { localStorageKeys } from '../../lib/storage-keys.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
+import { findAndPress } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { readDoors } from './testing/read-doors.ts';
 import { VaultPage } from './vault-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -33,14 +34,10 @@ const streetsIn = (label: string) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 const door = (name: string | RegExp) => screen.findByRole('link', { name });
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
-const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
-
 test('each category shows how many doors and files it has', async () => {
   await show();
   await screen.findByText('51 doors');
-  const doors = await allDoors();
+  const doors = await readDoors();
   const sellers = doors.filter(({ category }) => category === 'SELLERS');
   const files = sellers.reduce((sum, { fileCount }) => sum + fileCount, 0);
   const [card] = doorsIn('Categories');
@@ -50,15 +47,15 @@ test('each category shows how many doors and files it has', async () => {
 test('a click on the tab of the open category leads back to all categories', async () => {
   const view = await show('/sellers');
   fireEvent.click(await screen.findByRole('link', { name: /^Buyers \d+$/ }));
-  expect(pathname(view)).toBe('/ava.brooks/doors-vault/buyers');
+  expect(view.pathname()).toBe('/ava.brooks/doors-vault/buyers');
   fireEvent.click(await screen.findByRole('link', { name: /^Buyers \d+$/ }));
-  expect(pathname(view)).toBe('/ava.brooks/doors-vault');
+  expect(view.pathname()).toBe('/ava.brooks/doors-vault');
 });
 
 test('doors are sorted by address, with unclaimed ones listed separately', async () => {
   await show('/sellers');
   await screen.findByRole('list', { name: 'Active doors' });
-  const sellers = (await allDoors()).filter(({ category }) => category === 'SELLERS');
+  const sellers = (await readDoors()).filter(({ category }) => category === 'SELLERS');
   const unclaimed = sellers.filter(({ isUnclaimed }) => isUnclaimed);
   expect(doorsIn('Unclaimed doors')).toHaveLength(unclaimed.length);
   expect(doorsIn('Active doors')).toHaveLength(sellers.length - unclaimed.length);
@@ -73,7 +70,7 @@ test('a click selects a door, and a double click opens the door only once', asyn
   const view = await show('/sellers');
   const link = await door('27 Lantern Loop');
   fireEvent.click(link, { detail: 1 });
-  expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers');
+  expect(view.pathname()).toBe('/ava.brooks/doors-vault/sellers');
   const moves: string[] = [];
   view.router.subscribe(({ location }) => moves.push(location.pathname));
   fireEvent.click(link, { detail: 2 });
@@ -101,9 +98,9 @@ test('Enter opens a door, and staff keep viewing the product as another role', a
 
 test('the URL of an unknown door redirects to the page of its category', async () => {
   const view = await show('/sellers/1-nowhere-st');
-  await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers'));
+  await waitFor(() => expect(view.pathname()).toBe('/ava.brooks/doors-vault/sellers'));
   await view.router.navigate('/ava.brooks/doors-vault/rentals');
-  await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault'));
+  await waitFor(() => expect(view.pathname()).toBe('/ava.brooks/doors-vault'));
 });
 
 test('the door search finds addresses and clients, and says when nothing matches', async () => {
@@ -118,7 +115,7 @@ test('the door search finds addresses and clients, and says when nothing matches
   expect(view.router.state.location.search).toBe('?search=camille');
   search('no such door');
   await screen.findByText('No doors match “no such door”');
-  await press('Show all doors');
+  await findAndPress('Show all doors');
   await waitFor(() => expect(doorsIn('Active doors').length).toBeGreaterThan(10));
 });
 
@@ -148,9 +145,9 @@ test('a double click on a row of the door list opens the door', async () => {
   const view = await show('/sellers');
   const row = (await door(/27 Lantern Loop/)).closest('tr') as HTMLElement;
   fireEvent.click(row);
-  expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers');
+  expect(view.pathname()).toBe('/ava.brooks/doors-vault/sellers');
   fireEvent.doubleClick(row);
-  expect(pathname(view)).toMatch(/27-lantern-loop/);
+  expect(view.pathname()).toMatch(/27-lantern-loop/);
 });
 
 test('a search in the vault finds doors and files, and a found file opens in its door', async () => {
@@ -166,14 +163,14 @@ test('a search in the vault finds doors and files, and a found file opens in its
 test('a vault search without matches shows a message', async () => {
   await show('?search=zeppelin');
   await screen.findByRole('heading', { name: 'No results for “zeppelin”' });
-  await press('Show all doors');
+  await findAndPress('Show all doors');
   expect(await screen.findByRole('list', { name: 'Categories' })).toBeTruthy();
 });
 
 test('the card of a door with photos shows the first photo', async () => {
   await show('/sellers');
   const cards = await screen.findByRole('list', { name: 'Active doors' });
-  const covered = (await allDoors()).filter(({ coverUrl, category }) => coverUrl && category === 'SELLERS');
+  const covered = (await readDoors()).filter(({ coverUrl, category }) => coverUrl && category === 'SELLERS');
   expect(covered.length).toBeGreaterThan(0);
   const shown = [...cards.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
   expect(new Set(shown)).toEqual(new Set(covered.map(({ coverUrl }) => coverUrl)));
@@ -181,7 +178,7 @@ test('the card of a door with photos shows the first photo', async () => {
 
 test('a category without doors says that it is empty and offers to create a door', async () => {
   const emptyMisc = async () => {
-    const misc = (await allDoors()).filter(({ category }) => category === 'MISCELLANEOUS');
+    const misc = (await readDoors()).filter(({ category }) => category === 'MISCELLANEOUS');
     await Promise.all(misc.map(({ id }) => api.delete(`/api/doors-vault/folders/${id}`)));
   };
   await show('/misc', { prepare: emptyMisc });
@@ -191,15 +188,15 @@ test('a category without doors says that it is empty and offers to create a door
 
 test('Add Files in the vault claims an unclaimed door and opens it', async () => {
   const claimOthers = async () => {
-    const [, ...others] = (await allDoors()).filter(
+    const [, ...others] = (await readDoors()).filter(
       ({ category, isUnclaimed }) => isUnclaimed && category === 'SELLERS',
     );
     for (const { id } of others) await api.post('/api/doors-vault/folders/claim', { folderId: id });
   };
   const view = await show('/sellers', { prepare: claimOthers });
-  await press(/^Add Files to /);
+  await findAndPress(/^Add Files to /);
   await screen.findByText('Door claimed successfully! You can now add files.');
-  await waitFor(() => expect(pathname(view)).toMatch(/sellers\/.+/));
+  await waitFor(() => expect(view.pathname()).toMatch(/sellers\/.+/));
   expect(view.sent.map(({ path }) => path)).toContain('/api/doors-vault/folders/claim');
   await view.router.navigate('/ava.brooks/doors-vault/sellers');
   await screen.findByText('All doors have been claimed!');
@@ -219,7 +216,7 @@ test('the page of an unclaimed door offers to claim the door', async () => {
   const [street = ''] = streetsIn('Unclaimed doors');
   fireEvent.click(screen.getByRole('link', { name: String(street) }), { detail: 2 });
   await screen.findByRole('heading', { level: 1, name: String(street) });
-  await press('Add Files');
+  await findAndPress('Add Files');
   expect(await screen.findByText('Door claimed successfully! You can now add files.')).toBeTruthy();
 });
 
@@ -229,7 +226,7 @@ test('a user can retry loading doors that failed to load', async () => {
   await router.navigate('/ava.brooks/doors-vault/sellers');
   await screen.findByText('Failed to load folders. Please try again.');
   connection.isBroken = false;
-  await press('Try again');
+  await findAndPress('Try again');
   expect(await screen.findByRole('list', { name: 'Active doors' })).toBeTruthy();
 });
 

@@ -2,8 +2,9 @@ import { Progress, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { calculateForecastPace, type Forecast, forecastReachText } from '#contract/forecast/forecast.ts';
+import { formatCount, formatNumber } from '#contract/format-count.ts';
 import { paceLabel } from '#contract/goals/pace.ts';
-import { cents, formatWholeMoney } from '#contract/money.ts';
+import { formatWholeDollars } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,10 +16,6 @@ export const forecastQuery = queryOptions({
   queryKey: queryRoot('forecast'),
   queryFn: ({ signal }) => api.get<Forecast>('/api/forecast', { signal }),
 });
-
-const dollars = (amount: number) => formatWholeMoney(cents(Math.round(amount * 100)));
-const formatCount = (count: number) => count.toLocaleString('en-US');
-const dealsText = (count: number) => (count === 1 ? '1 open deal' : `${formatCount(count)} open deals`);
 
 interface FigureProps {
   label: string;
@@ -56,11 +53,15 @@ function Figures({ forecast, children }: { forecast: Forecast; children: ReactNo
   const reach = forecastReachText(forecast);
   return (
     <dl className={classes.figures}>
-      <ForecastFigure label="Open volume" value={dollars(openVolume)} detail={dealsText(openDeals)} />
+      <ForecastFigure
+        label="Open volume"
+        value={formatWholeDollars(openVolume)}
+        detail={formatCount(openDeals, 'open deal')}
+      />
       <ForecastFigure
         label="Expected commission"
-        value={dollars(expectedCommission)}
-        detail={`Weighted by stage, ${dollars(openCommission)} if all close`}
+        value={formatWholeDollars(expectedCommission)}
+        detail={`Weighted by stage, ${formatWholeDollars(openCommission)} if all close`}
       />
       {reach && (
         <ForecastFigure
@@ -91,7 +92,7 @@ export function ClosingsByMonth() {
       <ul className={classes.months}>
         {months.map(({ closed, open, pace }, at) => {
           const total = Math.max(pace, closed + open, 1);
-          const text = `${formatCount(closed + open)}${pace ? ` of ${formatCount(pace)}` : ''}`;
+          const text = `${formatNumber(closed + open)}${pace ? ` of ${formatNumber(pace)}` : ''}`;
           return at < thisMonth || (at > thisMonth && open === 0) ? null : (
             <li key={monthName(at)}>
               <span>{monthName(at)}</span>
@@ -106,7 +107,7 @@ export function ClosingsByMonth() {
       </ul>
       {lateDeals > 0 && (
         <p className={classes.quiet}>
-          {lateDeals === 1 ? '1 closing date has' : `${formatCount(lateDeals)} closing dates have`} passed.
+          {lateDeals === 1 ? '1 closing date has' : `${formatNumber(lateDeals)} closing dates have`} passed.
           Close these deals or move their dates.
         </p>
       )}

@@ -1,14 +1,7 @@
 import { type Day, firstDayOf, toDay } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import { calculatePace, type GoalMeasure, type Pace, paceLabel, paceSentence } from '#contract/goals/pace.ts';
-import {
-  type Cents,
-  cents,
-  centsFromDollars,
-  formatMoney,
-  formatMoneyShort,
-  formatWholeMoney,
-} from '#contract/money.ts';
+import { type Cents, centsOrZero, formatMoney, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 
 export interface GoalProgress {
@@ -47,8 +40,6 @@ const million = 100_000_000;
 const figureOf = (amount: Cents): string =>
   amount >= million ? formatMoneyShort(amount) : formatWholeMoney(amount);
 
-const inCents = (dollars: number): Cents => centsFromDollars(dollars) ?? cents(0);
-
 interface PaceDates {
   today: Day;
   /** The day the user joined. */
@@ -75,7 +66,7 @@ export function goalProgressOf(
   const earningSince = firstEarningDay(metrics, since);
   const toProgress = (measure: GoalMeasure, reached: number, goal: number) => {
     const best = Math.max(...[...months, ...previous.months].map((month) => month[measure]));
-    const bestMonth = measure === 'closedSides' ? best : inCents(best);
+    const bestMonth = measure === 'closedSides' ? best : centsOrZero(best);
     const pace = calculatePace({ reached, goal, year, today, since, bestMonth, earningSince });
     return {
       measure,
@@ -98,8 +89,8 @@ export function goalProgressOf(
       figure: count.format(closedSides),
       goal: goals.transactionGoal > 0 ? `${count.format(goals.transactionGoal)} goal` : undefined,
     },
-    toMoneyProgress('volume', inCents(volume), inCents(goals.volumeGoal)),
-    toMoneyProgress('commission', inCents(commission), inCents(goals.commissionGoal)),
+    toMoneyProgress('volume', centsOrZero(volume), centsOrZero(goals.volumeGoal)),
+    toMoneyProgress('commission', centsOrZero(commission), centsOrZero(goals.commissionGoal)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern, fillField, getField } from '../../testing/labeled.ts';
+import { press } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import GoalsDialog from './goals-dialog.tsx';
 
@@ -19,19 +20,15 @@ async function show(path?: string) {
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 test('a user can change the goals of the current year', async () => {
   const { sent, onClose } = await show();
-  expect(['Year', 'Transactions', 'Volume', 'Commission'].map((label) => field(label).value)).toEqual([
+  expect(['Year', 'Transactions', 'Volume', 'Commission'].map((label) => getField(label).value)).toEqual([
     '2026',
     '50',
     '$15,000,000',
     '$450,000',
   ]);
-  type('Transactions', '60');
+  fillField('Transactions', '60');
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
@@ -46,44 +43,44 @@ test('a user can change the goals of the current year', async () => {
 
 test('missing goals show errors, and the first of these fields gets the focus', async () => {
   const { sent } = await show();
-  type('Transactions', '');
-  type('Volume', '');
-  type('Commission', '$0.50');
+  fillField('Transactions', '');
+  fillField('Volume', '');
+  fillField('Commission', '$0.50');
   press('Save');
   expect(screen.getByText('Please enter a valid positive number')).toBeTruthy();
   expect(screen.getAllByText('Please enter a valid positive amount')).toHaveLength(2);
-  expect(document.activeElement).toBe(field('Transactions'));
+  expect(document.activeElement).toBe(getField('Transactions'));
   expect(sent).toEqual([]);
 });
 
 test('the goals of past years are read-only', async () => {
   await show();
-  type('Year', '2025');
-  await waitFor(() => expect(field('Transactions').value).toBe('12'));
+  fillField('Year', '2025');
+  await waitFor(() => expect(getField('Transactions').value).toBe('12'));
   expect(screen.getByText('Year must be 2026 or later')).toBeTruthy();
-  expect(field('Transactions').readOnly).toBe(true);
+  expect(getField('Transactions').readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
 test('the goals form refuses a year too far ahead without sending a request', async () => {
   const { sent } = await show();
-  type('Year', '2032');
+  fillField('Year', '2032');
   expect(await screen.findByText('Year must not be more than 5 years in the future')).toBeTruthy();
-  await waitFor(() => expect(field('Transactions').value).toBe(''));
-  type('Transactions', '5');
-  type('Volume', '$5,000');
-  type('Commission', '$500');
+  await waitFor(() => expect(getField('Transactions').value).toBe(''));
+  fillField('Transactions', '5');
+  fillField('Volume', '$5,000');
+  fillField('Commission', '$500');
   press('Save');
   expect(sent).toEqual([]);
 });
 
 test('the goals form keeps typed goals when the user switches to a year without goals', async () => {
   await show();
-  type('Transactions', '64');
-  type('Year', '2027');
-  await waitFor(() => expect(field('Year').value).toBe('2027'));
-  await waitFor(() => expect(field('Transactions').value).toBe('64'));
-  expect(field('Volume').value).toBe('$15,000,000');
+  fillField('Transactions', '64');
+  fillField('Year', '2027');
+  await waitFor(() => expect(getField('Year').value).toBe('2027'));
+  await waitFor(() => expect(getField('Transactions').value).toBe('64'));
+  expect(getField('Volume').value).toBe('$15,000,000');
 });
 
 test('if another tab saved goals first, the form keeps its values, shows the saved values, and can be saved again', async () => {
@@ -94,14 +91,14 @@ test('if another tab saved goals first, the form keeps its values, shows the sav
     volumeGoal: 15_000_000,
     commissionGoal: 500_000,
   });
-  type('Transactions', '60');
+  fillField('Transactions', '60');
   press('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect(await screen.findByText('55')).toBeTruthy();
-  expect([field('Transactions').value, field('Commission').value]).toEqual(['60', '$500,000']);
+  expect([getField('Transactions').value, getField('Commission').value]).toEqual(['60', '$500,000']);
   press('Use it: 55 for Transactions');
-  expect(field('Transactions').value).toBe('55');
-  type('Transactions', '61');
+  expect(getField('Transactions').value).toBe('55');
+  fillField('Transactions', '61');
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)?.body).toMatchObject({ transactionGoal: 61, commissionGoal: 500_000, version: 2 });
@@ -109,17 +106,17 @@ test('if another tab saved goals first, the form keeps its values, shows the sav
 
 test('goals that cannot be saved show an error and stay in the form', async () => {
   const { connection, onClose } = await show();
-  type('Transactions', '60');
+  fillField('Transactions', '60');
   connection.isBroken = true;
   press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to save goals. Please try again.');
-  expect(field('Transactions').value).toBe('60');
+  expect(getField('Transactions').value).toBe('60');
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a user who closes the form with changed goals is asked for confirmation', async () => {
   const { onClose } = await show();
-  type('Transactions', '60');
+  fillField('Transactions', '60');
   press('Cancel');
   fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
@@ -135,7 +132,7 @@ test('a user sees an error if goals cannot be loaded', async () => {
 
 test('the goals form refuses more than 100,000 transactions', async () => {
   const { sent } = await show();
-  type('Transactions', '100001');
+  fillField('Transactions', '100001');
   press('Save');
   expect(screen.getByText('Please enter 100,000 transactions or fewer')).toBeTruthy();
   expect(sent).toEqual([]);

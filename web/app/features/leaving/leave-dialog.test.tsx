@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { fillField } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import LeaveDialog from './leave-dialog.tsx';
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
 
 test('the cancellation dialog lists what will be lost and offers an export first', async () => {
@@ -18,8 +17,8 @@ test('no cancellation is sent without the password and the confirmation word in 
   const { sent } = await renderDesktop(<LeaveDialog onClose={() => {}} />);
   leave();
   expect(await screen.findByText('Password is required')).toBeTruthy();
-  type('Your password', 'Abundance!2026');
-  type('Type DELETE to confirm', 'delete');
+  fillField('Your password', 'Abundance!2026');
+  fillField('Type DELETE to confirm', 'delete');
   leave();
   expect(await screen.findByText('Please type DELETE to confirm')).toBeTruthy();
   expect(sent).toEqual([]);
@@ -28,8 +27,8 @@ test('no cancellation is sent without the password and the confirmation word in 
 test('a refused cancellation shows the reason in the dialog, which stays open', async () => {
   const onClose = vi.fn();
   const { sent } = await renderDesktop(<LeaveDialog onClose={onClose} />);
-  type('Your password', 'Abundance!2026');
-  type('Type DELETE to confirm', 'DELETE');
+  fillField('Your password', 'Abundance!2026');
+  fillField('Type DELETE to confirm', 'DELETE');
   leave();
   expect((await screen.findByRole('alert')).textContent).toBe('You can’t cancel a membership in the demo.');
   expect(sent).toMatchObject([

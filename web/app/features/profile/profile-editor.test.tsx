@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { profileQuery, useProfile } from '../../shell/core/person/profile.ts';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { fillField } from '../../testing/labeled.ts';
+import { press } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -12,10 +13,6 @@ function Screen() {
   const profile = useProfile();
   return <ProfileEditor profile={profile} editor={useProfileEditor(profile)} aside="About you" />;
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 async function startEditing(options?: Parameters<typeof renderDesktop>[1]) {
   const desktop = await renderDesktop(<Screen />, options);
@@ -50,8 +47,8 @@ describe('the read-only profile', () => {
 describe('the profile form', () => {
   test('the profile form sends only changed fields', async () => {
     const { sent, profile } = await startEditing();
-    type('First name', 'Eva');
-    type('Phone', '904 555 0199');
+    fillField('First name', 'Eva');
+    fillField('Phone', '904 555 0199');
     press('Save Changes');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ firstName: 'Eva', phoneNumber: '9045550199' });
@@ -63,7 +60,7 @@ describe('the profile form', () => {
     const { sent, cache } = await startEditing();
     const elsewhere = await api.put<Profile>('/api/profile', { licenseNumber: 'SL-1' });
     act(() => void cache.setQueryData(profileQuery.queryKey, elsewhere));
-    type('First name', 'Eva');
+    fillField('First name', 'Eva');
     press('Save Changes');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ firstName: 'Eva' });
@@ -71,7 +68,7 @@ describe('the profile form', () => {
 
   test('the profile form discards typed values on Cancel', async () => {
     const { sent } = await startEditing();
-    type('First name', 'Somebody');
+    fillField('First name', 'Somebody');
     press('Cancel');
     expect(screen.queryByText('Somebody')).toBeNull();
     press('Edit Profile');
@@ -81,7 +78,7 @@ describe('the profile form', () => {
 
   test('the profile form requires a name and focuses the first invalid field', async () => {
     const { sent } = await startEditing();
-    type('Last name', ' ');
+    fillField('Last name', ' ');
     press('Save Changes');
     expect(await screen.findByText('Last name is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Last name' }));
@@ -90,7 +87,7 @@ describe('the profile form', () => {
 
   test('the profile form shows an error and keeps the typed values when the connection fails', async () => {
     const { connection } = await startEditing();
-    type('First name', 'Eva');
+    fillField('First name', 'Eva');
     connection.isBroken = true;
     press('Save Changes');
     expect(await screen.findByText('No connection.')).toBeTruthy();
@@ -105,7 +102,7 @@ describe('the profile form', () => {
 
 describe('the brand colors field', () => {
   const add = (code: string) => {
-    type('Brand color code', code);
+    fillField('Brand color code', code);
     press('Add color');
   };
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Profile, type ProfileImage, profileDefaults } from '#contract/account/account.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -69,15 +70,4 @@ function SlotPicture({ slot, saved, file }: SlotProps) {
       {source ? <Picture src={source} alt={slot.label} fallback={fallback} /> : fallback}
     </span>
   );
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
-  return url;
 }

@@ -5,6 +5,7 @@ import {
   type ResumeItemSection,
   temporaryIdPrefix,
 } from '#contract/resume/resume.ts';
+import { isSameJson } from '../../lib/is-same-json.ts';
 
 /** A resume item; `temporary` means that the server does not have it yet. */
 export type DraftItem = ResumeItem & { temporary?: true };
@@ -83,12 +84,10 @@ export function moveDraftItem(
   return applyDraftChange(copy, { [section]: others.toSpliced(place, 0, item) });
 }
 
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 const withoutFlags = (items: readonly DraftItem[]) => items.map(({ temporary: _, ...item }) => item);
 
 export const isSameDraft = (one: ResumeDraft, other: ResumeDraft): boolean =>
-  isEqual(
+  isSameJson(
     { ...one, involvement: withoutFlags(one.involvement), education: withoutFlags(one.education) },
     { ...other, involvement: withoutFlags(other.involvement), education: withoutFlags(other.education) },
   );
@@ -105,7 +104,7 @@ export function rebaseOnServer(copy: LocalResumeCopy, server: Resume): LocalResu
   const items = (section: ResumeItemSection) =>
     mergeItems(draft[section], before?.[section] ?? [], theirs[section]);
   const mergedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
-    before && isEqual(draft[field], before[field]) ? theirs[field] : draft[field];
+    before && isSameJson(draft[field], before[field]) ? theirs[field] : draft[field];
   const next: ResumeDraft = {
     involvement: items('involvement'),
     education: items('education'),
@@ -137,12 +136,12 @@ export function mergeLocalCopies(
   theirs: LocalResumeCopy,
 ): LocalResumeCopy {
   const mergedValue = <T>(own: T, past: T | undefined, other: T): T =>
-    before && isEqual(own, past) ? other : own;
+    before && isSameJson(own, past) ? other : own;
   const field = <K extends keyof ResumeDraft>(name: K) =>
     mergedValue(mine.draft[name], before?.draft[name], theirs.draft[name]);
   const items = (section: ResumeItemSection) => {
     const past = before?.draft[section] ?? [];
-    return isEqual(mine.draft[section], past)
+    return isSameJson(mine.draft[section], past)
       ? theirs.draft[section]
       : mergeTabItems(mine.draft[section], past, theirs.draft[section]);
   };
@@ -201,10 +200,10 @@ export function applySaveResult(
 ): LocalResumeCopy {
   const answer = resumeDraftOf(saved);
   const savedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
-    isEqual(now[field], sent[field]) ? answer[field] : now[field];
+    isSameJson(now[field], sent[field]) ? answer[field] : now[field];
   const items = (section: ResumeItemSection) => {
     const waiting = now[section].filter(({ id }) => isTemporaryId(id));
-    return isEqual(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
+    return isSameJson(now[section], sent[section]) && waiting.length === 0 ? answer[section] : now[section];
   };
   const draft: ResumeDraft = {
     involvement: items('involvement'),

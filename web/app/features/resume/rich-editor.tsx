@@ -6,7 +6,7 @@ import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { linkSchemes } from '#contract/links.ts';
+import { isAllowedLink, linkSchemes } from '#contract/links.ts';
 import { resumeLimits, resumeMessages } from '#contract/resume/resume.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,9 +21,6 @@ interface Props {
   given: ExternalText;
   onType: (html: string) => void;
 }
-
-const isAllowedLink = (address: string) =>
-  linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));
 
 /**
  * The supported formats. They are the same as on the server: paragraphs, lists, bold, italic, underline and

@@ -3,6 +3,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PlacedOrder, Purchases as PurchaseList } from '#contract/shop/shop.ts';
 import { api } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
 import classes from './purchases.module.css';
 
@@ -12,8 +13,6 @@ const purchasesQuery = queryOptions({
 });
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 /** All orders of the account. */
 export function Purchases() {
   const { data, isError, refetch } = useQuery(purchasesQuery);
@@ -46,7 +45,7 @@ function Order({ order }: { order: PlacedOrder }) {
   return (
     <li className={classes.order}>
       <p className={classes.head}>
-        <span>{day.format(new Date(order.placedAt))}</span>
+        <span>{formatDate(order.placedAt)}</span>
         <span>{order.number}</span>
         <b>{dollars.format(order.total)}</b>
         {order.receiptLink && (

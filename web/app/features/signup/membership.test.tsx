@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern, fillField } from '../../testing/labeled.ts';
+import { press } from '../../testing/press.ts';
 import {
   completedDraft,
   type FakeResponse,
+  findTitle,
   readStoredDraft,
   renderSignup,
   storeDraft,
@@ -13,11 +15,6 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(createLabelPattern(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
   storeDraft(completedDraft);
@@ -31,8 +28,8 @@ const never = new Promise<FakeResponse>(() => {});
 describe('the plans of the membership phase', () => {
   test('an agent must choose a plan before anything is sent', async () => {
     const { sent } = await plansOf('agent');
-    type('Password', strongPassword);
-    type('Confirm password', strongPassword);
+    fillField('Password', strongPassword);
+    fillField('Confirm password', strongPassword);
     press('Continue to payment');
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a subscription plan');
     expect(sent).toEqual([]);
@@ -58,7 +55,7 @@ describe('the plans of the membership phase', () => {
 
   test('after a reload, the form asks for the password again and refuses a weak one', async () => {
     const { sent } = await plansOf('brokerage');
-    type('Password', 'weak');
+    fillField('Password', 'weak');
     press('Continue to payment');
     expect(await screen.findByText(/^Password must/)).toBeTruthy();
     expect(sent).toEqual([]);
@@ -68,8 +65,8 @@ describe('the plans of the membership phase', () => {
 describe('the payment of a sign-up', () => {
   async function pay(answer: FakeResponse | Promise<FakeResponse>) {
     const view = await plansOf('brokerage', { '/api/signup': answer });
-    type('Password', strongPassword);
-    type('Confirm password', strongPassword);
+    fillField('Password', strongPassword);
+    fillField('Confirm password', strongPassword);
     press('Continue to payment');
     return view;
   }

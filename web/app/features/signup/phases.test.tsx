@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { fillField, getField } from '../../testing/labeled.ts';
+import { press } from '../../testing/press.ts';
 import {
   completedDraft,
+  findTitle,
   readStoredDraft,
   readStoredText,
   renderSignup,
@@ -14,18 +16,14 @@ import {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
   storeDraft({ firstPhase: completedDraft.firstPhase });
   const view = renderSignup('/signup/agent/s1', answers);
   await findTitle('First, who are you?');
-  type('Password', strongPassword);
-  type('Confirm password', strongPassword);
+  fillField('Password', strongPassword);
+  fillField('Confirm password', strongPassword);
   return view;
 }
 
@@ -71,18 +69,18 @@ describe('the first phase', () => {
       'Confirm password is required',
     ])
       expect(await screen.findByText(words)).toBeTruthy();
-    expect(document.activeElement).toBe(field('First name'));
+    expect(document.activeElement).toBe(getField('First name'));
   });
 
   test('the first phase of sign-up says what a weak password lacks, and requires both passwords to match', async () => {
     await aboutYou();
-    type('Password', 'abc');
+    fillField('Password', 'abc');
     press('Continue');
     expect(
       await screen.findByText(/^Password must be at least 8 characters, contain an uppercase/),
     ).toBeTruthy();
-    type('Password', strongPassword);
-    type('Confirm password', `${strongPassword}?`);
+    fillField('Password', strongPassword);
+    fillField('Confirm password', `${strongPassword}?`);
     press('Continue');
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
   });
@@ -90,10 +88,10 @@ describe('the first phase', () => {
   test('the first phase of sign-up shows at once that an email has an account, and does not continue', async () => {
     const emailTaken = { body: { available: false, message: signupMessages.emailTaken } };
     const { sent } = await aboutYou({ '/api/signup/check-email': emailTaken });
-    fireEvent.blur(field('Email'));
+    fireEvent.blur(getField('Email'));
     expect(await screen.findByText(signupMessages.emailTaken)).toBeTruthy();
     press('Continue');
-    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    await waitFor(() => expect(document.activeElement).toBe(getField('Email')));
     expect(screen.getByRole('heading', { name: 'First, who are you?' })).toBeTruthy();
     expect(sent).toEqual([{ path: '/api/signup/check-email', body: { email: 'nia@example.com' } }]);
   });
@@ -138,15 +136,18 @@ describe('the phases', () => {
     storeDraft({ firstPhase: completedDraft.firstPhase });
     const { unmount } = renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
-    type('Brokerage name', 'Tidewater');
-    type('Brokerage phone', '904');
+    fillField('Brokerage name', 'Tidewater');
+    fillField('Brokerage phone', '904');
     follow('Back');
     await findTitle('First, who are you?');
-    expect(field('Last name').value).toBe('Rivers');
+    expect(getField('Last name').value).toBe('Rivers');
     unmount();
     renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
-    expect([field('Brokerage name').value, field('Brokerage phone').value]).toEqual(['Tidewater', '904']);
+    expect([getField('Brokerage name').value, getField('Brokerage phone').value]).toEqual([
+      'Tidewater',
+      '904',
+    ]);
     expect(readStoredDraft()).toMatchObject({ role: 'AGENT', secondPhase: { brokerageName: 'Tidewater' } });
   });
 
@@ -156,7 +157,7 @@ describe('the phases', () => {
     await findTitle('Where do you work?');
     follow('Back');
     await findTitle('First, who are you?');
-    expect(field('Password').value).toBe(strongPassword);
+    expect(getField('Password').value).toBe(strongPassword);
     expect(readStoredText()).not.toContain(strongPassword);
     expect(readStoredText()).not.toContain('assword');
   });
@@ -165,10 +166,10 @@ describe('the phases', () => {
     storeDraft({ ...completedDraft, waitingFor: 'nia@example.com' });
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
-    type('Email', 'other@example.com');
+    fillField('Email', 'other@example.com');
     press('Continue');
     expect(await screen.findByText('Password is required')).toBeTruthy();
-    type('Email', 'nia@example.com');
+    fillField('Email', 'nia@example.com');
     press('Continue');
     expect(await findTitle('Where do you work?')).toBeTruthy();
   });

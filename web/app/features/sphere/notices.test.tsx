@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { advanceTime, findToast, setUpToastClock, waitForToastToLeave } from '../../testing/toast-clock.tsx';
+import { advanceTime } from '../../testing/advance-time.ts';
+import { findToast, setUpToastClock, waitForToastToLeave } from '../../testing/toast-clock.tsx';
 import { sphereToasts } from './notices.ts';
 
 setUpToastClock();

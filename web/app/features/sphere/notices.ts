@@ -1,4 +1,4 @@
-import { noticeMilliseconds, undoSeconds } from '#contract/sphere/sphere-messages.ts';
+import { noticeMilliseconds, sphereNotices, undoSeconds } from '#contract/sphere/sphere-messages.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -17,4 +17,6 @@ export const sphereToasts = {
     }),
   failed: (title: string, error: unknown, fallback: string, retry?: () => void) =>
     toast.error(title, problemMessage(error, fallback), { durationMs: noticeMilliseconds.error, retry }),
+  notSaved: (error: unknown) =>
+    sphereToasts.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText),
 };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
+import { press } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { SpherePage } from './sphere-page.tsx';
 
@@ -26,7 +27,6 @@ const show = (search = '', prepare?: () => Promise<unknown>) =>
 
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody:not([aria-hidden]) tr')];
 const firstNames = () => rows().map((row) => row.cells[1]?.textContent);
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function search(text: string) {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });

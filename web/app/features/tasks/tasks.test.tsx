@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TaskPage, taskMessages } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
-import { createLabelPattern } from '../../testing/labeled.ts';
+import { createLabelPattern, fillField } from '../../testing/labeled.ts';
+import { press, pressKey } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { tasksQuery } from './api.ts';
 import { LinkedTasks } from './linked-tasks.tsx';
@@ -26,10 +27,8 @@ const show = (options: Parameters<typeof renderDesktop>[1] = {}) =>
     options,
   );
 const section = (name: string) => screen.findByRole('region', { name });
-const key = (text: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: text });
 const typeLine = (value: string) =>
   fireEvent.change(screen.getByLabelText('New task'), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('the task page lists tasks by section, and completed tasks on request', async () => {
   const { router } = await show();
@@ -63,21 +62,21 @@ test('quick add shows how it reads the line and links the only contact with that
 test('a user works through the task list by keyboard: move, complete, undo, postpone, delete', async () => {
   const { sent } = await show();
   await section('Overdue');
-  key('j');
-  key('j');
+  pressKey('j');
+  pressKey('j');
   expect(document.activeElement?.textContent).toContain('Order the survey');
-  key('k');
+  pressKey('k');
   expect(document.activeElement?.textContent).toContain('Send Bashir');
-  key('x');
+  pressKey('x');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['complete', 'reopen']));
   await waitFor(() => expect(screen.getByText('Send Bashir the flood insurance quotes')).toBeTruthy());
   screen.getByText('Send Bashir the flood insurance quotes').closest<HTMLElement>('[data-row]')?.focus();
-  key('t');
+  pressKey('t');
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ day: '2026-11-18' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('true'));
   expect(document.activeElement?.textContent).toContain('Order the survey');
-  key('Delete');
+  pressKey('Delete');
   await waitFor(() => expect(sent.at(-1)?.method).toBe('DELETE'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
 });
@@ -85,9 +84,9 @@ test('a user works through the task list by keyboard: move, complete, undo, post
 test('the keys of the task list do nothing while the user types', async () => {
   const { sent } = await show();
   await section('Today');
-  key('n');
+  pressKey('n');
   expect(document.activeElement).toBe(screen.getByLabelText('New task'));
-  for (const letter of ['j', 'x', 't']) key(letter);
+  for (const letter of ['j', 'x', 't']) pressKey(letter);
   expect(document.activeElement).toBe(screen.getByLabelText('New task'));
   expect(sent).toEqual([]);
 });
@@ -99,9 +98,9 @@ test('a user adds and changes a task in its form, and keeps or removes its link'
   await screen.findByLabelText(createLabelPattern('Task'));
   press('Save');
   expect(await screen.findByText(taskMessages.title)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText(createLabelPattern('Task')), { target: { value: 'Plan party' } });
-  fireEvent.change(screen.getByLabelText(createLabelPattern('Day')), { target: { value: '2026-12-31' } });
-  fireEvent.change(screen.getByLabelText(createLabelPattern('Repeat')), { target: { value: 'yearly' } });
+  fillField('Task', 'Plan party');
+  fillField('Day', '2026-12-31');
+  fillField('Repeat', 'yearly');
   fireEvent.change(screen.getByLabelText('About'), { target: { value: 'Maribel' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
   press('Save');
@@ -121,7 +120,7 @@ test('the task form shows that the task was changed elsewhere, and the second sa
   const { tasks } = await api.get<TaskPage>('/api/tasks');
   const gwen = tasks.find(({ title }) => title.startsWith('Call Gwen'));
   await api.put(`/api/tasks/${gwen?.id}`, { time: '16:00' });
-  fireEvent.change(screen.getByLabelText(createLabelPattern('Task')), { target: { value: 'Call Gwen' } });
+  fillField('Task', 'Call Gwen');
   press('Save');
   expect(await screen.findByText(taskMessages.changed)).toBeTruthy();
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 1 }));

@@ -3,8 +3,8 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { dealDateText } from './deal-text.ts';
 
 /** The street, or the client if there is no address. */
-export const shortTitle = ({ address, fullName }: Transaction): string =>
+export const dealTitle = ({ address, fullName }: Pick<Transaction, 'address' | 'fullName'>): string =>
   splitAddress(address).street || address || fullName;
 
 /** The accessible name of a row: "118 Sandpiper Ct, Nov 13, 2026" */
-export const dealRowLabel = (deal: Transaction): string => `${shortTitle(deal)}, ${dealDateText(deal)}`;
+export const dealRowLabel = (deal: Transaction): string => `${dealTitle(deal)}, ${dealDateText(deal)}`;

@@ -8,7 +8,7 @@ import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { transactionPageQuery } from './api.ts';
 import { moneyText, shortDealDateText } from './deal-text.ts';
-import { shortTitle } from './deal-title.ts';
+import { dealTitle } from './deal-title.ts';
 import classes from './latest-closings.module.css';
 
 const maxShown = 4;
@@ -69,7 +69,7 @@ function Closings({ deals, onOpen }: ClosingsProps) {
             <td className={classes.date}>{shortDealDateText(deal)}</td>
             <td className={classes.address}>
               <PlainButton aria-haspopup="dialog" title={deal.address} onClick={() => onOpen(deal)}>
-                {shortTitle(deal)}
+                {dealTitle(deal)}
               </PlainButton>
             </td>
             <td data-desk>{transactionTypeNames[deal.transactionType]}</td>

@@ -7,7 +7,7 @@ export {
 } from './api.ts';
 export { DealStatusBadge } from './deal-status-badge.tsx';
 export { dealDateText, moneyText } from './deal-text.ts';
-export { dealRowLabel, shortTitle } from './deal-title.ts';
+export { dealRowLabel, dealTitle } from './deal-title.ts';
 export { transactionActions } from './desktop-actions.ts';
 export { type ClientContact, ClientFields } from './form/client-fields.tsx';
 export { CreateContactDialog } from './form/create-contact-dialog.tsx';

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toApiProblem } from '../../lib/to-api-problem.ts';
+import { findAndPressFirst } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import FlyersDialog from './flyers/flyers-dialog.tsx';
 import VendorProfileDialog from './profile/vendor-profile-dialog.tsx';
@@ -9,8 +10,6 @@ import ZipCodesDialog from './zip-codes/zip-codes-dialog.tsx';
 
 const atDesk = { path: '/vendor/dashboard', role: 'vendor' } as const;
 const onClose = () => {};
-const press = async (name: string | RegExp) =>
-  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 
 test.each([
   [<FlyersDialog key="flyers" onClose={onClose} />, 'Save', /^Failed to save flyers: /],
@@ -24,7 +23,7 @@ test.each([
   const { connection } = await renderDesktop(dialog, atDesk);
   await screen.findByRole('button', { name: save });
   connection.isFailing = true;
-  await press(save);
+  await findAndPressFirst(save);
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
@@ -32,7 +31,7 @@ test('the flyers dialog shows an error if a download fails, and says when there 
   const { connection } = await renderDesktop(<FlyersDialog onClose={onClose} />, atDesk);
   await screen.findAllByRole('button', { name: 'Download' });
   connection.isBroken = true;
-  await press('Download');
+  await findAndPressFirst('Download');
   expect(await screen.findByText('Download failed. Please try again.')).toBeTruthy();
   for (const remove of screen.getAllByRole('button', { name: /^Remove / })) fireEvent.click(remove);
   for (const remove of screen.queryAllByRole('button', { name: /^Remove / })) fireEvent.click(remove);
@@ -50,11 +49,11 @@ test('the ZIP codes dialog says when no ZIP code is selected and when none match
 
 async function saveProfile(problem: Error) {
   const { connection } = await renderDesktop(<VendorProfileDialog onClose={onClose} />, atDesk);
-  await press('Edit Profile');
+  await findAndPressFirst('Edit Profile');
   connection.respond = ({ method }) => {
     if (method === 'PUT') throw problem;
   };
-  await press('Save Changes');
+  await findAndPressFirst('Save Changes');
 }
 
 test.each([
@@ -68,6 +67,6 @@ test.each([
 test('a vendor must replace a refused logo before saving the profile again', async () => {
   await saveProfile(toApiProblem(400, '{"message":"No picture.","field":"companyLogo"}'));
   await screen.findAllByText('No picture.');
-  await press('Save Changes');
+  await findAndPressFirst('Save Changes');
   expect(await screen.findByText('Please fix image validation errors before saving.')).toBeTruthy();
 });

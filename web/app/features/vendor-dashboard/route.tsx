@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '#contract/format-count.ts';
 import { isProfileIncomplete, vendorProfileMessages } from '#contract/vendors/vendor-fields.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
@@ -48,8 +49,6 @@ function Dashboard({ user, vendor }: { user: CurrentUser; vendor: Vendor }) {
   );
 }
 
-const countText = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
-
 function OwnListing({ vendor }: { vendor: Vendor }) {
   const { open } = usePanel();
   const { data: favorites } = useQuery(favoritesQuery);
@@ -73,7 +72,7 @@ function OwnListing({ vendor }: { vendor: Vendor }) {
         }
         foot={
           <span className={classes.muted}>
-            {countText(vendor.pdfFile.length, 'flyer')}, {countText(vendor.socialLinks.length, 'link')}
+            {formatCount(vendor.pdfFile.length, 'flyer')}, {formatCount(vendor.socialLinks.length, 'link')}
           </span>
         }
         onVideo={() => open('video')}

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { press } from '../../testing/press.ts';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DataTable } from './data-table.tsx';
@@ -78,7 +79,6 @@ const show = (options: Options = {}, at = '/') =>
 
 const names = () =>
   screen.queryAllByRole('cell').flatMap(({ textContent }) => /Person \d+/.exec(textContent) ?? []);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const output = (label: string) => screen.getByLabelText(label).textContent;
 
 beforeEach(() => localStorage.clear());

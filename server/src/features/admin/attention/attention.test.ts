@@ -14,7 +14,6 @@ import { reconcileWithProvider } from '../../billing/reconcile/reconcile.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/payment-world.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
 import { addDoor, addProAgent, listFiles, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { taskSources } from './task-sources.ts';
 
@@ -48,11 +47,6 @@ async function mended(item: StaffTaskItem, action: string): Promise<void> {
   expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
 const isListed = async ({ kind, id }: StaffTaskItem) => (await items(kind)).some((item) => item.id === id);
-const mailsTo = async (address: string) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
-};
-
 test('every kind of staff task has texts, a source that lists its tasks, and an action for each button', () => {
   expect(taskSources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
   for (const { kind, runActions } of taskSources)
@@ -234,23 +228,23 @@ describe('a failed mail', () => {
   test('an admin can send a failed mail again, and it is delivered', async () => {
     const item = await failedMail('typo@example.com');
     expect(item.details).toEqual({ subject: 'Welcome', reason: '550 no such mailbox' });
-    expect(await mailsTo('typo@example.com')).toEqual([]);
+    expect(await world.listSubjectsTo('typo@example.com')).toEqual([]);
     await mended(item, 'send');
-    expect(await mailsTo('typo@example.com')).toEqual(['Welcome']);
+    expect(await world.listSubjectsTo('typo@example.com')).toEqual(['Welcome']);
     expect(await isListed(item)).toBe(false);
   });
 
   test('an admin who dismisses a failed mail removes it from the attention list permanently', async () => {
     const item = await failedMail('gone@example.com');
     await mended(item, 'set-aside');
-    expect([await isListed(item), await mailsTo('gone@example.com')]).toEqual([false, []]);
+    expect([await isListed(item), await world.listSubjectsTo('gone@example.com')]).toEqual([false, []]);
   });
 
   test('an admin cannot resend a failed mail whose content was deleted', async () => {
     const item = await failedMail('old@example.com', '');
     expect(item.actions).toEqual(['set-aside']);
     expect((await press(item, 'send')).statusCode).toBe(409);
-    expect(await mailsTo('old@example.com')).toEqual([]);
+    expect(await world.listSubjectsTo('old@example.com')).toEqual([]);
   });
 });
 
@@ -311,7 +305,7 @@ test('the owner of a file with lost content gets one mail that asks for a new up
   const item = await itemOf('file-missing', 'Deed.pdf');
   await mended(item, 'tell');
   await mended(item, 'tell');
-  expect(await mailsTo(agent.email)).toEqual(['Please upload “Deed.pdf” again']);
+  expect(await world.listSubjectsTo(agent.email)).toEqual(['Please upload “Deed.pdf” again']);
   await mended(item, 'look');
   expect(await isListed(item)).toBe(true);
   await storage.put(key, files.createPdf(), { contentType: 'application/pdf' });
@@ -329,7 +323,7 @@ test('the attention list shows staff members without a second factor', async () 
   expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);
   await mended(item, 'remind');
   await mended(item, 'remind');
-  expect(await mailsTo(manager.email)).toEqual(['Please set up two-step sign-in']);
+  expect(await world.listSubjectsTo(manager.email)).toEqual(['Please set up two-step sign-in']);
   await sql()`
     insert into second_factors (user_id, kind, name, confirmed_at) values (${manager.id}, 'totp', 'Phone', now())`;
   expect(await isListed(item)).toBe(false);

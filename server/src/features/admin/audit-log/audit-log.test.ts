@@ -102,7 +102,7 @@ test('the audit entry of a sign-in or an email confirmation names the account’
   const email = 'in@example.com';
   const person = await world.member('AGENT', { email, emailConfirmedAt: null });
   const payload = { email, password: testPassword };
-  await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+  await world.sendSignIn(email);
   // A session cookie of another user does not make that user the actor.
   await agent.as({ method: 'POST', url: '/api/auth/sign-in/email', payload });
   await markEmailConfirmed(world.context(), person.id);

@@ -7,6 +7,7 @@ import { invoices } from '../../../db/tables/billing.ts';
 import { auditLog } from '../../../db/tables/infrastructure.ts';
 import { products } from '../../../db/tables/shop.ts';
 import { users } from '../../../db/tables/users.ts';
+import { toUuidArray } from '../../../db/uuid-array.ts';
 
 const actors = alias(users, 'actor');
 const actedForUsers = alias(users, 'acted_for');
@@ -119,7 +120,7 @@ export interface SubjectName {
  */
 export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (!ids.length) return new Map();
-  const idArray = sql`${sql.param([...ids])}::uuid[]`;
+  const idArray = toUuidArray(ids);
   const rows = await db.execute<{ id: string } & SubjectName & Record<string, unknown>>(sql`
     select id, ${displayName(sql`users.id`, sql`users.name`)} as name, id as "personId", email::text
       from users where id = any(${idArray})

@@ -4,6 +4,7 @@ import type {
   RunBulkUserActionRequest,
 } from '#contract/admin/admin-user-bulk.ts';
 import { adminUserLimits, adminUserMessages as say } from '#contract/admin/admin-users.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
@@ -57,8 +58,6 @@ export async function runBulkUserAction(
   return { success: true, message: bulkMessage(action, done), done, skipped: ids.length - done };
 }
 
-const userCountText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
-
 const messages: Record<BulkAction, (who: string) => string> = {
   suspend: (who) => `${who} suspended.`,
   restore: (who) => `${who} restored.`,
@@ -66,4 +65,5 @@ const messages: Record<BulkAction, (who: string) => string> = {
   delete: (who) => `${who} deleted.`,
 };
 
-const bulkMessage = (action: BulkAction, count: number): string => messages[action](userCountText(count));
+const bulkMessage = (action: BulkAction, count: number): string =>
+  messages[action](formatCount(count, 'user'));

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AccountUserField } from '#contract/admin/admin-user-fields.ts';
 import type { Plan } from '#contract/roles.ts';
 import { defaultTrainingPreferences } from '#contract/vendors/vendors.ts';
@@ -12,6 +11,7 @@ import { pendingSignIns } from '../../../db/tables/second-factors.ts';
 import { sessions } from '../../../db/tables/sign-in.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
+import { isAnyOf } from '../../../db/uuid-array.ts';
 
 export interface RoleChangeRow extends Record<string, unknown> {
   runsOffice: boolean;
@@ -86,9 +86,6 @@ export async function endGrantedPlans(owner: OwnerId, db: Db, now: Date): Promis
     .set({ endedAt: now })
     .where(and(eq(waivers.personId, owner), isNull(waivers.endedAt)));
 }
-
-const isAnyOf = (column: PgColumn, people: readonly OwnerId[]) =>
-  sql`${column} = any(${sql.param([...people])}::uuid[])`;
 
 /** Suspends or restores users, except those being deleted. Returns the IDs of the changed users. */
 export async function setUsersDisabled(

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
+import { isAnyOf } from '../../../db/uuid-array.ts';
 import { createLikePatterns } from './search-patterns.ts';
 
 const { searchText: _, brokerageName: __, ...directoryColumns } = getTableColumns(userDirectory);
@@ -90,7 +91,7 @@ export async function findUsers(db: Db, query: ListUsers): Promise<{ users: List
 }
 
 async function readInOrder(db: Db, ids: string[]): Promise<ListedUser[]> {
-  const rows = await directory(db).where(sql`${userDirectory.userId} = any(${sql.param(ids)}::uuid[])`);
+  const rows = await directory(db).where(isAnyOf(userDirectory.userId, ids));
   const byId = new Map(rows.map((row) => [row.userId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -120,7 +121,7 @@ export async function readListedUser(db: Db, id: string): Promise<ListedUser | u
 }
 
 const matchesSelection = ({ ids, filter = {} }: UserSelection): SQL | undefined =>
-  ids ? sql`${userDirectory.userId} = any(${sql.param([...ids])}::uuid[])` : matchesFilter(filter);
+  ids ? isAnyOf(userDirectory.userId, ids) : matchesFilter(filter);
 
 export async function findSelectedIds(db: Db, selection: UserSelection, limit: number): Promise<string[]> {
   const rows = await db

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
-import { type Member, testPassword } from '../../../testing/test-app.ts';
+import type { Member } from '../../../testing/test-app.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
-import { addDoor, listStoredKeys, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
+import { addDoor, listOwnKeys, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
 
 let world: PaymentWorld;
 let admin: Member;
@@ -31,8 +31,6 @@ const one = async ({ email }: { email: string }): Promise<AdminUser> => {
   return user;
 };
 const names = { firstName: 'Ava', lastName: 'Brooks' };
-const signIn = (email: string, password = testPassword) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
 const entriesOf = (person: { id: string }) => world.services.database.sql`
   select action, actor_id as actor, details from audit_log where acted_for_id = ${person.id} order by id`;
 
@@ -205,7 +203,7 @@ describe('creating a user', () => {
       message: 'User created successfully!',
       user: { role: 'MANAGER', phoneNumber: '9045550144', stateLocation: 'FL' },
     });
-    expect((await signIn(wish.email, 'sixsix')).statusCode).toBe(200);
+    expect((await world.sendSignIn(wish.email, 'sixsix')).statusCode).toBe(200);
     const [entry] = await world.services.database.sql`
       select actor_id as actor from audit_log where action = 'account.create' and subject = ${answer.json().user.id}`;
     expect(entry?.actor).toBe(admin.id);
@@ -275,7 +273,7 @@ describe('editing a user', () => {
       { action: 'account.act-for', actor: admin.id },
       { action: 'user.update', details: { fields: ['firstName', 'lastName', 'stateLocation'] } },
     ]);
-    expect((await signIn(agent.email)).statusCode).toBe(200);
+    expect((await world.sendSignIn(agent.email)).statusCode).toBe(200);
   });
 
   test('an admin who changes a user’s password ends every session of the user, but a blank password changes nothing', async () => {
@@ -285,8 +283,8 @@ describe('editing a user', () => {
     expect((await call('PUT', `/${agent.id}`, { ...names, password: 'short' })).statusCode).toBe(400);
     await call('PUT', `/${agent.id}`, { ...names, password: 'longer' });
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
-    expect((await signIn(agent.email)).statusCode).toBe(401);
-    expect((await signIn(agent.email, 'longer')).statusCode).toBe(200);
+    expect((await world.sendSignIn(agent.email)).statusCode).toBe(401);
+    expect((await world.sendSignIn(agent.email, 'longer')).statusCode).toBe(200);
   });
 
   test('an admin who saves an outdated version of a user is refused, gets the saved user and overwrites nothing', async () => {
@@ -465,11 +463,11 @@ describe('suspending a user', () => {
     const agent = await world.member('AGENT');
     expect((await call('POST', `/${agent.id}/suspend`)).json().message).toBe(say.suspended);
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
-    expect((await signIn(agent.email)).statusCode).toBe(401);
+    expect((await world.sendSignIn(agent.email)).statusCode).toBe(401);
     expect((await one(agent)).isSuspended).toBe(true);
     await call('POST', `/${agent.id}/restore`);
     expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
-    expect((await signIn(agent.email)).statusCode).toBe(200);
+    expect((await world.sendSignIn(agent.email)).statusCode).toBe(200);
     const actions = (await entriesOf(agent)).map(({ action }) => action);
     expect(actions).toEqual(['account.act-for', 'user.suspend', 'account.act-for', 'user.restore']);
   });
@@ -484,7 +482,7 @@ describe('deleting a user', () => {
     expect((await list({ search: payer.email })).users).toEqual([]);
     const { sql } = world.services.database;
     expect(await sql`select 1 from users where id = ${payer.id}`).toHaveLength(0);
-    expect(await listStoredKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+    expect(await listOwnKeys(world, payer)).toEqual([]);
     const kept = await world.services.payments.readSubscription(payer.subscriptionId);
     expect(kept?.status).toBe('canceled');
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
@@ -498,7 +496,7 @@ describe('deleting a user', () => {
     expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
     expect((await list({ search: payer.email })).users).toEqual([]);
     expect((await call('POST', `/${payer.id}/restore`)).statusCode).toBe(404);
-    expect((await signIn(payer.email)).statusCode).toBe(401);
+    expect((await world.sendSignIn(payer.email)).statusCode).toBe(401);
   });
 });
 
@@ -762,6 +760,6 @@ test('a user can set a new password once with a reset link that an admin sent', 
   const reset = () =>
     world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { token, ...pair } });
   expect((await reset()).statusCode).toBe(200);
-  expect((await signIn(agent.email, pair.password)).statusCode).toBe(200);
+  expect((await world.sendSignIn(agent.email, pair.password)).statusCode).toBe(200);
   expect((await reset()).statusCode).toBe(400);
 });

@@ -3,7 +3,7 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import type { Context } from '../../../core/context.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { createSignupAnswers, signUp } from '../../signup/testing/newcomer.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
+import { openPaymentWorld, type Payer, type PaymentWorld, pathInApp } from '../testing/payment-world.ts';
 import { findCheckoutFinisher, finishCheckout, type SellableCheckoutPurpose } from './finish-checkout.ts';
 import { closeOpenCheckout, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
 
@@ -66,7 +66,7 @@ test('a buyer who returns from paying sees the new state even before the provide
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
   expect(await statusOf(payer)).toBe('canceled');
-  const back = await payer.as({ url: String(leadsTo).replace('http://app.test', '') });
+  const back = await payer.as({ url: pathInApp(leadsTo) });
   expect([back.statusCode, back.headers.location]).toEqual([303, '/profile#membership']);
   expect(await statusOf(payer)).toBe('active');
   const { invoices } = (await payer.as({ url: '/api/billing' })).json();
@@ -78,7 +78,7 @@ test('a buyer returns to the profile even if the provider does not respond or do
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
-  const back = await payer.as({ url: String(leadsTo).replace('http://app.test', '') });
+  const back = await payer.as({ url: pathInApp(leadsTo) });
   expect(back.statusCode).toBe(303);
   await world.provider.clearFaults();
   expect(await renew(payer)).toMatchObject({ success: true, checkoutUrl: null });
@@ -179,18 +179,14 @@ test('after a day the hourly job finishes paid checkouts and closes unpaid ones,
   await world.provider.payOn(checkoutUrl, cards.good);
   await finishExpiredCheckouts(world.context());
   expect(await rowsOf(paid)).toMatchObject([{ state: 'open' }]);
-  const contextAfter = (days: number) => ({
-    ...world.context(),
-    now: new Date(world.clock.now.getTime() + days * 86_400_000),
-  });
-  await finishExpiredCheckouts(contextAfter(1.1));
+  await finishExpiredCheckouts(world.contextAfter(1.1));
   expect([await statusOf(paid), await statusOf(left)]).toEqual(['active', 'canceled']);
   expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   expect([await rowsOf(paid), await rowsOf(left)]).toMatchObject([
     [{ state: 'completed' }],
     [{ state: 'closed' }],
   ]);
-  await finishExpiredCheckouts(contextAfter(95));
+  await finishExpiredCheckouts(world.contextAfter(95));
   expect([...(await rowsOf(paid)), ...(await rowsOf(left))]).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { remindOfCharges, remindOverduePayers } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,
+  daysFromNow,
   openPaymentWorld,
   type Payer,
   type PaymentWorld,
@@ -17,19 +17,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const subjectsTo = async (payer: Payer) => {
-  await deliverDueMails(world.context());
-  const mails = (await world.outbox()).filter(({ to }) => to === payer.email);
-  return mails.map(({ subject }) => subject.replace(/(receipt|ends|renews) .*/, '$1')).sort();
+  const subjects = await world.listSubjectsTo(payer.email);
+  return subjects.map((subject) => subject.replace(/(receipt|ends|renews) .*/, '$1')).sort();
 };
 
 const membershipOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-
 const createTrial = async (card = 'pm_card_visa') => {
   const clock = await createTestClock(world);
   const payer = await world.createPayer('AGENT', {
     offer: 'agent_access',
-    trialEnd: inDays(180),
+    trialEnd: daysFromNow(180),
     card,
     clock,
   });

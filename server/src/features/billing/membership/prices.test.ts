@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { remindOfCharges } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,
+  daysFromNow,
   openPaymentWorld,
   type Payer,
   type PaymentWorld,
@@ -40,11 +40,6 @@ async function changeToOldPrice(payer: Payer): Promise<void> {
   await mirrorSubscription(world.context(), payer.subscriptionId);
 }
 
-const mailsTo = async ({ email }: Payer) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-};
-
 test('the price of an upgrade depends on the price that the user paid, not on the current list price', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { stripe } = world.provider;
@@ -63,18 +58,18 @@ test('the price of an upgrade depends on the price that the user paid, not on th
 
 test('a user with an older price sees that price in the profile and in mails, and pays it', async () => {
   const clock = await createTestClock(world);
-  const trialEnd = new Date(Date.now() + 180 * 86_400_000);
+  const trialEnd = daysFromNow(180);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access', trialEnd, clock });
   await changeToOldPrice(payer);
   const membership = (await payer.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ offer: 'Agent Access', yearly: 80, quantity: 1 });
   await advanceDays(world, clock, 178);
   await remindOfCharges(world.context());
-  const [reminder] = await mailsTo(payer);
+  const [reminder] = await world.listMailsTo(payer.email);
   expect(reminder?.text).toContain('We’ll charge $80.00 for the year to your card then.');
   await advanceDays(world, clock, 3);
   expect(await payer.charges()).toEqual([80_00]);
-  const receipt = (await mailsTo(payer)).find(({ subject }) => subject.includes('receipt'));
+  const receipt = (await world.listMailsTo(payer.email)).find(({ subject }) => subject.includes('receipt'));
   expect(receipt?.text).toContain('Paid: $80.00 USD\nVisa ending in 4242\nFor ');
   expect(receipt?.text).toContain(`Sold by Abundance\nTo Ava ${payer.lastName}, ${payer.email}`);
 });

@@ -5,6 +5,7 @@ import {
   advanceDays,
   confirmAtBank,
   createTestClock,
+  daysFromNow,
   openPaymentWorld,
   type Payer,
   type PaymentWorld,
@@ -32,8 +33,6 @@ const planOf = async (payer: Payer) => {
   return [subscriptionPlan, subscriptionStatus];
 };
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-
 test('a user who upgrades pays the amount in the preview and has the new plan immediately', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const shown = await preview(payer);
@@ -52,7 +51,7 @@ test('a user who upgrades pays the amount in the preview and has the new plan im
 });
 
 test('a user who upgrades during a trial ends the trial, and the preview says so', async () => {
-  const payer = await world.createPayer('BROKER', { offer: 'agent_access', trialEnd: inDays(100) });
+  const payer = await world.createPayer('BROKER', { offer: 'agent_access', trialEnd: daysFromNow(100) });
   expect(await preview(payer)).toMatchObject({ dueToday: 150, endsTrial: true });
   expect((await upgrade(payer)).statusCode).toBe(200);
   expect(await planOf(payer)).toEqual(['premium', 'active']);
@@ -183,7 +182,7 @@ test('only agents and trainers on Agent Access can upgrade, and only with a rece
   const vendor = await world.createPayer('VENDOR', { offer: 'vendor_higher_basic' });
   expect((await upgrade(vendor)).statusCode).toBe(403);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
-  const yesterday = Math.floor(inDays(-1).getTime() / 1000);
+  const yesterday = Math.floor(daysFromNow(-1).getTime() / 1000);
   const stale = await upgrade(payer, { prorationDate: yesterday });
   expect([stale.statusCode, stale.json().message]).toEqual([409, billingMessages.priceChanged]);
   expect((await upgrade(payer, { newPlan: 'basic' })).statusCode).toBe(400);

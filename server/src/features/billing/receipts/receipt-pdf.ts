@@ -1,8 +1,8 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { listCarryOverLines } from '#contract/billing/billing.ts';
-import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { foldAccents } from '#contract/slug.ts';
+import { formatCompanyDay } from '../../../core/company-day.ts';
 
 export interface Receipt {
   number: string;
@@ -165,7 +165,7 @@ function drawHead(paper: Paper, receipt: Receipt): void {
     .arch()
     .text('Abundance', { size: 16, bold: true, x: margin + 30 })
     .atRight('Receipt', { size: 16 });
-  const day = formatDay(dayOf(paidAt, 'America/New_York'));
+  const day = formatCompanyDay(paidAt);
   paper.down(44).labels('Number', 'Paid').pair(number, day);
   paper.down(30).labels('Sold by', 'Sold to').pair(seller.name, buyer, { bold: true });
   paper.pair(seller.address ?? '', email);
@@ -207,4 +207,4 @@ function drawRefunds(paper: Paper, { refunds, amountRefunded, amountPaid }: Rece
 }
 
 const refundText = (createdAt: Date, reason: string | null): string =>
-  `Refunded ${formatDay(dayOf(createdAt, 'America/New_York'))}${reason ? `: ${reason}` : ''}`;
+  `Refunded ${formatCompanyDay(createdAt)}${reason ? `: ${reason}` : ''}`;

@@ -1,5 +1,5 @@
 import { isRefunded } from '#contract/billing/billing.ts';
-import { dayOf, formatDay } from '#contract/day.ts';
+import { formatCompanyDay } from '../../../core/company-day.ts';
 import type { InvoiceRow } from '../membership/store.ts';
 import type { NewInvoice } from '../mirror/store.ts';
 
@@ -14,8 +14,6 @@ const brandNames: Record<string, string> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
 };
-
-const dayText = (date: Date) => formatDay(dayOf(date, 'America/New_York'));
 
 type Amounts = Pick<
   InvoiceRow,
@@ -39,7 +37,8 @@ export function toReceiptTexts({ currency = 'usd', periodStart, periodEnd, cardB
   const brand = brandNames[cardBrand ?? ''] ?? 'Card';
   return {
     currency: currency.toUpperCase(),
-    period: periodStart && periodEnd ? `${dayText(periodStart)} to ${dayText(periodEnd)}` : null,
+    period:
+      periodStart && periodEnd ? `${formatCompanyDay(periodStart)} to ${formatCompanyDay(periodEnd)}` : null,
     paidWith: cardLast4 ? `${brand} ending in ${cardLast4}` : null,
   };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ReconciliationProblem, reconciliationProblems } from '#contract/admin/staff-tasks.ts';
 import { cents } from '#contract/money.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
 import { reconcileWithProvider } from './reconcile.ts';
 
@@ -20,10 +19,6 @@ const invoicesOf = async ({ id }: Payer) => {
     from invoices join payers on payers.id = payer_id where person_id = ${id}`;
   return rows.map(({ id: invoiceId, ...row }) => ({ invoiceId: String(invoiceId), ...row }));
 };
-const mailsTo = async (address: string) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === address);
-};
 const found = async () => {
   const admin = await world.member('ADMIN');
   const { items } = (await admin.as({ url: '/api/admin/attention' })).json();
@@ -37,7 +32,8 @@ test('the daily comparison stores an invoice and a refund that no event reported
   expect(await reconcileWithProvider(world.context())).toBeGreaterThan(0);
   const [invoice] = await invoicesOf(payer);
   expect(invoice).toMatchObject({ status: 'paid', paid: 150_00, refunded: 0 });
-  const receipts = async () => (await mailsTo(payer.email)).filter(({ subject }) => /receipt/.test(subject));
+  const receipts = async () =>
+    (await world.listMailsTo(payer.email)).filter(({ subject }) => /receipt/.test(subject));
   expect(await receipts()).toHaveLength(1);
   await world.services.payments.refund('back', {
     target: { invoiceId: invoice?.invoiceId ?? '' },
@@ -68,7 +64,7 @@ test('staff get one mail about a customer with two subscriptions', async () => {
     ['unknown-customer', stranger.id],
   ]);
   expect(list.every(({ title, todo }) => title && todo)).toBe(true);
-  const mails = await mailsTo('support@abundance.example');
+  const mails = await world.listMailsTo('support@abundance.example');
   expect(mails.map(({ subject }) => subject)).toEqual(['Payments: 2 to review']);
   expect(mails[0]?.text).toContain(second.id);
   expect(mails[0]?.text).not.toContain(payer.email);

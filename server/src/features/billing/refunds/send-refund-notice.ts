@@ -1,6 +1,6 @@
 import { isRefunded } from '#contract/billing/billing.ts';
-import { dayOf, formatDay } from '#contract/day.ts';
 import { formatMoney } from '#contract/money.ts';
+import { formatCompanyDay } from '../../../core/company-day.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
@@ -22,7 +22,7 @@ export async function sendRefundNotice(
 ): Promise<void> {
   const isRecent = refund.createdAt.getTime() > context.now.getTime() - weekMs;
   if (!isRecent || !isRefunded(refund) || refund.reference.notice === withoutRefundNotice.notice) return;
-  const paidOn = formatDay(dayOf(invoice.paidAt ?? invoice.createdAt, 'America/New_York'));
+  const paidOn = formatCompanyDay(invoice.paidAt ?? invoice.createdAt);
   const { paidWith } = toReceiptTexts(invoice);
   const { note } = refund.reference;
   const mail = composeMail({

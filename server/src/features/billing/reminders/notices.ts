@@ -1,8 +1,8 @@
 import { listCarryOverLines } from '#contract/billing/billing.ts';
 import { offers } from '#contract/billing/plans.ts';
-import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { formatCompanyDay } from '../../../core/company-day.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
@@ -15,7 +15,6 @@ interface Recipient {
   firstName: string;
 }
 
-const formatDate = (date: Date) => formatDay(dayOf(date, 'America/New_York'));
 const nameOf = ({ items }: Pick<StoredSubscription, 'items'>): string =>
   items.flatMap(({ offer }) => (offer ? [offers[offer].name] : [])).join(', ') || 'membership';
 
@@ -86,7 +85,7 @@ export async function sendChargeNotice(
   if (!days) return;
   const texts = status === 'trialing' ? trialTexts : renewalTexts;
   const mail = {
-    ...texts(nameOf(subscription), formatDate(at), formatMoney(amount)),
+    ...texts(nameOf(subscription), formatCompanyDay(at), formatMoney(amount)),
     action: { label: 'Open your profile', url: billingPage(context) },
   };
   await send(context, member, mail, `charge:${id}:${at.toISOString()}:${days}`);

@@ -3,6 +3,7 @@ import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TestDatabase } from '../../../db/testing/test-database.ts';
 import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
+import { toUnixSeconds } from '../../../gateways/payments/stripe-shapes.ts';
 import { openTestProvider, type TestProvider } from '../../../gateways/payments/testing/provider.ts';
 import type { PlanOptions } from '../../../testing/entitlements.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -30,13 +31,20 @@ export interface Payer extends Member {
   charges: () => Promise<number[]>;
 }
 
+const publicUrl = 'http://app.test';
+
+/** Returns the path of a URL to which the provider sends the user back. */
+export const pathInApp = (url: unknown): string => String(url).replace(publicUrl, '');
+
+export const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
 /** Starts the whole server with a payment provider, and listens on a port for the provider's webhooks. */
 export async function openPaymentWorld(
   settings: Record<string, string> = {},
   existing: { database?: TestDatabase; provider?: TestProvider } = {},
 ): Promise<PaymentWorld> {
   const provider = existing.provider ?? (await openTestProvider());
-  const providerSettings = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
+  const providerSettings = { ...provider.settings, PUBLIC_URL: publicUrl };
   const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
   world.clock.now = new Date();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -86,7 +94,7 @@ async function subscribe(
     customer,
     items: [{ price: prices[0]?.id, quantity: 1 }],
     default_payment_method: method.id,
-    ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
+    ...(trialEnd && { trial_end: toUnixSeconds(trialEnd) }),
   });
 }
 

@@ -26,11 +26,6 @@ const asSomebody = async (email: string) => {
   return (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     world.app.inject({ method, url, payload, headers: { cookie } });
 };
-const entitlementOf = async (email: string) => {
-  const [row] = await sql()`
-    select plan, status, source from entitlements join users on id = person_id where email = ${email}`;
-  return { ...row };
-};
 const brokerJoins = async (place: Office) => {
   const email = `broker${Date.now()}@example.com`;
   const { token } = await place.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
@@ -89,7 +84,11 @@ test('an owner can leave the office after handing it over to a broker of the tea
   expect((await place.as({ url: '/api/brokerage/accounts' })).statusCode).toBe(404);
   expect((await place.as({ url: '/api/profile' })).json()).toMatchObject({ role: 'BROKER' });
   expect((await place.as({ method: 'POST', url: '/api/brokerage/leave' })).statusCode).toBe(200);
-  expect(await entitlementOf(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await world.findEntitlement(place.email)).toEqual({
+    plan: 'basic',
+    status: 'active',
+    source: 'waiver',
+  });
   expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
 });
 
@@ -151,7 +150,7 @@ test('a member who leaves the office gets Agent Access and frees a seat', async 
   expect((await ask('GET', '/api/brokerage/my-seat')).json().seat).toMatchObject({ isOwner: false });
   expect((await ask('POST', '/api/brokerage/leave')).json().message).toBe(brokerageMessages.left);
   expect((await ask('POST', '/api/brokerage/leave')).statusCode).toBe(404);
-  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await world.findEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
@@ -159,7 +158,7 @@ test('the members of an office get a temporary plan and a mail when the owner de
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   await deleteOwnAccount(place.context(), { password: testPassword, confirmation: 'DELETE' });
-  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await world.findEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const [mail] =
     await sql()`select text from mails where recipient = ${email} and subject like '%has changed'`;
   expect(mail?.text).toContain('has closed its Abundance account');

@@ -9,6 +9,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createAccountWithHash, openSession, readHomePath } from '../../account/public.ts';
 import { refreshBillingCycle } from '../office/office.ts';
@@ -19,7 +20,6 @@ import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidInvitationError, isInvitationForAnotherUser } from './read-invitation.ts';
 import { findInvitationRefusal, isOpenInvitation } from './rules.ts';
-import { hashInvitationToken } from './send-invitation.ts';
 import {
   findInvitationByToken,
   findPersonByEmail,
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   { newcomer }: AcceptInvitation,
   caller: Caller,
 ): Promise<Accepted> {
-  const hash = hashInvitationToken(token);
+  const hash = sha256Hex(token);
   const found = await findInvitationByToken(context.db, hash);
   if (!found || isInvitationForAnotherUser(context, found)) throw invalidInvitationError();
   await refreshBillingCycle(context, found.brokerageId);

@@ -9,12 +9,12 @@ import { cents, toDollars } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
 import { calculateNextBill, readOwnOffice, refreshBillingCycle } from '../office/office.ts';
 import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
 import { findInvitationRefusal, isOpenInvitation } from './rules.ts';
-import { hashInvitationToken } from './send-invitation.ts';
 import {
   deleteInvitationsTo,
   findInvitationByToken,
@@ -30,7 +30,7 @@ export const isInvitationForAnotherUser = ({ account }: Context, { email }: Invi
   account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
 
 export async function readInvitation(context: Context, token: string): Promise<InvitationPage> {
-  const invitation = await findInvitationByToken(context.db, hashInvitationToken(token));
+  const invitation = await findInvitationByToken(context.db, sha256Hex(token));
   if (
     !invitation ||
     !isOpenInvitation(invitation, context.now) ||

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type Invitation,
@@ -9,6 +9,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
 import { readOwnOffice, refreshBillingCycle, withLockedOffice } from '../office/office.ts';
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
@@ -22,14 +23,11 @@ import {
   revokeInvitationRow,
 } from './store.ts';
 
-export const hashInvitationToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
-
 /** Creates a link for the mail. Only the mail contains the token; we store only its hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
   const link = {
-    tokenHash: hashInvitationToken(token),
+    tokenHash: sha256Hex(token),
     sentAt: now,
     expiresAt: new Date(now.getTime() + invitationLifetimeMs),
   };

@@ -6,7 +6,6 @@ import {
   type Payer,
   renewSession,
 } from '../../billing/testing/payment-world.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { endWaivers } from '../end-waivers.ts';
 import {
   createEmailAddress,
@@ -32,12 +31,6 @@ const quantities = async (place: Office) => {
   const { items, planned } = (await subscriptionOf(place)) ?? {};
   return { now: items?.[0]?.quantity, next: planned?.items[0]?.quantity };
 };
-const entitlementOf = async (email: string) => {
-  const [row] = await sql()`
-    select plan, status, source from entitlements join users on id = person_id where email = ${email}`;
-  return { ...row };
-};
-
 /** Creates an office with its own test clock, this many days after the start of its year. */
 async function officeAfter(days: number): Promise<{ place: Office; clock: string }> {
   const clock = await createTestClock(world);
@@ -68,7 +61,7 @@ test('an office gets a separate invoice for a new member, with one line that nam
   expect(invoice?.total).toBe(Math.round(preview.due * 100));
   expect(await place.seatCharges()).toEqual([invoice?.total]);
   expect(await quantities(place)).toEqual({ now: 2, next: undefined });
-  expect(await entitlementOf(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  expect(await world.findEntitlement(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({ totalAccounts: 2, newAccountsCount: 1, totalPendingCharges: 0 });
   expect(billingInfo.currentBillingAmount).toBe(150 + preview.due);
@@ -97,7 +90,7 @@ test('an Agent Access member who joins gets credit for the rest of their year, a
   expect(account.immediateCharges).toBe(page.price.due);
   expect(account.chargeParts?.full).toBeCloseTo((account.chargeParts?.credit ?? 0) * 1.5, 1);
   expect((await subscriptionOf(member))?.status).toBe('canceled');
-  expect(await entitlementOf(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
+  expect(await world.findEntitlement(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
   expect(await member.charges()).toEqual([100_00]);
 });
 
@@ -188,7 +181,7 @@ test('a member keeps their seat after a declined charge, and an owner who presse
   await place.changeCard('pm_card_chargeCustomerFail');
   const email = await world.addTeamMember(place);
   expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
-  expect(await entitlementOf(email)).toMatchObject({ plan: 'premium', status: 'active' });
+  expect(await world.findEntitlement(email)).toMatchObject({ plan: 'premium', status: 'active' });
   const { billingInfo } = await place.accounts();
   const { immediateCharges } = await place.account(email);
   expect(billingInfo).toMatchObject({ failedCharges: 1, totalPendingCharges: immediateCharges });
@@ -230,11 +223,11 @@ test('a member whose seat charge is unpaid for 14 days loses the seat', async ()
   const email = await world.addTeamMember(place);
   await advanceDays(world, clock, 13);
   await closeUnpaidSeats(world.context());
-  expect(await entitlementOf(email)).toMatchObject({ plan: 'premium' });
+  expect(await world.findEntitlement(email)).toMatchObject({ plan: 'premium' });
   await advanceDays(world, clock, 1);
   await closeUnpaidSeats(world.context());
   await closeUnpaidSeats(world.context());
-  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await world.findEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect(await quantities(place)).toEqual({ now: 1, next: undefined });
   await renewSession(world, place);
   await place.changeCard('pm_card_visa');
@@ -254,7 +247,7 @@ test('an owner who removes a member reduces the next bill, and another member ca
   expect(await place.remove(email)).toBe(200);
   expect(await quantities(place)).toEqual({ now: 2, next: 1 });
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
-  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await world.findEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   const other = await world.addTeamMember(place);
   expect(await place.account(other)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
   expect(await quantities(place)).toEqual({ now: 2, next: undefined });
@@ -272,10 +265,7 @@ test('a removed member has Agent Access for 30 days, and can then pay for their 
   const { place } = await officeAfter(5);
   const email = await world.addTeamMember(place);
   await place.remove(email);
-  await deliverDueMails(world.context());
-  const [mail] = (await world.outbox()).filter(
-    ({ to, subject }) => to === email && /has changed/.test(subject),
-  );
+  const [mail] = (await world.listMailsTo(email)).filter(({ subject }) => /has changed/.test(subject));
   expect(mail?.text).toContain('You have Agent Access until');
   const [person] = await sql()`select id from users where email = ${email}`;
   const cookie = await world.signIn(person?.id);
@@ -286,11 +276,11 @@ test('a removed member has Agent Access for 30 days, and can then pay for their 
   const pay = (await ask('/api/billing/pay', 'POST')).json();
   expect(pay).toMatchObject({ success: false });
   expect(pay.checkoutUrl).toMatch(/^http/);
-  await endWaivers({ ...world.context(), now: new Date(world.clock.now.getTime() + 31 * 86_400_000) });
-  expect(await entitlementOf(email)).toMatchObject({ status: 'canceled' });
+  await endWaivers(world.contextAfter(31));
+  expect(await world.findEntitlement(email)).toMatchObject({ status: 'canceled' });
   await world.provider.payOn(pay.checkoutUrl, '4242424242424242');
   await world.provider.deliver();
-  expect(await entitlementOf(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
+  expect(await world.findEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
 });
 
 test('after the renewal, one bill covers all members at the standard price', async () => {

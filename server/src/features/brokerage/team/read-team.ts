@@ -1,20 +1,8 @@
 import { accountsPerPage, type TeamOverview } from '#contract/brokerage/brokerage.ts';
-import { cents, toDollars } from '#contract/money.ts';
+import { toClosedDealTotals } from '#contract/transactions/metrics.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readOwnOffice } from '../office/office.ts';
 import { readTeamResults, readTeamTotals } from './store.ts';
-
-interface Sums {
-  closedSides: number;
-  volume: number;
-  commission: number;
-}
-
-const inDollars = ({ closedSides, volume, commission }: Sums) => ({
-  closedSides,
-  volume: toDollars(cents(volume)),
-  commission: toDollars(cents(commission)),
-});
 
 /** Reads the team's closings in a year, without members who do not share their results. */
 export async function readTeam(
@@ -35,12 +23,12 @@ export async function readTeam(
       id,
       firstName,
       lastName,
-      ...inDollars(sums),
+      ...toClosedDealTotals(sums),
     })),
     page,
     totalPages: Math.max(1, Math.ceil(totals.sharing / accountsPerPage)),
     sharing: totals.sharing,
     notSharing: totals.everybody - totals.sharing,
-    totals: inDollars(totals),
+    totals: toClosedDealTotals(totals),
   };
 }

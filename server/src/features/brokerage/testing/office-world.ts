@@ -6,7 +6,6 @@ import {
   type PayerOptions,
   type PaymentWorld,
 } from '../../billing/testing/payment-world.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { type SignedUpMember, signUpMember } from '../../signup/testing/newcomer.ts';
 
 export interface Office extends SignedUpMember {
@@ -32,6 +31,7 @@ export interface OfficeWorld extends PaymentWorld {
   /** Creates an office whose owner signed up and paid on the provider's page. */
   signUpOffice: () => Promise<Office>;
   findInvitationToken: (email: string) => Promise<string>;
+  findEntitlement: (email: string) => Promise<object>;
   /** Accepts the invitation as somebody without an account. Returns the status code. */
   join: (token: string, names?: { firstName: string; lastName: string }) => Promise<number>;
   /** Invites somebody without an account and accepts the invitation for them. Returns their email. */
@@ -49,10 +49,7 @@ export const createEmailAddress = () => `colleague${++addresses}@example.com`;
 export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
   const world = await openPaymentWorld(settings);
   const findInvitationToken = async (email: string): Promise<string> => {
-    await deliverDueMails(world.context());
-    const newest = (await world.outbox()).find(
-      ({ to, text }) => to === email && text.includes('/invitation/'),
-    );
+    const newest = (await world.listMailsTo(email)).find(({ text }) => text.includes('/invitation/'));
     const token = /\/invitation\/([\w-]+)/.exec(newest?.text ?? '')?.[1];
     if (!token) throw new Error(`No invitation was sent to ${email}`);
     return token;
@@ -79,6 +76,11 @@ export async function openOfficeWorld(settings: Record<string, string> = {}): Pr
     createOffice,
     signUpOffice: async () => officeOf(world, findInvitationToken, await signUpMember(world, 'BROKERAGE')),
     findInvitationToken,
+    findEntitlement: async (email) => {
+      const [row] = await world.services.database.sql`
+        select plan, status, source from entitlements join users on id = person_id where email = ${email}`;
+      return { ...row };
+    },
     join,
     addTeamMember: async (team, email = createEmailAddress()) => {
       const { token } = await team.invite({ email });

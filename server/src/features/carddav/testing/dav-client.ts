@@ -1,5 +1,6 @@
 import type { CreatedDevicePassword } from '#contract/device-passwords/device-passwords.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { createSphereClient } from '../../sphere/testing/sphere-client.ts';
 
 interface DavResponse {
   status: number;
@@ -29,6 +30,12 @@ export async function connectDevice(world: TestApp, member: Member, input: objec
     sync: async (token = '') => parseSync((await dav.send('REPORT', book, syncBody(token))).body),
     card: (href: string) => dav.send('GET', href),
   };
+}
+
+/** Adds an agent who syncs their contacts with a phone. */
+export async function addAgentWithPhone(world: TestApp) {
+  const agent = await world.member('AGENT');
+  return { agent, sphere: createSphereClient(agent), phone: await connectDevice(world, agent) };
 }
 
 /** Sends WebDAV requests with these credentials. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { checklistItems } from '../../../db/tables/closing-plans.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { dealPeople, transactions } from '../../../db/tables/transactions.ts';
@@ -10,9 +11,6 @@ type NewItem = Omit<
   'id' | 'ownerId' | 'transactionId' | 'position' | 'version'
 >;
 export type ChecklistRow = typeof checklistItems.$inferSelect;
-
-const ownItem = (owner: OwnerId, id: string) =>
-  and(eq(checklistItems.ownerId, owner), eq(checklistItems.id, id));
 
 /** Appends items to the checklist of a deal. */
 export async function insertChecklistItems(
@@ -39,7 +37,10 @@ export async function readChecklistItem(
   db: Db,
   id: string,
 ): Promise<ChecklistRow | undefined> {
-  const [row] = await db.select().from(checklistItems).where(ownItem(owner, id));
+  const [row] = await db
+    .select()
+    .from(checklistItems)
+    .where(isOwnRow(checklistItems, owner, id));
   return row;
 }
 
@@ -52,7 +53,7 @@ export async function updateChecklistItemRow(
   await db
     .update(checklistItems)
     .set({ ...changes, version: sql`${checklistItems.version} + 1` })
-    .where(ownItem(owner, id));
+    .where(isOwnRow(checklistItems, owner, id));
 }
 
 export async function deleteChecklistItemRow(
@@ -62,7 +63,7 @@ export async function deleteChecklistItemRow(
 ): Promise<string | undefined> {
   const [row] = await db
     .delete(checklistItems)
-    .where(ownItem(owner, id))
+    .where(isOwnRow(checklistItems, owner, id))
     .returning({ dealId: checklistItems.transactionId });
   return row?.dealId;
 }

@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { DealDate } from '#contract/closing-plans/closing-plans.ts';
 import type { Day } from '#contract/day.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { keyDates } from '../../../db/tables/closing-plans.ts';
 import type { KeyDateRow } from '../plan/store.ts';
 
 type NewDate = Omit<typeof keyDates.$inferInsert, 'id' | 'ownerId' | 'version'>;
-
-const ownDate = (owner: OwnerId, id: string) => and(eq(keyDates.ownerId, owner), eq(keyDates.id, id));
 
 export async function insertKeyDates(owner: OwnerId, db: Db, dates: readonly NewDate[]): Promise<void> {
   if (dates.length === 0) return;
@@ -17,7 +16,10 @@ export async function insertKeyDates(owner: OwnerId, db: Db, dates: readonly New
 }
 
 export async function readKeyDate(owner: OwnerId, db: Db, id: string): Promise<KeyDateRow | undefined> {
-  const [row] = await db.select().from(keyDates).where(ownDate(owner, id));
+  const [row] = await db
+    .select()
+    .from(keyDates)
+    .where(isOwnRow(keyDates, owner, id));
   return row;
 }
 
@@ -30,13 +32,13 @@ export async function updateKeyDateRow(
   await db
     .update(keyDates)
     .set({ ...changes, version: sql`${keyDates.version} + 1` })
-    .where(ownDate(owner, id));
+    .where(isOwnRow(keyDates, owner, id));
 }
 
 export async function deleteKeyDateRow(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .delete(keyDates)
-    .where(ownDate(owner, id))
+    .where(isOwnRow(keyDates, owner, id))
     .returning({ dealId: keyDates.transactionId });
   return row?.dealId;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { checklistItems, closingPlans, keyDates } from '../../../db/tables/closing-plans.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
@@ -16,12 +17,13 @@ const dealColumns = {
   type: transactions.type,
   closingReminderDays: transactions.closingReminderDays,
 };
-const ownDeal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
-
 export type PlanDealRow = NonNullable<Awaited<ReturnType<typeof readPlanDeal>>>;
 
 export async function readPlanDeal(owner: OwnerId, db: Db, id: string) {
-  const [row] = await db.select(dealColumns).from(transactions).where(ownDeal(owner, id));
+  const [row] = await db
+    .select(dealColumns)
+    .from(transactions)
+    .where(isOwnRow(transactions, owner, id));
   return row;
 }
 
@@ -30,7 +32,7 @@ export async function lockPlanDeal(owner: OwnerId, db: Db, id: string): Promise<
   const [row] = await db
     .select(dealColumns)
     .from(transactions)
-    .where(ownDeal(owner, id))
+    .where(isOwnRow(transactions, owner, id))
     .for('no key update');
   return row;
 }
@@ -104,7 +106,7 @@ export async function updateClosingReminder(
   const rows = await db
     .update(transactions)
     .set({ closingReminderDays })
-    .where(ownDeal(owner, dealId))
+    .where(isOwnRow(transactions, owner, dealId))
     .returning({ id: transactions.id });
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { checklistItems, closingPlans, keyDates, planTemplates } from '../../../db/tables/closing-plans.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
+import { isAnyOf } from '../../../db/uuid-array.ts';
 
 export type TemplateRow = typeof planTemplates.$inferSelect;
 type TemplateFields = Omit<typeof planTemplates.$inferInsert, 'ownerId' | 'version'>;
@@ -142,7 +143,5 @@ export async function deletePlanEntries(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .delete(table)
-    .where(and(eq(table.ownerId, owner), sql`${table.id} = any(${sql.param([...ids])}::uuid[])`));
+  await db.delete(table).where(and(eq(table.ownerId, owner), isAnyOf(table.id, ids)));
 }

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { dealStages, transactions } from '../../../db/tables/transactions.ts';
 
 type StageFields = Omit<DealStage, 'id' | 'version'> & { position: number };
@@ -67,5 +68,5 @@ export async function updateDealStage(
   await db
     .update(dealStages)
     .set({ ...fields, version: sql`${dealStages.version} + 1` })
-    .where(and(eq(dealStages.ownerId, owner), eq(dealStages.id, id)));
+    .where(isOwnRow(dealStages, owner, id));
 }

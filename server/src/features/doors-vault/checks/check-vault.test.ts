@@ -9,8 +9,8 @@ import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
-  listFiles,
-  listStoredKeys,
+  listFileNames,
+  listOwnKeys,
   uploadFileToDoor,
   vaultApi,
 } from '../testing/vault.ts';
@@ -35,8 +35,6 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
 
   /** Runs the check as if it were two days later, because the test cannot change the age of files on disk. */
   const check = () => checkVault({ ...world.context(), now: new Date(Date.now() + 2 * day) });
-  const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
-  const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
   test('the nightly vault check changes nothing if rows and stored files agree', async () => {
     await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
@@ -44,7 +42,7 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
     const { checked, ...repairs } = await check();
     expect(checked).toBeGreaterThan(0);
     expect(Object.values(repairs).every((count) => count === 0)).toBe(true);
-    expect(await keys()).toHaveLength(2);
+    expect(await listOwnKeys(world, agent)).toHaveLength(2);
   });
 
   test('the nightly vault check deletes stored files without a row, unless they are less than a day old', async () => {
@@ -54,7 +52,7 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
     await storage.put('vault/strange', Buffer.from('x'), plain);
     expect((await checkVault({ ...world.context(), now: new Date() })).orphans).toBe(0);
     expect((await check()).orphans).toBe(3);
-    expect(await keys()).toEqual([]);
+    expect(await listOwnKeys(world, agent)).toEqual([]);
   });
 
   test('a file whose content stays missing for a month is deleted', async () => {
@@ -63,20 +61,20 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
     const key = `vault/${agent.id}/${file.id}`;
     await storage.remove(key);
     expect((await check()).missing).toBe(1);
-    expect(await names()).toEqual([]);
+    expect(await listFileNames(agent, door.id)).toEqual([]);
     expect((await check()).missing).toBe(0);
 
     await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await storage.put(key, files.createPdf(), plain);
     expect((await check()).regained).toBe(1);
-    expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 
     await storage.put(key, Buffer.from('half'), plain);
     expect((await check()).missing).toBe(1);
     expect(await deleteExpiredVaultTrash({ ...world.context(), now: new Date(Date.now() + 40 * day) })).toBe(
       1,
     );
-    expect(await names()).toEqual(['Deed.pdf']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf']);
   });
 
   test('the nightly vault check queues a lost thumbnail again', async () => {

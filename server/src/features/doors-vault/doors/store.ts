@@ -16,6 +16,7 @@ import {
 import type { DoorSort, DoorsQuery } from '#contract/doors-vault/doors-vault.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
 import { isFilePresent, lockAccount } from '../files/store.ts';
@@ -83,14 +84,12 @@ export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): P
   return selectDoorsWithTotals(db, condition).orderBy(asc(doors.address), asc(doors.id));
 }
 
-const isOwnDoor = (owner: OwnerId, id: string) => and(eq(doors.ownerId, owner), eq(doors.id, id));
-
 export async function readDoorWithTotals(
   owner: OwnerId,
   db: Db,
   id: string,
 ): Promise<DoorWithTotals | undefined> {
-  const [row] = await selectDoorsWithTotals(db, and(isOwnDoor(owner, id), isNull(doors.deletedAt)));
+  const [row] = await selectDoorsWithTotals(db, and(isOwnRow(doors, owner, id), isNull(doors.deletedAt)));
   return row;
 }
 
@@ -98,7 +97,7 @@ export async function readDoor(owner: OwnerId, db: Db, id: string): Promise<Door
   const [row] = await db
     .select()
     .from(doors)
-    .where(and(isOwnDoor(owner, id), isNull(doors.deletedAt)));
+    .where(and(isOwnRow(doors, owner, id), isNull(doors.deletedAt)));
   return row;
 }
 
@@ -108,7 +107,11 @@ export async function readDoor(owner: OwnerId, db: Db, id: string): Promise<Door
  */
 export async function lockDoor(owner: OwnerId, db: Db, id: string): Promise<DoorRow | undefined> {
   await lockAccount(owner, db);
-  const [row] = await db.select().from(doors).where(isOwnDoor(owner, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(doors)
+    .where(isOwnRow(doors, owner, id))
+    .for('update');
   return row;
 }
 
@@ -144,11 +147,11 @@ export async function updateDoorRow(
   await db
     .update(doors)
     .set({ ...changes, version: sql`${doors.version} + 1` })
-    .where(isOwnDoor(owner, id));
+    .where(isOwnRow(doors, owner, id));
 }
 
 export async function deleteDoorRow(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(doors).where(isOwnDoor(owner, id));
+  await db.delete(doors).where(isOwnRow(doors, owner, id));
 }
 
 export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<DoorWithTotals[]> {

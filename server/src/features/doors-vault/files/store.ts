@@ -17,6 +17,7 @@ import { type FileSort, type FilesQuery, fileTypesByFilter } from '#contract/doo
 import type { FileType } from '#contract/file-formats.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { users } from '../../../db/tables/users.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
@@ -27,7 +28,6 @@ export type NewFile = Omit<typeof doorFiles.$inferInsert, 'ownerId'>;
 /** Matches files that are not in the trash and whose content is not missing. */
 export const isFilePresent = and(isNull(doorFiles.deletedAt), isNull(doorFiles.missingAt)) as SQL;
 
-const isOwnFile = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner), eq(doorFiles.id, id));
 const inDoor = (owner: OwnerId, doorId: string) =>
   and(eq(doorFiles.ownerId, owner), eq(doorFiles.doorId, doorId));
 
@@ -117,7 +117,7 @@ export async function readFile(owner: OwnerId, db: Db, id: string): Promise<File
     .select({ file: doorFiles })
     .from(doorFiles)
     .innerJoin(doors, eq(doors.id, doorFiles.doorId))
-    .where(and(isOwnFile(owner, id), isFilePresent, isNull(doors.deletedAt)));
+    .where(and(isOwnRow(doorFiles, owner, id), isFilePresent, isNull(doors.deletedAt)));
   return row?.file;
 }
 
@@ -127,13 +127,20 @@ export async function readFileIncludingTrash(
   db: Db,
   id: string,
 ): Promise<FileRow | undefined> {
-  const [row] = await db.select().from(doorFiles).where(isOwnFile(owner, id));
+  const [row] = await db
+    .select()
+    .from(doorFiles)
+    .where(isOwnRow(doorFiles, owner, id));
   return row;
 }
 
 export async function lockFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
   await lockAccount(owner, db);
-  const [row] = await db.select().from(doorFiles).where(isOwnFile(owner, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(doorFiles)
+    .where(isOwnRow(doorFiles, owner, id))
+    .for('update');
   return row;
 }
 
@@ -150,12 +157,16 @@ export async function updateFile(
   id: string,
   changes: Partial<NewFile>,
 ): Promise<FileRow | undefined> {
-  const [row] = await db.update(doorFiles).set(changes).where(isOwnFile(owner, id)).returning();
+  const [row] = await db
+    .update(doorFiles)
+    .set(changes)
+    .where(isOwnRow(doorFiles, owner, id))
+    .returning();
   return row;
 }
 
 export async function deleteFileRow(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(doorFiles).where(isOwnFile(owner, id));
+  await db.delete(doorFiles).where(isOwnRow(doorFiles, owner, id));
 }
 
 /** Finds all files of a door except links, including those in the trash. */

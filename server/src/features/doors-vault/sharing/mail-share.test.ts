@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { createPdf } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
 
 let world: TestApp;
@@ -27,17 +26,12 @@ async function newShare(input: object): Promise<Share> {
 const send = (payload: object, headers = {}, { who = agent, id = share.id } = {}) =>
   who.as({ method: 'POST', url: `${vaultApi}/shares/${id}/mail`, payload, headers });
 const mailbox = () => `client-${randomUUID()}@example.com`;
-async function mailsTo(email: string) {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-}
-
 test('an agent mails a share link with a message, and the recipient’s reply goes to the agent', async () => {
   const email = mailbox();
   const message = 'The photos from <b>Saturday</b>.\nSee you!';
   const answer = await send({ email, message });
   expect(answer.json()).toMatchObject({ message: shareMessages.mailed(email), share: { id: share.id } });
-  const [mail, ...more] = await mailsTo(email);
+  const [mail, ...more] = await world.listMailsTo(email);
   expect(more).toEqual([]);
   const sender = `${agent.firstName} ${agent.lastName}`;
   expect(mail).toMatchObject({ headers: { 'Reply-To': agent.email } });
@@ -54,7 +48,7 @@ test('the mail about a share link says that the link has a password, but does no
   const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
   const email = mailbox();
   await send({ email }, {}, { id: locked.id });
-  const [mail] = await mailsTo(email);
+  const [mail] = await world.listMailsTo(email);
   expect(mail?.subject).toContain('shared Survey.pdf with you');
   expect(mail?.text).toContain('It needs a password');
   expect(`${mail?.text}${mail?.html}`).not.toContain('sea-oats');
@@ -65,10 +59,10 @@ test('a repeated request sends a share link once, and a different request with t
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => send({ email }, key)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await world.listMailsTo(email)).toHaveLength(1);
   expect((await send({ email, message: 'Hello' }, key)).statusCode).toBe(409);
   await send({ email }, { 'idempotency-key': randomUUID() });
-  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await world.listMailsTo(email)).toHaveLength(2);
 });
 
 test('the response that the server stores for an idempotency key does not contain the share link’s token', async () => {
@@ -93,14 +87,14 @@ describe('refused mails', () => {
     world.clock.now = opening;
     await agent.as({ method: 'DELETE', url: `${vaultApi}/shares/${share.id}` });
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await world.listMailsTo(email)).toEqual([]);
   });
 
   test('an agent cannot mail another agent’s share link or an unknown one', async () => {
     const email = mailbox();
     await expectRefused(404, undefined, send({ email }, {}, { who: await addProAgent(world) }));
     await expectRefused(404, undefined, send({ email }, {}, { id: randomUUID() }));
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await world.listMailsTo(email)).toEqual([]);
   });
 
   test('an agent who has not confirmed their email cannot mail a share link', async () => {

@@ -7,6 +7,7 @@ import {
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { users } from '../../../db/tables/users.ts';
@@ -27,7 +28,7 @@ export async function revokeShareRow(owner: OwnerId, db: Db, id: string, now: Da
   const rows = await db
     .update(doorShares)
     .set({ revokedAt: sql`coalesce(${doorShares.revokedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(doorShares.ownerId, owner), eq(doorShares.id, id)))
+    .where(isOwnRow(doorShares, owner, id))
     .returning({ id: doorShares.id });
   return rows.length > 0;
 }
@@ -67,7 +68,7 @@ export async function findShares(
 }
 
 export async function readShare(owner: OwnerId, db: Db, id: string): Promise<ListedShare | undefined> {
-  const [row] = await selectShares(db, and(eq(doorShares.ownerId, owner), eq(doorShares.id, id)));
+  const [row] = await selectShares(db, isOwnRow(doorShares, owner, id));
   return row;
 }
 

@@ -57,6 +57,13 @@ export async function listFiles(agent: Member, folderId: string, query = ''): Pr
   return (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}${query}` })).json().files;
 }
 
+export const listFileNames = async (agent: Member, folderId: string): Promise<string[]> =>
+  (await listFiles(agent, folderId)).map(({ fileName }) => fileName);
+
+/** Lists the storage keys of an owner's vault. */
+export const listOwnKeys = ({ services }: Pick<TestApp, 'services'>, { id }: Pick<Member, 'id'>) =>
+  listStoredKeys(services.storage, `vault/${id}/`);
+
 /** Lists all storage keys of the vault. */
 export async function listStoredKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
   const keys: string[] = [];

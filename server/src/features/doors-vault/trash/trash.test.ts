@@ -9,16 +9,15 @@ import {
   addDoor,
   addProAgent,
   insertPictures,
+  listFileNames,
   listFiles,
-  listStoredKeys,
+  listOwnKeys,
   uploadFilesToDoor,
   uploadFileToDoor,
   vaultApi,
 } from '../testing/vault.ts';
 import { deleteExpiredVaultTrash } from './empty-trash.ts';
 import { removeDeletedFiles } from './remove-deleted-files.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
   let world: TestApp;
@@ -37,17 +36,11 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
   const remove = (path: string) => agent.as({ method: 'DELETE', url: `${vaultApi}/${path}` });
   const trash = async () => (await agent.as({ url: `${vaultApi}/trash` })).json();
   const folders = async () => (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
-  const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
-  const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
-  const later = (days: number) => {
-    const context = world.context();
-    return { ...context, now: new Date(context.now.getTime() + days * day) };
-  };
 
   test('an agent no longer sees a trashed file, and can restore it unchanged', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     expect((await post(`files/${file.id}/trash`)).json().message).toBe(fileMessages.trashed);
-    expect(await names()).toEqual([]);
+    expect(await listFileNames(agent, door.id)).toEqual([]);
     expect((await agent.as({ url: file.storageUrl })).statusCode).toBe(404);
     const { files: trashed } = await trash();
     expect(trashed).toMatchObject([
@@ -85,7 +78,7 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     expect((await trash()).doors).toMatchObject([{ id: door.id, fileCount: 2 }]);
     expect((await agent.as({ url: `${vaultApi}/files?folderId=${door.id}` })).statusCode).toBe(404);
     expect((await post(`folders/${door.id}/restore`)).json().folder).toMatchObject({ fileCount: 2 });
-    expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf', 'Survey.pdf']);
   });
 
   test('an agent cannot restore a door whose address is taken', async () => {
@@ -103,21 +96,21 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     await makeThumbnails(world.context());
     await post(`files/${file.id}/trash`);
     await post(`folders/${other.id}/trash`);
-    expect(await deleteExpiredVaultTrash(later(29))).toBe(0);
-    expect(await deleteExpiredVaultTrash(later(31))).toBeGreaterThanOrEqual(2);
+    expect(await deleteExpiredVaultTrash(world.contextAfter(29))).toBe(0);
+    expect(await deleteExpiredVaultTrash(world.contextAfter(31))).toBeGreaterThanOrEqual(2);
     await removeDeletedFiles(world.context());
     expect(await trash()).toMatchObject({ doors: [], files: [] });
-    expect(await keys()).toEqual([]);
+    expect(await listOwnKeys(world, agent)).toEqual([]);
   });
 
   test('an agent who deletes a file deletes its row, content and thumbnail', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
-    expect(await keys()).toHaveLength(2);
+    expect(await listOwnKeys(world, agent)).toHaveLength(2);
     expect((await remove(`files/${file.id}`)).json().message).toBe('File deleted successfully!');
     expect((await remove(`files/${file.id}`)).statusCode).toBe(404);
     await removeDeletedFiles(world.context());
-    expect(await keys()).toEqual([]);
+    expect(await listOwnKeys(world, agent)).toEqual([]);
     expect(await removeDeletedFiles(world.context())).toBe(0);
   });
 
@@ -134,7 +127,7 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     expect((await remove(`folders/${door.id}`)).json().message).toBe('Door deleted successfully!');
     await removeDeletedFiles(world.context());
     expect(await trash()).toMatchObject({ doors: [], files: [] });
-    expect(await keys()).toEqual([]);
+    expect(await listOwnKeys(world, agent)).toEqual([]);
   });
 
   test('the older API path for deleting a file still works', async () => {
@@ -143,7 +136,7 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(
       200,
     );
-    expect(await names()).toEqual([]);
+    expect(await listFileNames(agent, door.id)).toEqual([]);
   });
 
   test('an agent who empties the trash does not delete other agents’ trash', async () => {
@@ -159,7 +152,7 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     await post(`files/${file.id}/trash`);
     expect((await remove('trash')).json().message).toBe(fileMessages.trashEmptied);
     await removeDeletedFiles(world.context());
-    expect(await keys()).toEqual([]);
+    expect(await listOwnKeys(world, agent)).toEqual([]);
     expect((await neighbor.as({ url: `${vaultApi}/trash` })).json().files).toHaveLength(1);
   });
 
@@ -182,7 +175,7 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     await remove('trash');
     expect(await trash()).toMatchObject({ doors: [], files: [] });
     await removeDeletedFiles(world.context());
-    expect(await keys()).toEqual([`vault/${agent.id}/${remaining.id}`]);
+    expect(await listOwnKeys(world, agent)).toEqual([`vault/${agent.id}/${remaining.id}`]);
     const { sql } = world.services.database;
     const entries =
       await sql`select details from audit_log where actor_id = ${agent.id} and action = 'trash.empty'`;
@@ -212,8 +205,8 @@ describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
     });
     await emptying;
     await removeDeletedFiles(world.context());
-    expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
-    expect(await keys()).toHaveLength(2);
+    expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf', 'Survey.pdf']);
+    expect(await listOwnKeys(world, agent)).toHaveLength(2);
   });
 
   test('the storage that an agent uses includes the trash', async () => {

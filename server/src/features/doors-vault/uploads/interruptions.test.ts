@@ -16,7 +16,7 @@ import {
   addProAgent,
   encodeForm,
   listFiles,
-  listStoredKeys,
+  listOwnKeys,
   uploadFilesToDoor,
   vaultApi,
 } from '../testing/vault.ts';
@@ -42,8 +42,6 @@ beforeEach(async () => {
   door = await addDoor(agent);
 });
 afterAll(() => world.close());
-
-const keys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
 
 /** Starts a form with a long video and sends its first megabytes. */
 function sendHalf(url: string, send: number) {
@@ -76,7 +74,7 @@ async function expectConsistent(): Promise<void> {
   const { folders } = (await agent.as({ url: `${vaultApi}/folders` })).json();
   const ids: string[] = [];
   for (const { id } of folders) ids.push(...(await listFiles(agent, id)).map((file) => file.id));
-  expect(await keys()).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
+  expect(await listOwnKeys(world, agent)).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
 }
 
 describe('a lost connection', () => {
@@ -87,7 +85,7 @@ describe('a lost connection', () => {
     await vi.waitFor(async () => expect(await world.unfinishedFiles()).toHaveLength(1), patience);
     sending.destroy();
     await vi.waitFor(async () => expect(await world.unfinishedFiles()).toEqual([]), patience);
-    expect([await listFiles(agent, door.id), await keys()]).toEqual([[], []]);
+    expect([await listFiles(agent, door.id), await listOwnKeys(world, agent)]).toEqual([[], []]);
   });
 });
 
@@ -106,7 +104,7 @@ test('a client whose form upload is refused gets the reason', async () => {
   await new Promise((sent) => socket.write(Buffer.alloc(rest), sent));
   expect(String((await answered)[0])).toContain('HTTP/1.1 415');
   socket.destroy();
-  expect([await world.unfinishedFiles(), await keys()]).toEqual([[], []]);
+  expect([await world.unfinishedFiles(), await listOwnKeys(world, agent)]).toEqual([[], []]);
 });
 
 test('an agent who uploads to a full storage gets 503, and the existing files stay', async () => {
@@ -154,7 +152,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
       expect(file?.bytes).toBeGreaterThan(5 * megabyte);
     }, patience);
     await kill();
-    expect([await listFiles(agent, door.id), await keys()]).toEqual([[], []]);
+    expect([await listFiles(agent, door.id), await listOwnKeys(world, agent)]).toEqual([[], []]);
     await expectConsistent();
   });
 

@@ -13,8 +13,9 @@ import {
   addDoor,
   addProAgent,
   insertPictures,
+  listFileNames,
   listFiles,
-  listStoredKeys,
+  listOwnKeys,
   uploadFilesToDoor,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
@@ -64,9 +65,8 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
     });
   const call = (method: InjectOptions['method'], url: string, who = agent) =>
     who.as({ method, url, headers: protocol });
-  const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
   const remainingKeys = async () => {
-    const left = await listStoredKeys(world.services.storage, `vault/${agent.id}/`);
+    const left = await listOwnKeys(world, agent);
     for await (const id of world.services.uploads.list()) left.push(id);
     return left;
   };
@@ -124,11 +124,11 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
     const url = String(created.headers.location);
     expect((await send(url, video.subarray(0, 100_000), 0)).headers['upload-offset']).toBe('100000');
     expect((await call('HEAD', url)).headers['upload-offset']).toBe('100000');
-    expect(await names()).toEqual([]);
+    expect(await listFileNames(agent, door.id)).toEqual([]);
     const last = await send(url, video.subarray(100_000), 100_000);
     expect(last.json()).toMatchObject({ success: true, file: { fileName: 'Tour.mp4', fileType: 'VIDEO' } });
     expect((await agent.as({ url: last.json().file.storageUrl })).rawPayload.equals(video)).toBe(true);
-    expect(await names()).toEqual(['Tour.mp4']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Tour.mp4']);
     expect(await remainingKeys()).toHaveLength(1);
   });
 
@@ -157,7 +157,7 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
       new Upload(video, { ...options, uploadUrl, onError: reject, onProgress, onSuccess }).start();
     });
     expect(Math.min(...sent)).toBeGreaterThanOrEqual(100_000);
-    expect(await names()).toEqual(['Tour.mp4']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Tour.mp4']);
   });
 
   test('the server checks the name and size of a resumable upload before the client sends any byte', async () => {
@@ -199,7 +199,7 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
       fileMessages.mismatch('photo.jpg', 'another kind of file'),
     ]);
     expect((await call('HEAD', url)).statusCode).toBe(404);
-    expect([await names(), await remainingKeys()]).toEqual([[], []]);
+    expect([await listFileNames(agent, door.id), await remainingKeys()]).toEqual([[], []]);
   });
 
   test('an agent gets 404 for another agent’s upload', async () => {
@@ -238,13 +238,13 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
     expect(head.headers).toMatchObject({ 'upload-offset': '300000', 'upload-length': '300000' });
     expect((await call('GET', `${resumablePath}/${id}`)).json()).toMatchObject({ fileId: id });
     expect((await call('DELETE', `${resumablePath}/${id}`)).statusCode).toBe(409);
-    expect(await names()).toEqual(['Tour.mp4']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Tour.mp4']);
   });
 
   test('the next request creates the file of an upload if the server crashed after its last byte', async () => {
     const id = await crashedUpload(video);
     expect((await call('HEAD', `${resumablePath}/${id}`)).headers['upload-offset']).toBe('300000');
-    expect(await names()).toEqual(['Tour.mp4']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Tour.mp4']);
   });
 
   test('the next request creates the file of an upload if the server crashed after it moved the bytes', async () => {
@@ -252,7 +252,7 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
     const facts = { contentType: 'application/octet-stream', bytes: video.length };
     await world.services.uploads.handOver(id, `vault/${agent.id}/${id}`, facts);
     expect((await call('HEAD', `${resumablePath}/${id}`)).statusCode).toBe(200);
-    expect(await names()).toEqual(['Tour.mp4']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Tour.mp4']);
   });
 
   test('a canceled resumable upload leaves no row and no bytes', async () => {
@@ -304,7 +304,7 @@ describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
         id,
       );
       await expect(finishing).rejects.toMatchObject({ code: 'not_found' });
-      expect([await names(), await remainingKeys()]).toEqual([[], []]);
+      expect([await listFileNames(agent, door.id), await remainingKeys()]).toEqual([[], []]);
     },
   );
 

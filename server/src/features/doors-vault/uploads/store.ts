@@ -2,35 +2,43 @@ import { and, eq, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm'
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { doorUploads } from '../../../db/tables/vault.ts';
 
 export type UploadRow = typeof doorUploads.$inferSelect;
 export type NewUpload = Omit<typeof doorUploads.$inferInsert, 'ownerId'>;
-
-const isOwnUpload = (owner: OwnerId, id: string) =>
-  and(eq(doorUploads.ownerId, owner), eq(doorUploads.id, id));
 
 export async function insertUpload(owner: OwnerId, db: Db, upload: NewUpload): Promise<void> {
   await db.insert(doorUploads).values({ ...upload, ownerId: owner });
 }
 
 export async function readUpload(owner: OwnerId, db: Db, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(doorUploads).where(isOwnUpload(owner, id));
+  const [row] = await db
+    .select()
+    .from(doorUploads)
+    .where(isOwnRow(doorUploads, owner, id));
   return row;
 }
 
 /** Locks the upload, so that two requests cannot finish or cancel it at the same time. */
 export async function lockUpload(owner: OwnerId, db: Db, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(doorUploads).where(isOwnUpload(owner, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(doorUploads)
+    .where(isOwnRow(doorUploads, owner, id))
+    .for('update');
   return row;
 }
 
 export async function markUploadFinished(owner: OwnerId, db: Db, id: string, fileId: string): Promise<void> {
-  await db.update(doorUploads).set({ fileId }).where(isOwnUpload(owner, id));
+  await db
+    .update(doorUploads)
+    .set({ fileId })
+    .where(isOwnRow(doorUploads, owner, id));
 }
 
 export async function deleteUpload(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(doorUploads).where(isOwnUpload(owner, id));
+  await db.delete(doorUploads).where(isOwnRow(doorUploads, owner, id));
 }
 
 /** Adds up the bytes that unfinished uploads have reserved, without the given uploads. */

@@ -7,8 +7,9 @@ import {
   addProAgent,
   encodeForm,
   insertPictures,
+  listFileNames,
   listFiles,
-  listStoredKeys,
+  listOwnKeys,
   uploadFilesToDoor,
   vaultApi,
 } from '../testing/vault.ts';
@@ -26,8 +27,6 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const megabyte = 1024 * 1024;
-const ownKeys = () => listStoredKeys(world.services.storage, `vault/${agent.id}/`);
-const names = async () => (await listFiles(agent, door.id)).map(({ fileName }) => fileName);
 
 /** Expects that the server refused the upload with this error and stored no file. */
 async function expectRefusal(
@@ -36,8 +35,8 @@ async function expectRefusal(
   error: string,
 ) {
   expect([response.statusCode, response.json().error]).toEqual([status, error]);
-  expect(await names()).toEqual([]);
-  expect(await ownKeys()).toEqual([]);
+  expect(await listFileNames(agent, door.id)).toEqual([]);
+  expect(await listOwnKeys(world, agent)).toEqual([]);
 }
 
 test('an agent who uploads several files in one form stores all of them, and the response lists each', async () => {
@@ -54,7 +53,7 @@ test('an agent who uploads several files in one form stores all of them, and the
     { fileName: 'Front.jpg', fileType: 'IMAGE', contentType: 'image/jpeg', thumbnailUrl: null },
   ]);
   expect(message).toBe(fileMessages.uploaded(2, totalSize));
-  expect(await names()).toEqual(['Deed.pdf', 'Front.jpg']);
+  expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf', 'Front.jpg']);
 });
 
 test('an upload form may name the door before or after the files, or in the URL', async () => {
@@ -67,7 +66,7 @@ test('an upload form may name the door before or after the files, or in the URL'
   );
   expect((await agent.as({ ...form, payload: late, url: `${vaultApi}/upload` })).statusCode).toBe(200);
   expect((await agent.as({ ...form, url: `${vaultApi}/upload?folderId=${door.id}` })).statusCode).toBe(200);
-  expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
+  expect(await listFileNames(agent, door.id)).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 });
 
 test('the server refuses an upload form without files, without a door or with another agent’s door', async () => {
@@ -162,7 +161,7 @@ describe('a file’s content', () => {
     await uploadFilesToDoor(agent, door.id, ['Photo.jpg', await files.createPng()]);
     await uploadFilesToDoor(agent, door.id, ['Scan', files.createPdf()]);
     await uploadFilesToDoor(agent, door.id, ['Deed.final', files.createPdf()]);
-    expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
+    expect(await listFileNames(agent, door.id)).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
   });
 
   test('the server sends a picture that is also a valid script as a sandboxed picture', async () => {
@@ -195,7 +194,7 @@ describe('safe file names', () => {
   test('an agent who uploads two files with the same name gets both', async () => {
     await uploadFilesToDoor(agent, door.id, ['Deed.pdf', files.createPdf()], ['DEED.pdf', files.createPdf()]);
     await uploadFilesToDoor(agent, door.id, ['deed.pdf', files.createPdf()]);
-    expect(await names()).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
+    expect(await listFileNames(agent, door.id)).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
   });
 });
 
@@ -237,7 +236,7 @@ describe('upload limits', () => {
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await listFiles(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
-    expect(await ownKeys()).toHaveLength(1);
+    expect(await listOwnKeys(world, agent)).toHaveLength(1);
   });
 
   test('a seller’s door accepts one video', async () => {
@@ -291,8 +290,8 @@ test('a repeated upload with the same idempotency key stores one file', async ()
   const send = () => agent.as({ ...form, headers, url: `${vaultApi}/upload` });
   const [one, other] = [await send(), await send()];
   expect(other.json()).toEqual(one.json());
-  expect(await names()).toEqual(['Deed.pdf']);
-  expect(await ownKeys()).toHaveLength(1);
+  expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf']);
+  expect(await listOwnKeys(world, agent)).toHaveLength(1);
 });
 
 test('an agent whose payment is past due can read the vault and download files, but cannot upload', async () => {

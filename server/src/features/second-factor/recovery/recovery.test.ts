@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { securityMessages } from '#contract/account/account-security.ts';
 import { openSealedText, sealPrefix } from '../../../core/sealed-text.ts';
+import { findLinkParameter } from '../../../testing/link-parameter.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { encryptAllTotpSecrets } from '../totp-secrets.ts';
 import { sendTwoStepRecoveryLinks } from './recovery.ts';
 
@@ -32,12 +32,7 @@ async function withTwoStep(person: Member): Promise<string> {
   return secret;
 }
 
-async function mailTo({ email }: Member, subject: string) {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).find((mail) => mail.to === email && mail.subject === subject);
-}
-const linkIn = (text = '') => /[?&]link=([\w-]+)/.exec(text)?.[1] ?? '';
-
+const mailTo = async ({ email }: Member, subject: string) => (await world.listMailsTo(email, subject))[0];
 async function start({ email }: Member) {
   const { token } = (await signIn(email)).json().secondStep;
   return post('/api/auth/second-step/recovery', { token });
@@ -70,14 +65,14 @@ test('a recovery takes 72 hours, needs the link in the second mail, and removes 
   await withTwoStep(agent);
   expect((await start(agent)).statusCode).toBe(200);
   expect((await start(agent)).statusCode).toBe(200);
-  const cancelLink = linkIn((await mailTo(agent, started))?.text);
+  const cancelLink = findLinkParameter((await mailTo(agent, started))?.text);
   expect((await post('/api/auth/recovery/finish', { link: cancelLink })).statusCode).toBe(409);
   advanceHours(71);
   await sendTwoStepRecoveryLinks(world.context());
   expect(await mailTo(agent, ready)).toBeUndefined();
   advanceHours(1);
   await Promise.all([sendTwoStepRecoveryLinks(world.context()), sendTwoStepRecoveryLinks(world.context())]);
-  const link = linkIn((await mailTo(agent, ready))?.text);
+  const link = findLinkParameter((await mailTo(agent, ready))?.text);
   expect((await world.app.inject({ url: `/api/auth/recovery?link=${link}` })).json()).toMatchObject({
     state: 'ready',
     canFinish: true,
@@ -93,7 +88,7 @@ test('the link in the first mail cancels the removal of two-step sign-in', async
   const agent = await world.member('AGENT');
   await withTwoStep(agent);
   await start(agent);
-  const link = linkIn((await mailTo(agent, started))?.text);
+  const link = findLinkParameter((await mailTo(agent, started))?.text);
   expect((await post('/api/auth/recovery/cancel', { link })).statusCode).toBe(200);
   expect((await world.app.inject({ url: `/api/auth/recovery?link=${link}` })).json().state).toBe('canceled');
   advanceHours(73);
@@ -118,7 +113,7 @@ test('a two-step recovery that nobody finishes ends after seven days', async () 
   await start(agent);
   advanceHours(72);
   await sendTwoStepRecoveryLinks(world.context());
-  const link = linkIn((await mailTo(agent, ready))?.text);
+  const link = findLinkParameter((await mailTo(agent, ready))?.text);
   advanceHours(7 * 24 + 1);
   await sendTwoStepRecoveryLinks(world.context());
   expect((await post('/api/auth/recovery/finish', { link })).statusCode).toBe(409);

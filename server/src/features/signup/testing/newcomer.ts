@@ -2,6 +2,7 @@ import type { SignupInput } from '#contract/signup/signup.ts';
 import type { SignupRole } from '#contract/signup/signup-steps.ts';
 import { authenticatedOwner } from '../../../core/owner.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { formatReceivedCookies } from '../../../testing/open-session.ts';
 import type { Payer, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
 export const newPassword = 'New-Door-2026!';
@@ -58,7 +59,7 @@ export function toSignupResult(
   answers: SignupInput,
   response: Awaited<ReturnType<PaymentWorld['app']['inject']>>,
 ): SignupResult {
-  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const cookie = formatReceivedCookies(response);
   const email = answers.firstPhase.email;
   return { ...response.json(), email, status: response.statusCode, cookie };
 }

@@ -3,12 +3,12 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { setProfilePictures } from '../../account/public.ts';
 import { finishOpenCheckout } from '../../billing/public.ts';
 import { setPassword } from '../../sign-in/public.ts';
 import { updateVendorColumns } from '../../vendors/public.ts';
-import { hashSecret } from '../begin-signup.ts';
 import { findSignupBySecret, ownerOfSignup, readSignup } from '../store.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function completeVendorSignup(
  * created.
  */
 async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
-  const signup = await findSignupBySecret(context.db, hashSecret(secret));
+  const signup = await findSignupBySecret(context.db, sha256Hex(secret));
   if (signup?.email.toLowerCase() !== email) throw appError('not_found', say.notYours);
   if (!signup.accountId) await finishOpenCheckout(context, 'vendor', signup.id);
   const owner = ownerOfSignup((await readSignup(context.db, signup.id)) ?? signup);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { cards } from '../../../gateways/payments/testing/provider.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { reconcilePlaces } from '../../vendors/places/reconcile-places.ts';
 import { deleteExpiredSignups } from '../delete-signups.ts';
 import {
@@ -26,14 +25,6 @@ beforeEach(async () => {
   await world.services.database.sql`delete from partner_places`;
   await world.services.database.sql`delete from partner_waitlist`;
 });
-
-const mailsTo = async (email: string) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
-};
-
-const signIn = (email: string, password: string) =>
-  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
 
 const placesIn = (category: string) =>
   world.services.database.sql`
@@ -77,7 +68,7 @@ test('a company registers as a vendor with three free months and is listed with 
     travel_to_offices: false,
     provide_food: false,
   });
-  expect((await signIn(started.company.email, companyPassword)).json().redirectTo).toMatch(
+  expect((await world.sendSignIn(started.company.email, companyPassword)).json().redirectTo).toMatch(
     /^\/saltwind\.\d+\.co\/vendor\/dashboard$/,
   );
   expect(await sumNetPayments(world, account?.customer)).toBe(0);
@@ -108,8 +99,8 @@ test('when a company pays and closes the tab, the webhook creates the account, t
   expect(await findCompanyAccounts(world, started.company.email)).toMatchObject([
     { plan: 'premium', status: 'active', zips: ['32084'], place: 1 },
   ]);
-  expect(await mailsTo(started.company.email)).toContain('Your Vendor Roster listing is ready');
-  expect((await signIn(started.company.email, companyPassword)).statusCode).toBe(200);
+  expect(await world.listSubjectsTo(started.company.email)).toContain('Your Vendor Roster listing is ready');
+  expect((await world.sendSignIn(started.company.email, companyPassword)).statusCode).toBe(200);
   expect((await completeCompanySignup(world, started)).statusCode, 'the last step still works').toBe(200);
 });
 
@@ -150,9 +141,9 @@ test('a company can set the password in the last step, but not from another brow
     });
   for (const cookie of ['', stranger.cookie, 'abundance.vendor-signup=guessed'])
     expect((await set(cookie)).json()).toMatchObject({ code: 'not_found', message: say.notYours });
-  expect((await signIn(company.email, companyPassword)).statusCode).toBe(401);
+  expect((await world.sendSignIn(company.email, companyPassword)).statusCode).toBe(401);
   expect((await set(started.cookie)).statusCode).toBe(200);
-  expect((await signIn(company.email, companyPassword)).statusCode).toBe(200);
+  expect((await world.sendSignIn(company.email, companyPassword)).statusCode).toBe(200);
 });
 
 test('only the browser that registered the company sees the payment provider’s ids', async () => {
@@ -252,7 +243,7 @@ test('a company that pays after the last slot is taken gets a refund and joins t
   const { email } = started.company;
   expect(await sumNetPayments(world, await findSignupCustomer(world, email))).toBe(0);
   expect(await findCompanyAccounts(world, email)).toEqual([]);
-  expect(await mailsTo(email)).toEqual(['Your Power Partner payment is on its way back']);
+  expect(await world.listSubjectsTo(email)).toEqual(['Your Power Partner payment is on its way back']);
   const [waiting] = await world.services.database
     .sql`select notified_at from partner_waitlist where email = ${email}`;
   expect(waiting).toEqual({ notified_at: null });
@@ -265,7 +256,7 @@ test('a company that pays after the last slot is taken gets a refund and joins t
   const asVendor = await startCompanySignup(world, { ...again, planId: 'basic' }, started.cookie);
   await world.provider.payOn(asVendor.checkoutUrl, cards.good);
   expect(await verifyCompanyPayment(world, asVendor)).toMatchObject({ success: true, plan: 'basic' });
-  expect((await signIn(email, companyPassword)).statusCode).toBe(200);
+  expect((await world.sendSignIn(email, companyPassword)).statusCode).toBe(200);
 });
 
 test('the job continues an interrupted refund, and the company is refunded once', async () => {
@@ -295,7 +286,7 @@ test('the job continues an interrupted refund, and the company is refunded once'
   expect(data.filter(({ metadata }) => metadata?.reason?.startsWith('checkout:')).length).toBeGreaterThan(0);
   expect(await findCompanyAccounts(world, started.company.email)).toEqual([]);
   expect(
-    (await mailsTo(started.company.email)).filter((subject) => subject.includes('way back')),
+    (await world.listSubjectsTo(started.company.email)).filter((subject) => subject.includes('way back')),
   ).toHaveLength(1);
   await world.provider.configureWebhooks({ paused: false });
 });

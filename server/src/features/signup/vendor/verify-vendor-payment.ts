@@ -6,10 +6,10 @@ import type { VendorPaymentVerified } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
+import { sha256Hex } from '../../../core/sha256.ts';
 import { readEntitlementByOwner } from '../../account/public.ts';
 import { type CheckoutOutcome, type CheckoutRow, finishCheckout } from '../../billing/public.ts';
 import { checkoutPaymentRef, findRefund } from '../../vendors/public.ts';
-import { hashSecret } from '../begin-signup.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 
 const emptyAnswer: VendorPaymentVerified = {
@@ -58,7 +58,7 @@ export async function verifyVendorPayment(
     context,
     checkout,
     buyer,
-    secret !== undefined && signup?.secretHash === hashSecret(secret),
+    secret !== undefined && signup?.secretHash === sha256Hex(secret),
   );
 }
 

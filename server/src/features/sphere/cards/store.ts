@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { contactCards } from '../../../db/tables/carddav.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
 
@@ -85,7 +86,7 @@ export async function restoreContact(owner: OwnerId, db: Db, id: string): Promis
   await db
     .update(contacts)
     .set({ deletedAt: null, deletionId: null })
-    .where(and(eq(contacts.ownerId, owner), eq(contacts.id, id)));
+    .where(isOwnRow(contacts, owner, id));
 }
 
 export async function findTagName(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {

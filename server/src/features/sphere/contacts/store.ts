@@ -5,6 +5,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
+import { toUuidArray } from '../../../db/uuid-array.ts';
 import { toContactMethodLists } from './contact-methods.ts';
 import { toContactColumns } from './store-columns.ts';
 
@@ -13,8 +14,10 @@ export type ContactFields = Partial<
   ContactData & Pick<typeof contacts.$inferInsert, 'notesAt' | 'createdAt' | 'updatedAt'>
 >;
 
-const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
-const isOwnContact = (owner: OwnerId, id: string) => and(isPresent(owner), eq(contacts.id, id));
+/** Selects the owner's contacts, except those in the trash. */
+export const isPresentContact = (owner: OwnerId) =>
+  and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
+const isOwnContact = (owner: OwnerId, id: string) => and(isPresentContact(owner), eq(contacts.id, id));
 
 /**
  * Locks a sphere before any row lock. Without this lock, changes to several contacts could deadlock, and an
@@ -54,7 +57,7 @@ export async function updateContactRow(
 
 /** Counts how many of these contacts exist and belong to the owner. */
 export async function countOwnContacts(owner: OwnerId, db: Db, ids: readonly string[]): Promise<number> {
-  return db.$count(contacts, and(isPresent(owner), inArray(contacts.id, [...ids])));
+  return db.$count(contacts, and(isPresentContact(owner), inArray(contacts.id, [...ids])));
 }
 
 /** Hides contacts until they are restored or deleted for good. Returns how many it hid. */
@@ -67,7 +70,7 @@ export async function softDeleteContacts(
   const { deletedAt, deletionId = null, mergeId = null } = removal;
   const hidden = await db.execute(sql`
     update contacts set deleted_at = ${deletedAt.toISOString()}, deletion_id = ${deletionId}, merge_id = ${mergeId}
-    where owner_id = ${owner} and deleted_at is null and id = any(${sql.param([...ids])}::uuid[])`);
+    where owner_id = ${owner} and deleted_at is null and id = any(${toUuidArray(ids)})`);
   return hidden.count;
 }
 

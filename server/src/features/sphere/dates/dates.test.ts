@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Celebration } from '#contract/sphere/sphere-dates.ts';
-import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sendMorningMails } from '../../desktop/morning-mail.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
@@ -12,17 +11,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Runs work at another time and resets the clock. */
-async function atTime<T>(instant: string, work: () => Promise<T>): Promise<T> {
-  const before = world.clock.now;
-  world.clock.now = new Date(instant);
-  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
-  try {
-    return await work();
-  } finally {
-    world.clock.now = before;
-  }
-}
-
 const summarize = (celebrations: Celebration[]) =>
   celebrations.map(({ date, kind, years, contact }) => `${date} ${contact.firstName} ${kind} ${years}`);
 
@@ -87,13 +75,13 @@ test('the celebrations of today depend on the user’s time zone', async () => {
 test('a birthday on February 29 is celebrated on February 28 in common years', async () => {
   const { add, today } = await newSphere();
   await add('Leap', 'A', { birthday: '2004-02-29' });
-  expect(summarize((await atTime('2027-02-20T15:00:00Z', today)).celebrations)).toEqual([
+  expect(summarize((await world.runAt('2027-02-20T15:00:00Z', today)).celebrations)).toEqual([
     '2027-02-28 Leap birthday 23',
   ]);
-  expect(summarize((await atTime('2028-02-28T15:00:00Z', today)).celebrations)).toEqual([
+  expect(summarize((await world.runAt('2028-02-28T15:00:00Z', today)).celebrations)).toEqual([
     '2028-02-29 Leap birthday 24',
   ]);
-  expect(summarize((await atTime('2027-03-01T15:00:00Z', today)).celebrations)).toEqual([]);
+  expect(summarize((await world.runAt('2027-03-01T15:00:00Z', today)).celebrations)).toEqual([]);
 });
 
 test('the figures above the contact list count celebrations of this week and referrals of this year', async () => {
@@ -112,7 +100,7 @@ test('the figures above the contact list count celebrations of this week and ref
   });
   await call('DELETE', `/contacts/${id}`);
   expect(await figures()).toMatchObject({ total: 2, quietPastClients: 1 });
-  expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
+  expect(await world.runAt('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
 });
 
 test('the figures above the contact list count the week from Sunday to Saturday, even across New Year', async () => {
@@ -123,12 +111,12 @@ test('the figures above the contact list count the week from Sunday to Saturday,
   await add('New', 'D', { homeAnniversary: '2026-12-28' });
   const birthdays = async () => (await get('/summary')).json();
   for (const day of ['2026-12-27', '2026-12-31', '2027-01-01', '2027-01-02']) {
-    expect(await atTime(`${day}T15:00:00Z`, birthdays), day).toMatchObject({
+    expect(await world.runAt(`${day}T15:00:00Z`, birthdays), day).toMatchObject({
       birthdaysThisWeek: 2,
       homeAnniversariesThisWeek: 0,
     });
   }
-  expect(await atTime('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
+  expect(await world.runAt('2027-01-03T15:00:00Z', birthdays)).toMatchObject({ birthdaysThisWeek: 1 });
 });
 
 test('the figures above the contact list count at most a thousand contacts each', async () => {
@@ -200,7 +188,7 @@ test('imported contacts do not count as referred this year', async () => {
   await call('POST', '/contacts/bulk-import', { contacts });
   const figures = async () => (await get('/summary')).json();
   expect(await figures()).toMatchObject({ total: 1, referredThisYear: 0, quietPastClients: 0 });
-  expect(await atTime('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
+  expect(await world.runAt('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
 });
 
 test('a calendar that omits people says how many it omits', async () => {
@@ -227,13 +215,8 @@ test('a calendar keeps its event ids, so that no event is shown twice', async ()
   const uids = async () => (await world.app.inject(path)).body.match(/^UID:.*$/gm);
   const first = await uids();
   expect(first).toHaveLength(1);
-  expect(await atTime('2026-11-18T15:00:00Z', uids)).toEqual(first);
+  expect(await world.runAt('2026-11-18T15:00:00Z', uids)).toEqual(first);
 });
-
-const mailsTo = async ({ email }: Member) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-};
 
 test('users who turned on the morning mail get it at seven in their time zone on days with a celebration', async () => {
   const { add, call, member } = await newSphere('America/New_York');
@@ -242,22 +225,22 @@ test('users who turned on the morning mail get it at seven in their time zone on
   await add('Nia', 'Nextweek', { birthday: '--11-22' });
   const morning = '2026-11-17T12:05:00Z';
   const run = () => sendMorningMails(world.context());
-  await atTime(morning, run);
-  expect(await mailsTo(member)).toEqual([]);
+  await world.runAt(morning, run);
+  expect(await world.listMailsTo(member.email)).toEqual([]);
   expect((await call('PUT', '/settings', { morningMail: true })).json().morningMail).toBe(true);
-  await atTime('2026-11-17T11:05:00Z', run);
-  expect(await mailsTo(member)).toEqual([]);
-  await atTime(morning, run);
-  await atTime(morning, run);
-  const mails = await atTime(morning, () => mailsTo(member));
+  await world.runAt('2026-11-17T11:05:00Z', run);
+  expect(await world.listMailsTo(member.email)).toEqual([]);
+  await world.runAt(morning, run);
+  await world.runAt(morning, run);
+  const mails = await world.runAt(morning, () => world.listMailsTo(member.email));
   expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
   expect(mails[0]?.text).toContain('Maribel Okafor’s birthday (42) · (904) 555-0119');
   expect(mails[0]?.text).toContain(
     'Later this week:\nNovember 20: Theo Lindqvist’s home anniversary (6 years)',
   );
   expect(mails[0]?.text).toContain('Coming up:\nNovember 22: Nia Nextweek’s birthday');
-  await atTime('2026-11-18T12:05:00Z', run);
-  expect(await mailsTo(member)).toHaveLength(1);
+  await world.runAt('2026-11-18T12:05:00Z', run);
+  expect(await world.listMailsTo(member.email)).toHaveLength(1);
 });
 
 test('a suspended member gets no morning mail', async () => {
@@ -265,8 +248,8 @@ test('a suspended member gets no morning mail', async () => {
   await add('Maribel', 'Okafor', { birthday: '1984-11-17' });
   await call('PUT', '/settings', { morningMail: true });
   await world.services.database.sql`update users set disabled_at = now() where id = ${member.id}`;
-  await atTime('2026-11-17T12:05:00Z', () => sendMorningMails(world.context()));
-  expect(await atTime('2026-11-17T12:05:00Z', () => mailsTo(member))).toEqual([]);
+  await world.runAt('2026-11-17T12:05:00Z', () => sendMorningMails(world.context()));
+  expect(await world.runAt('2026-11-17T12:05:00Z', () => world.listMailsTo(member.email))).toEqual([]);
 });
 
 test('a morning mail that was missed while the server was down is sent once, later that day', async () => {
@@ -274,9 +257,9 @@ test('a morning mail that was missed while the server was down is sent once, lat
   await add('Maribel', 'Okafor', { birthday: '1984-11-17' });
   await call('PUT', '/settings', { morningMail: true });
   for (const late of ['2026-11-17T19:05:00Z', '2026-11-17T20:05:00Z']) {
-    await atTime(late, () => sendMorningMails(world.context()));
+    await world.runAt(late, () => sendMorningMails(world.context()));
   }
-  const mails = await atTime('2026-11-17T20:05:00Z', () => mailsTo(member));
+  const mails = await world.runAt('2026-11-17T20:05:00Z', () => world.listMailsTo(member.email));
   expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
   expect(mails[0]?.text).toContain('Hello, ');
 });

@@ -1,9 +1,8 @@
 import ical from 'node-ical';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
-import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sendMorningMails } from '../../desktop/morning-mail.ts';
-import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
@@ -57,11 +56,6 @@ test('an independent calendar library reads the key dates of open deals', async 
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(7);
 });
 
-const mailsTo = async ({ email }: Member) => {
-  await deliverDueMails(world.context());
-  return (await world.outbox()).filter(({ to }) => to === email);
-};
-
 test('the morning mail contains a key date once on the day of its reminder and once when it is due', async () => {
   const { member, call } = await agentWithPlan();
   await call('PUT', '/settings', { morningMail: true });
@@ -70,7 +64,7 @@ test('the morning mail contains a key date once on the day of its reminder and o
     world.clock.now = new Date(`${day}T12:05:00Z`);
     for (const _time of [1, 2]) await sendMorningMails(world.context());
   }
-  const mails = await mailsTo(member);
+  const mails = await world.listMailsTo(member.email);
   world.clock.now = before;
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     '2 dates on your desktop today',

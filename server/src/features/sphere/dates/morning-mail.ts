@@ -1,5 +1,5 @@
 import type { DealDate } from '#contract/closing-plans/closing-plans.ts';
-import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
+import { type Day, dayOf, formatDayOfYear, hourInTimeZone } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
 import { type Celebration, celebrationDaysAhead, celebrationTitle } from '#contract/sphere/sphere-dates.ts';
@@ -13,20 +13,15 @@ import { findCelebrations } from './celebrations.ts';
 /** The hour of the morning mail, in the user's time zone. */
 const morningHour = 7;
 
-function hourIn(instant: Date, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-  return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
-}
-
 /** Lists the users whose morning mail is due now. */
 export async function listMorningMailRecipients({ db, now }: Context): Promise<MorningMailRecipient[]> {
   const readers = await findMorningMailRecipients(db);
-  return readers.filter(({ timeZone }) => hourIn(now, timeZone) >= morningHour);
+  return readers.filter(({ timeZone }) => hourInTimeZone(now, timeZone) >= morningHour);
 }
 
 /** Returns "Good morning", or "Hello" if the mail was missed in the morning. */
 export const morningGreeting = (now: Date, timeZone: string): string =>
-  hourIn(now, timeZone) < 12 ? 'Good morning' : 'Hello';
+  hourInTimeZone(now, timeZone) < 12 ? 'Good morning' : 'Hello';
 
 interface MorningDates {
   /** The number of celebrations and dates of deals on the day. */

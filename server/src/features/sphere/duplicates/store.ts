@@ -1,10 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { ContactIdentity } from '#contract/sphere/sphere-duplicates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { contactMerges } from '../../../db/tables/contacts.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
+import { toUuidArray } from '../../../db/uuid-array.ts';
 
 export type IdentityRow = ContactIdentity & { id: string };
 
@@ -71,7 +73,7 @@ export async function readMergeForUpdate(owner: OwnerId, db: Db, id: string) {
   const [row] = await db
     .select()
     .from(contactMerges)
-    .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)))
+    .where(isOwnRow(contactMerges, owner, id))
     .for('update');
   return row;
 }
@@ -80,7 +82,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
   await db
     .update(contactMerges)
     .set({ undoneAt: now })
-    .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)));
+    .where(isOwnRow(contactMerges, owner, id));
 }
 
 /** Finds merges into contacts of this import that were not undone. */
@@ -104,15 +106,13 @@ export async function deleteMergedContacts(db: Db, before: Date): Promise<void> 
   await db.delete(contactMerges).where(lt(contactMerges.createdAt, before));
 }
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
-
 /** Adds the tags of other contacts to the remaining contact. Returns the tags that it did not have. */
 export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
     select distinct ${remainingId}::uuid, ct.tag_id from contact_tags ct
     join contacts c on c.id = ct.contact_id and c.owner_id = ${owner}
-    where c.id = any(${uuids(from)})
+    where c.id = any(${toUuidArray(from)})
     on conflict do nothing returning tag_id as id`);
   return rows.map(({ id }) => id);
 }
@@ -126,7 +126,7 @@ export async function removeMovedTags(
   await db.execute(sql`
     delete from contact_tags ct using contacts c
     where c.id = ct.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
-      and ct.tag_id = any(${uuids(tagIds)})`);
+      and ct.tag_id = any(${toUuidArray(tagIds)})`);
 }
 
 /** Adds the connections of other contacts to the remaining contact. Returns the newly connected contacts. */
@@ -141,13 +141,13 @@ export async function moveConnections(
     with theirs as (
       select x.contact_id, x.other_id, x.relationship from connections x
       join contacts c on c.id = x.contact_id and c.owner_id = ${owner}
-      where (x.contact_id = any(${uuids(from)}) or x.other_id = any(${uuids(from)}))
+      where (x.contact_id = any(${toUuidArray(from)}) or x.other_id = any(${toUuidArray(from)}))
     )
     insert into connections (contact_id, other_id, relationship, created_at)
     select distinct on (one, other) one, other, relationship, ${now.toISOString()}::timestamptz
     from (
-      select case when contact_id = any(${uuids(from)}) then ${remainingId}::uuid else contact_id end as one,
-        case when other_id = any(${uuids(from)}) then ${remainingId}::uuid else other_id end as other, relationship
+      select case when contact_id = any(${toUuidArray(from)}) then ${remainingId}::uuid else contact_id end as one,
+        case when other_id = any(${toUuidArray(from)}) then ${remainingId}::uuid else other_id end as other, relationship
       from theirs
     ) moved
     where one <> other
@@ -166,8 +166,8 @@ export async function removeMovedConnections(
   await db.execute(sql`
     delete from connections x using contacts c
     where c.id = ${remainingId} and c.owner_id = ${owner} and x.created_at <= ${addedAt.toISOString()}
-      and ((x.contact_id = c.id and x.other_id = any(${uuids(otherIds)}))
-        or (x.other_id = c.id and x.contact_id = any(${uuids(otherIds)})))`);
+      and ((x.contact_id = c.id and x.other_id = any(${toUuidArray(otherIds)}))
+        or (x.other_id = c.id and x.contact_id = any(${toUuidArray(otherIds)})))`);
 }
 
 /** Links the doors of other contacts, by hand or by name, to the remaining contact. Returns the new links. */
@@ -175,10 +175,10 @@ export async function moveDoorLinks(owner: OwnerId, db: Db, remainingId: string,
   const rows = await db.execute<{ id: string }>(sql`
     with theirs as (
       select cd.door_id as id from contact_doors cd join contacts c on c.id = cd.contact_id
-      where c.owner_id = ${owner} and c.id = any(${uuids(from)})
+      where c.owner_id = ${owner} and c.id = any(${toUuidArray(from)})
       union
       select d.id from doors d join contacts c on fold(d.full_name) = c.name_key
-      where d.owner_id = ${owner} and c.owner_id = ${owner} and c.id = any(${uuids(from)})
+      where d.owner_id = ${owner} and c.owner_id = ${owner} and c.id = any(${toUuidArray(from)})
     ), held as (
       select id from doors where id in (select id from theirs) for key share
     )
@@ -196,7 +196,7 @@ export async function removeMovedDoorLinks(
   await db.execute(sql`
     delete from contact_doors cd using contacts c
     where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${remainingId}
-      and cd.door_id = any(${uuids(doorIds)})`);
+      and cd.door_id = any(${toUuidArray(doorIds)})`);
 }
 
 /**
@@ -212,10 +212,10 @@ export async function moveTransactionLinks(
   const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
     with theirs as (
       select id, contact_id from transactions
-      where owner_id = ${owner} and contact_id = any(${uuids(from)})
+      where owner_id = ${owner} and contact_id = any(${toUuidArray(from)})
       union
       select t.id, t.contact_id from transactions t join contacts c on fold(t.full_name) = c.name_key
-      where t.owner_id = ${owner} and t.contact_id is null and c.owner_id = ${owner} and c.id = any(${uuids(from)})
+      where t.owner_id = ${owner} and t.contact_id is null and c.owner_id = ${owner} and c.id = any(${toUuidArray(from)})
     )
     update transactions t set contact_id = ${remainingId} from theirs where t.id = theirs.id
     returning t.id, theirs.contact_id as "contactId"`);
@@ -225,7 +225,7 @@ export async function moveTransactionLinks(
 /** Links the tasks of other contacts to the remaining contact. Returns their previous links. */
 export async function moveTaskLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
-    with theirs as (select id, contact_id from tasks where owner_id = ${owner} and contact_id = any(${uuids(from)}))
+    with theirs as (select id, contact_id from tasks where owner_id = ${owner} and contact_id = any(${toUuidArray(from)}))
     update tasks t set contact_id = ${remainingId} from theirs where t.id = theirs.id
     returning t.id, theirs.contact_id as "contactId"`);
   return [...rows];

@@ -4,6 +4,7 @@ import { toDay } from '#contract/day.ts';
 import { readVCards } from '#contract/sphere/contact-csv/read-vcard.ts';
 import { type ContactsImported, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { countImages } from '../testing/count-images.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 
 let world: TestApp;
@@ -42,9 +43,6 @@ async function newSphere() {
   return { ...sphere, member, importRows, photoOf, undo };
 }
 
-const countImages = async ({ id }: Member): Promise<number> =>
-  (await world.services.database.sql`select id from images where owner_id = ${id}`).length;
-
 const ada = { firstName: 'Ada', lastName: 'Smith', emailAddress: 'ada@example.com' };
 const bo = { firstName: 'Bo', lastName: 'Jones' };
 
@@ -56,9 +54,9 @@ test('an import saves photos of new contacts once, even if the request is sent t
   expect(answer).toMatchObject({ imported: 2, unreadablePhotos: 0 });
   const shown = await member.as({ url: (await photoOf('Ada')) ?? '' });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60 });
-  expect([await photoOf('Bo'), await countImages(member)]).toEqual([null, 1]);
+  expect([await photoOf('Bo'), await countImages(world, member)]).toEqual([null, 1]);
   expect(await undo(answer)).toMatchObject({ removed: 2 });
-  expect(await countImages(member)).toBe(0);
+  expect(await countImages(world, member)).toBe(0);
 });
 
 test('an import saves a contact whose photo cannot be read, without the photo', async () => {
@@ -98,7 +96,7 @@ test('an import gives an existing contact a photo only if it has none, and the u
   expect(await undo(second)).toMatchObject({ restored: 0 });
   expect(await photoOf('Ada')).toBe(given);
   expect(await undo(first)).toMatchObject({ removed: 0, restored: 1 });
-  expect([await photoOf('Ada'), await countImages(member)]).toEqual([null, 0]);
+  expect([await photoOf('Ada'), await countImages(world, member)]).toEqual([null, 0]);
 });
 
 test('the undo of an import keeps a photo that is newer than the import', async () => {
@@ -114,7 +112,7 @@ test('the undo of an import keeps a photo that is newer than the import', async 
   await undo(answer);
   expect(await photoOf('Ada')).toBe(photo);
   await undo(newer);
-  expect([await photoOf('Ada'), await countImages(member)]).toEqual([null, 0]);
+  expect([await photoOf('Ada'), await countImages(world, member)]).toEqual([null, 0]);
 });
 
 test('if two rows are about the same person, the import uses the first photo', async () => {
@@ -123,7 +121,7 @@ test('if two rows are about the same person, the import uses the first photo', a
   const answer = await importRows(rows, { duplicates: { all: 'fill' } });
   expect(answer).toMatchObject({ imported: 1, updated: 1, unreadablePhotos: 0 });
   expect(await photoOf('Ada')).toEqual(expect.any(String));
-  expect(await countImages(member)).toBe(1);
+  expect(await countImages(world, member)).toBe(1);
 });
 
 test('a vCard export contains the photos, and importing it into another account restores them', async () => {

@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import type { Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
 import { type ContactColumn, columnNames, contactColumns, sqlTypeOf } from '../contacts/store-columns.ts';
 
@@ -123,18 +124,18 @@ export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Prom
   await db.insert(contactImports).values({ ...row, ...emptyCounts, ownerId: owner });
 }
 
-const isOwnImport = (owner: OwnerId, id: string) =>
-  and(eq(contactImports.ownerId, owner), eq(contactImports.id, id));
-
 type ImportFacts = Pick<ImportRecord, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
 
 export async function completeImport(owner: OwnerId, db: Db, id: string, facts: ImportFacts): Promise<void> {
-  await db.update(contactImports).set(facts).where(isOwnImport(owner, id));
+  await db
+    .update(contactImports)
+    .set(facts)
+    .where(isOwnRow(contactImports, owner, id));
 }
 
 /** Deletes an import that had no effect. */
 export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(contactImports).where(isOwnImport(owner, id));
+  await db.delete(contactImports).where(isOwnRow(contactImports, owner, id));
 }
 
 export async function listImports(owner: OwnerId, db: Db, limit: number): Promise<ImportRecord[]> {
@@ -151,7 +152,11 @@ export async function readImportForUpdate(
   db: Db,
   id: string,
 ): Promise<ImportRecord | undefined> {
-  const [row] = await db.select().from(contactImports).where(isOwnImport(owner, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(contactImports)
+    .where(isOwnRow(contactImports, owner, id))
+    .for('update');
   return row;
 }
 
@@ -159,7 +164,7 @@ export async function markImportUndone(owner: OwnerId, db: Db, id: string, now: 
   await db
     .update(contactImports)
     .set({ undoneAt: now })
-    .where(and(isOwnImport(owner, id), isNull(contactImports.undoneAt)));
+    .where(and(isOwnRow(contactImports, owner, id), isNull(contactImports.undoneAt)));
 }
 
 /** Deletes the imported contacts with all their data; returns how many were visible. */

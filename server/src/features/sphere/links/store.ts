@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 
 /**
@@ -36,9 +37,6 @@ export async function unlinkDoorFromContact(
   return removed.length > 0;
 }
 
-const isOwnTransaction = (owner: OwnerId, id: string) =>
-  and(eq(transactions.ownerId, owner), eq(transactions.id, id));
-
 /** Links a transaction to a contact. A transaction has at most one link made by hand. */
 export async function linkTransactionToContact(
   owner: OwnerId,
@@ -49,7 +47,7 @@ export async function linkTransactionToContact(
   const linked = await db
     .update(transactions)
     .set({ contactId })
-    .where(isOwnTransaction(owner, id))
+    .where(isOwnRow(transactions, owner, id))
     .returning({ id: transactions.id });
   return linked.length > 0;
 }
@@ -63,7 +61,7 @@ export async function unlinkTransactionFromContact(
   const unlinked = await db
     .update(transactions)
     .set({ contactId: null })
-    .where(and(isOwnTransaction(owner, id), eq(transactions.contactId, contactId)))
+    .where(and(isOwnRow(transactions, owner, id), eq(transactions.contactId, contactId)))
     .returning({ id: transactions.id });
   return unlinked.length > 0;
 }

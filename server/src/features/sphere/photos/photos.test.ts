@@ -5,6 +5,7 @@ import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
 import { inTransaction } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { deleteOrphanedImages } from '../../images/save-image.ts';
+import { countImages } from '../testing/count-images.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 import { readContactPhotos, replaceContactPhoto } from './contact-photo.ts';
 
@@ -39,9 +40,6 @@ async function newContact(member: Member, firstName = 'Maribel') {
     photo: async (): Promise<string | null> => (await sphere.get(`/contacts/${id}/page`)).json().photo,
   };
 }
-
-const countImages = async ({ id }: Member): Promise<number> =>
-  (await world.services.database.sql`select id from images where owner_id = ${id}`).length;
 
 test('a contact gets a photo that only its owner can read, at a path that changes with the photo', async () => {
   const agent = await world.member('AGENT');
@@ -139,9 +137,9 @@ test('a contact in the trash keeps its photo, and deleting the contact for good 
   await sphere.call('POST', '/contacts/trash/restore', { ids: [id] });
   expect(await photo()).toBe(before);
   await sphere.call('DELETE', `/contacts/${id}`);
-  expect(await countImages(agent)).toBe(1);
+  expect(await countImages(world, agent)).toBe(1);
   await sphere.call('DELETE', `/contacts/trash/${id}`);
-  expect(await countImages(agent)).toBe(0);
+  expect(await countImages(world, agent)).toBe(0);
   const tomorrow = new Date(Date.now() + 86_400_000);
   await deleteOrphanedImages({ ...world.context(), now: tomorrow });
   const key = `images/${before?.split('/').at(-1)}`;
@@ -165,5 +163,5 @@ test('a merged contact gets the other contact’s photo, and the undo removes it
   const newer = await kept.photo();
   await undo(second);
   expect([await kept.photo(), await other.photo()]).toEqual([newer, photo]);
-  expect(await countImages(agent)).toBe(2);
+  expect(await countImages(world, agent)).toBe(2);
 });

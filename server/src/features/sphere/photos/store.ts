@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
-
-const isPresent = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
+import { isPresentContact } from '../contacts/store.ts';
 
 /** Locks the contact and returns its photo: null if it has none, or undefined if there is no such contact. */
 export async function lockPhoto(
@@ -14,7 +13,7 @@ export async function lockPhoto(
   const [row] = await db
     .select({ photo: contacts.photo })
     .from(contacts)
-    .where(and(isPresent(owner), eq(contacts.id, id)))
+    .where(and(isPresentContact(owner), eq(contacts.id, id)))
     .for('no key update');
   return row;
 }
@@ -24,7 +23,7 @@ export async function updatePhoto(owner: OwnerId, db: Db, id: string, photo: str
   await db
     .update(contacts)
     .set({ photo })
-    .where(and(isPresent(owner), eq(contacts.id, id)));
+    .where(and(isPresentContact(owner), eq(contacts.id, id)));
 }
 
 /** Locks the contacts among these that have no photo, and returns their ids. */
@@ -37,7 +36,7 @@ export async function lockContactsWithoutPhoto(
   const rows = await db
     .select({ id: contacts.id })
     .from(contacts)
-    .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNull(contacts.photo)))
+    .where(and(isPresentContact(owner), inArray(contacts.id, [...ids]), isNull(contacts.photo)))
     .orderBy(contacts.id)
     .for('no key update');
   return rows.map(({ id }) => id);
@@ -61,7 +60,7 @@ export const findPhotos = (owner: OwnerId, db: Db, ids: readonly string[]) =>
   db
     .select({ contactId: contacts.id, photo: contacts.photo })
     .from(contacts)
-    .where(and(isPresent(owner), inArray(contacts.id, [...ids]), isNotNull(contacts.photo)));
+    .where(and(isPresentContact(owner), inArray(contacts.id, [...ids]), isNotNull(contacts.photo)));
 
 /** Removes a photo that the contact got in a merge, unless the contact has a newer photo. */
 export async function removeMergedPhoto(owner: OwnerId, db: Db, id: string, photo: string): Promise<void> {

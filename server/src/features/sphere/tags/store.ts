@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { isOwnRow } from '../../../db/own-row.ts';
 import { tags } from '../../../db/tables/contacts.ts';
+import { toUuidArray } from '../../../db/uuid-array.ts';
 
 export interface TagRow {
   id: string;
@@ -64,7 +66,7 @@ export async function updateTagRow(
   const changed = await db
     .update(tags)
     .set(changes)
-    .where(and(eq(tags.ownerId, owner), eq(tags.id, id)))
+    .where(isOwnRow(tags, owner, id))
     .returning({ id: tags.id });
   return changed.length > 0;
 }
@@ -93,7 +95,7 @@ export async function applyTagCadence(
 export async function deleteTagRow(owner: OwnerId, db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(tags)
-    .where(and(eq(tags.ownerId, owner), eq(tags.id, id)))
+    .where(isOwnRow(tags, owner, id))
     .returning({ id: tags.id });
   return deleted.length > 0;
 }
@@ -115,8 +117,6 @@ export async function deleteUnusedTags(owner: OwnerId, db: Db, ids: readonly str
 const keysOf = (names: readonly string[]) =>
   sql`(select fold(name) from unnest(${sql.param([...names])}::text[]) as wanted (name))`;
 
-const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
-
 /** Adds tags to contacts by name. Returns the contacts that changed. */
 export async function addTags(
   owner: OwnerId,
@@ -128,7 +128,7 @@ export async function addTags(
   const rows = await db.execute<{ contact_id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
     select c.id, t.id from contacts c, tags t
-    where c.owner_id = ${owner} and c.id = any(${uuids(contactIds)})
+    where c.owner_id = ${owner} and c.id = any(${toUuidArray(contactIds)})
       and t.owner_id = ${owner} and t.key in ${keysOf(names)}
     on conflict do nothing returning contact_id`);
   return rows.map((row) => row.contact_id);
@@ -192,8 +192,8 @@ export async function insertContactTags(
   if (pairs.length === 0) return;
   await db.execute(sql`
     insert into contact_tags (contact_id, tag_id)
-    select * from unnest(${uuids(pairs.map(({ contactId }) => contactId))},
-      ${uuids(pairs.map(({ tagId }) => tagId))})`);
+    select * from unnest(${toUuidArray(pairs.map(({ contactId }) => contactId))},
+      ${toUuidArray(pairs.map(({ tagId }) => tagId))})`);
 }
 
 /** Removes tags from contacts by name. Returns the contacts that changed. */
@@ -207,7 +207,7 @@ export async function removeTagsFromContacts(
   const rows = await db.execute<{ contact_id: string }>(sql`
     delete from contact_tags ct using tags t
     where t.id = ct.tag_id and t.owner_id = ${owner} and t.key in ${keysOf(names)}
-      and ct.contact_id = any(${uuids(contactIds)})
+      and ct.contact_id = any(${toUuidArray(contactIds)})
     returning ct.contact_id`);
   return rows.map((row) => row.contact_id);
 }
@@ -234,6 +234,6 @@ export async function findMaxTagCount(
   const [row] = await db.execute<{ most: number }>(sql`
     select coalesce(max(count), 0)::int as most from (
       select count(*) as count from contact_tags ct join contacts c on c.id = ct.contact_id
-      where c.owner_id = ${owner} and c.id = any(${uuids(contactIds)}) group by c.id) counts`);
+      where c.owner_id = ${owner} and c.id = any(${toUuidArray(contactIds)}) group by c.id) counts`);
   return row?.most ?? 0;
 }

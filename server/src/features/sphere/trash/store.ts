@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { TrashedContact } from '#contract/sphere/contact-trash.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { toUuidArray } from '../../../db/uuid-array.ts';
 
 type TrashedRow = Omit<TrashedContact, 'deletedAt' | 'expiresAt'> & { deletedAt: string };
 
@@ -31,7 +32,7 @@ export async function findTrashedContacts(
 
 /** Limits a statement to these contacts. Without ids, it does not limit the statement. */
 const onlyIds = (ids: readonly string[] | undefined): SQL =>
-  ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``;
+  ids ? sql`and id = any(${toUuidArray(ids)})` : sql``;
 
 /** Restores contacts that were deleted since a time. Returns how many it restored. */
 export async function restoreTrashedContacts(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { closeServer } from '../../../testing/close-server.ts';
 
 export interface FakeNominatim {
   url: string;
@@ -23,11 +24,7 @@ export async function startFakeNominatim(): Promise<FakeNominatim> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     behavior: 'well',
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => closeServer(server),
   };
   return fake;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer } from '../../../testing/close-server.ts';
 
 interface ReceivedRequest {
   path: string;
@@ -34,13 +35,8 @@ export async function startFakeChatService() {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
   return Object.assign(service, {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    close,
+    close: () => closeServer(server),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type RecoveryStatus, securityMessages } from '#contract/account/account-security.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';
 import { backToLoginLink, EmailLinkPage, emailLinkMeta } from './email-link-page.tsx';
@@ -54,7 +55,7 @@ function Recovery({ link, status }: { link: string; status: RecoveryStatus }) {
     return (
       <EmailLinkPage
         title="Turn off two-step sign-in?"
-        words={`Someone who knows your password asked for this. We’ll email the link that turns it off on ${momentText(status.readyAt)}. If it wasn’t you, cancel it and change your password.`}
+        words={`Someone who knows your password asked for this. We’ll email the link that turns it off on ${formatDateTime(status.readyAt)}. If it wasn’t you, cancel it and change your password.`}
         verb="Cancel this request"
         act={cancel}
         links={backToLoginLink}
@@ -75,6 +76,3 @@ const endings = {
   completed: { title: 'Two-step sign-in is off', words: securityMessages.recoveryDone },
   expired: { title: 'This link no longer works', words: securityMessages.linkExpired },
 };
-
-const momentText = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssociationRow } from '#contract/admin/associations.ts';
 import { foldForSearch } from '#contract/fold.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -18,9 +19,6 @@ import { associationsQuery, useSaveAssociation } from './api.ts';
 
 export const meta = () => [{ title: 'Associations | Abundance' }];
 
-const countText = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 function Association({ name, isActive, members, asked }: AssociationRow) {
   const save = useSaveAssociation();
   const state = isActive ? 'Active' : 'Inactive';
@@ -32,7 +30,7 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
     isActive
       ? confirm({
           title: `Close the roster for ${name}?`,
-          message: `${countText(members, 'member loses', 'members lose')} the Vendor Roster right away. Favorites and approvals are kept.`,
+          message: `${formatCount(members, 'member loses', 'members lose')} the Vendor Roster right away. Favorites and approvals are kept.`,
           verb: 'Close roster',
           danger: true,
           act: change,
@@ -43,8 +41,8 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
       <RowText>
         <b>{name}</b>
         <small>
-          {countText(members, 'member', 'members')}
-          {asked > 0 && ` · ${countText(asked, 'person has', 'people have')} asked for the roster`}
+          {formatCount(members, 'member')}
+          {asked > 0 && ` · ${formatCount(asked, 'person has', 'people have')} asked for the roster`}
         </small>
       </RowText>
       <Switch

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { formatAuditDetails } from '#contract/admin/audit-detail-texts.ts';
 import { type StaffTaskItem, staffTaskMessages, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { RowText } from '../../../ui/row-list.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useResolveAttentionItem } from './api.ts';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows an unresolved item with its action buttons. */
 export function AttentionItemRow({ item }: { item: StaffTaskItem }) {
@@ -39,7 +38,7 @@ export function AttentionItemRow({ item }: { item: StaffTaskItem }) {
     <li>
       <RowText>
         <b>{subject}</b>
-        <small>{[dateFormat.format(new Date(foundAt)), ...formatAuditDetails(details)].join(' · ')}</small>
+        <small>{[formatDateTime(foundAt), ...formatAuditDetails(details)].join(' · ')}</small>
       </RowText>
       {actions.map((action) => (
         <Button

@@ -1,11 +1,10 @@
+import { formatNumber } from '#contract/format-count.ts';
 import classes from './report.module.css';
 
 export interface ChartBar {
   name: string;
   count: number;
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** A horizontal bar chart with a number beside each bar. */
 export function BarChart({ label, bars }: { label: string; bars: readonly ChartBar[] }) {
@@ -16,7 +15,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly ChartB
         <li key={name} className={classes.bar}>
           <span>{name}</span>
           <i className={classes.line} aria-hidden="true" style={{ width: `${(count / highest) * 100}%` }} />
-          <b>{formatCount(count)}</b>
+          <b>{formatNumber(count)}</b>
         </li>
       ))}
     </ul>
@@ -45,7 +44,7 @@ export function StackedBar({ label, shares }: { label: string; shares: readonly 
           <li key={name} className={classes.row}>
             <i className={`${classes.tone} ${classes.swatch}`} data-tone={tone} aria-hidden="true" />
             <span className={classes.share}>{name}</span>
-            <b>{formatCount(count)}</b>
+            <b>{formatNumber(count)}</b>
           </li>
         ))}
       </ul>

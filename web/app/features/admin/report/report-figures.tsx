@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AdminReport } from '#contract/admin/admin-report.ts';
+import { formatNumber } from '#contract/format-count.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { BarChart, StackedBar } from './charts.tsx';
 import classes from './report.module.css';
@@ -12,8 +13,6 @@ import {
   createRoleBars,
   paceText,
 } from './report-words.ts';
-
-const figure = (count: number) => count.toLocaleString('en-US');
 
 interface PartProps {
   title: string;
@@ -39,7 +38,7 @@ function Metric({ name, value, children }: { name: string; value: number; childr
     <div className={classes.metric}>
       <dt className={classes.metricName}>{name}</dt>
       <dd className={classes.metricValue}>
-        <b className={classes.figure}>{figure(value)}</b>
+        <b className={classes.figure}>{formatNumber(value)}</b>
         {children}
       </dd>
     </div>
@@ -80,7 +79,8 @@ export function ReportFigures({ report }: { report: AdminReport }) {
       <dl className={classes.metrics}>
         <Metric name="Total users" value={totalUsers}>
           <small className={classes.note}>
-            {figure(report.usersWithEmails)} with email, {figure(report.usersWithPhoneNumbers)} with phone
+            {formatNumber(report.usersWithEmails)} with email, {formatNumber(report.usersWithPhoneNumbers)}{' '}
+            with phone
           </small>
         </Metric>
         <Metric name="New this month" value={growth.usersCreatedThisMonth}>
@@ -91,7 +91,7 @@ export function ReportFigures({ report }: { report: AdminReport }) {
         </Metric>
         <Metric name="Trial accounts" value={growth.trialAccounts}>
           <small className={classes.note}>
-            {figure(growth.expiredTrials)} {growth.expiredTrials === 1 ? 'trial' : 'trials'} expired
+            {formatNumber(growth.expiredTrials)} {growth.expiredTrials === 1 ? 'trial' : 'trials'} expired
           </small>
         </Metric>
       </dl>
@@ -102,14 +102,14 @@ export function ReportFigures({ report }: { report: AdminReport }) {
         <p className={classes.rate}>
           <b className={classes.figure}>{report.calculatedMetrics.premiumConversionRate.toFixed(1)}%</b>
           <span className={classes.note}>
-            {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
+            {formatNumber(plans.premium)} of {formatNumber(withPlan)} members with a plan are on premium
           </span>
         </p>
         <StackedBar label="Plans" shares={computePlanShares(report)} />
       </Part>
       <Part
         title="Users by role"
-        note={`Plus ${figure(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
+        note={`Plus ${formatNumber(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
       >
         <BarChart label="Users by role" bars={createRoleBars(report)} />
       </Part>
@@ -118,7 +118,7 @@ export function ReportFigures({ report }: { report: AdminReport }) {
       </Part>
       <Part
         title="Vendors by business category"
-        note={`${figure(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
+        note={`${formatNumber(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
         size="wide"
       >
         <BarChart label="Vendors by business category" bars={createCategoryBars(report)} />

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { type BulkAction, deleteConfirmationWord } from '#contract/admin/admin-user-bulk.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { downloadBlob } from '../../../lib/save-file.ts';
@@ -30,7 +31,6 @@ interface Props {
 
 type ConfirmBulk = (action: BulkAction, question: { title: string; message: string; verb: string }) => void;
 
-const userCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
 const toastOptions = { durationMs: adminUserLimits.toast };
 const icon = { size: 17, 'aria-hidden': true };
 
@@ -42,12 +42,12 @@ export function BulkActions({ selection, total, view }: Props) {
   const today = useToday();
   const [isDeleting, setDeleting] = useState(false);
   if (count === 0) return null;
-  const countText = userCount(count);
+  const countText = formatCount(count, 'user');
 
   async function runBulk(action: BulkAction, confirmation?: string) {
     const input = { action, selection: meant, confirmation };
     const { message, skipped } = await bulk.mutateAsync({ input, headers: keyOf(input) });
-    toast.success(message, skipped ? `${userCount(skipped)} unchanged.` : undefined, toastOptions);
+    toast.success(message, skipped ? `${formatCount(skipped, 'user')} unchanged.` : undefined, toastOptions);
     clear();
   }
 

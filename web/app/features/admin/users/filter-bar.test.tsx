@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserFilter } from '#contract/admin/admin-users.ts';
+import { advanceTime } from '../../../testing/advance-time.ts';
 import { UserFilterBar } from './filter-bar.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +20,6 @@ function show(filter: UserFilter = {}) {
 
 const type = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search by name or email...'), { target: { value: text } });
-const advanceTime = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 test('the user search starts 800 milliseconds after the last key', () => {
   const changes = show({ role: 'AGENT' });

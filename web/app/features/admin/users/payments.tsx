@@ -9,15 +9,13 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UserDetails, UserPayment } from '#contract/admin/admin-user-page.ts';
-import { type Cents, formatMoney } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccountDetail } from './account-details.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
-
-const dollars = (amount: number) => formatMoney(Math.round(amount * 100) as Cents);
 
 const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word: string }> = {
   paid: { tone: 'good', icon: IconCheck, word: 'Paid' },
@@ -49,13 +47,13 @@ export function UserPayments({ page }: { page: UserDetails }) {
         <AccountDetail name="Plan">{offer ?? user.subscriptionPlan}</AccountDetail>
         <AccountDetail name="Started">{dayText(user.subscriptionCreatedAt)}</AccountDetail>
         <AccountDetail name="Ends">{dayText(user.subscriptionPeriodEnd)}</AccountDetail>
-        <AccountDetail name="Paid to date">{dollars(paidToDate)}</AccountDetail>
+        <AccountDetail name="Paid to date">{formatDollars(paidToDate)}</AccountDetail>
         {nextCharge && (
           <AccountDetail name="Next charge">
-            {dollars(nextCharge.amount)}, {dayText(nextCharge.at)}
+            {formatDollars(nextCharge.amount)}, {dayText(nextCharge.at)}
           </AccountDetail>
         )}
-        {overdue && <AccountDetail name="Overdue">{dollars(overdue.amount)}</AccountDetail>}
+        {overdue && <AccountDetail name="Overdue">{formatDollars(overdue.amount)}</AccountDetail>}
       </dl>
       {payments.length === 0 ? (
         <p>No payments yet.</p>
@@ -99,7 +97,7 @@ function RefundFacts({ refund }: { refund: UserPayment['refunds'][number] }) {
   const word = status === 'failed' || status === 'canceled' ? 'refund failed' : 'refunded';
   return (
     <small>
-      {dollars(amount)} {word} {dayText(createdAt)}
+      {formatDollars(amount)} {word} {dayText(createdAt)}
       {reason && `: ${reason}`}
     </small>
   );
@@ -123,9 +121,9 @@ function PaymentRow({ payment, onRefund }: { payment: UserPayment; onRefund: () 
         </StatusBadge>
       </td>
       <td data-align="end">
-        {dollars(payment.amount)}
+        {formatDollars(payment.amount)}
         {payment.refunded > 0 && payment.status === 'paid' && (
-          <small>{dollars(payment.refunded)} refunded</small>
+          <small>{formatDollars(payment.refunded)} refunded</small>
         )}
       </td>
       <td data-align="end">

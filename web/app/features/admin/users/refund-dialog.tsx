@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { RefundPayment, type UserPayment } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
-import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
+import { type Cents, formatDollars, roundToCents, toDollars } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,8 +24,6 @@ interface RefundValues {
   reason: string;
 }
 
-const dollars = (amount: number) => formatMoney(Math.round(amount * 100) as Cents);
-
 /** Refunds a payment in full or in part. The membership stays unchanged. */
 export function RefundDialog({ userId, payment, onClose }: Props) {
   const refund = useRefundPayment(userId, payment.id);
@@ -37,7 +35,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
   });
   const checkSchema = schemaResolver(RefundPayment, { sync: true });
   const form = useForm<RefundValues>({
-    initialValues: { amount: Math.round(payment.refundable * 100) as Cents, reason: '' },
+    initialValues: { amount: roundToCents(payment.refundable), reason: '' },
     validate: (values) => checkSchema(requestOf(values) as never),
   });
 
@@ -62,7 +60,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
         <MoneyInput
           label="Amount"
           required
-          description={`Up to ${dollars(payment.refundable)}, back to ${payment.paidBy ?? 'the card it was paid with'}. The membership stays as it is.`}
+          description={`Up to ${formatDollars(payment.refundable)}, back to ${payment.paidBy ?? 'the card it was paid with'}. The membership stays as it is.`}
           data-autofocus
           value={form.values.amount}
           onChange={(amount) => form.setFieldValue('amount', amount)}

@@ -8,11 +8,10 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import type { SubscriptionStatus } from '#contract/roles.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-export const dayText = (instant: string | null): string =>
-  instant ? shortDay.format(new Date(instant)) : '';
+export const dayText = (instant: string | null): string => (instant ? formatDate(instant) : '');
 
 const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon }> = {
   active: { tone: 'good', icon: IconCircleDot },

@@ -2,6 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AdminUser, UserList } from '#contract/admin/admin-users.ts';
 import { toApiProblem } from '../../../lib/to-api-problem.ts';
+import { fillField } from '../../../testing/labeled.ts';
+import { findAndPressFirst } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { UsersPage } from './users-page.tsx';
 
@@ -35,11 +37,6 @@ const show = (canRead = true) =>
     },
   });
 
-const press = async (name: string | RegExp) =>
-  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-const write = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
 test('an admin sees an error if the user list cannot be loaded', async () => {
   await show(false);
   expect((await screen.findAllByText('Failed to fetch users')).length).toBeGreaterThan(0);
@@ -47,29 +44,29 @@ test('an admin sees an error if the user list cannot be loaded', async () => {
 
 test('an admin sees an error if a user cannot be created', async () => {
   await show();
-  await press('Add New User');
+  await findAndPressFirst('Add New User');
   const dialog = within(await screen.findByRole('dialog'));
-  write(/^Email/, 'jo@example.com');
-  write(/^Password/, 'sixsix');
-  write(/^Confirm Password/, 'sixsix');
-  write(/^First Name/i, 'Jo');
-  write(/^Last Name/i, 'Fern');
+  fillField(/^Email/, 'jo@example.com');
+  fillField(/^Password/, 'sixsix');
+  fillField(/^Confirm Password/, 'sixsix');
+  fillField(/^First Name/i, 'Jo');
+  fillField(/^Last Name/i, 'Fern');
   fireEvent.click(dialog.getByRole('button', { name: 'Create user' }));
   expect(await screen.findByText('Failed to create user')).toBeTruthy();
 });
 
 test('an admin sees an error if a user cannot be changed', async () => {
   await show();
-  await press(/^Edit /);
+  await findAndPressFirst(/^Edit /);
   const dialog = within(await screen.findByRole('dialog'));
-  write(/^First Name/i, 'Jo');
+  fillField(/^First Name/i, 'Jo');
   fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Failed to update user')).toBeTruthy();
 });
 
 test('an admin who confirms a deletion sees an error if the user cannot be deleted', async () => {
   await show();
-  await press(/^Delete /);
+  await findAndPressFirst(/^Delete /);
   expect(await screen.findByText('Are you sure you want to delete this user?')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
   expect((await screen.findAllByText('Failed to delete user')).length).toBeGreaterThan(0);

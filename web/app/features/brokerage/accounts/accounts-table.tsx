@@ -7,6 +7,7 @@ import {
   brokerageMessages,
   chargeStatusTexts,
 } from '#contract/brokerage/brokerage.ts';
+import { formatDollars } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
@@ -16,7 +17,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { dollarsText } from '../../billing/public.ts';
 import { accountsQuery } from '../api.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './accounts.module.css';
@@ -24,7 +24,7 @@ import { type AccountsView, toListAccountsInput } from './accounts-view.ts';
 import { BillingTypeBadge, ChargeStatusBadge, RetryChargeButton } from './charge-badge.tsx';
 
 const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
-  immediateChargeStatus ? dollarsText(immediateCharges) : '—';
+  immediateChargeStatus ? formatDollars(immediateCharges) : '—';
 
 const columnsWith = (addsTax: boolean): Column<BrokerageAccount>[] => [
   {
@@ -57,7 +57,7 @@ const columnsWith = (addsTax: boolean): Column<BrokerageAccount>[] => [
   {
     id: 'yearly',
     header: addsTax ? 'Yearly + tax' : 'Yearly',
-    cell: ({ billingCycleAmount }) => dollarsText(billingCycleAmount),
+    cell: ({ billingCycleAmount }) => formatDollars(billingCycleAmount),
     align: 'end',
     width: addsTax ? 110 : 84,
   },
@@ -93,7 +93,7 @@ const mobileRow = (account: BrokerageAccount): MobileRow => ({
   picture: <PersonAvatar person={account} size={38} />,
   title: fullNameOf(account),
   detail: account.immediateChargeStatus
-    ? `${chargeStatusTexts[account.immediateChargeStatus]} ${dollarsText(account.immediateCharges)}`
+    ? `${chargeStatusTexts[account.immediateChargeStatus]} ${formatDollars(account.immediateCharges)}`
     : account.email,
   action: (
     <span className={classes.failed}>

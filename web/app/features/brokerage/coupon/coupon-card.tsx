@@ -8,6 +8,7 @@ import {
   type StripeDiscount,
   waiverSavings,
 } from '#contract/brokerage/coupons.ts';
+import { formatDollars } from '#contract/money.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { dayText, dollarsText } from '../../billing/public.ts';
+import { dayText } from '../../billing/public.ts';
 import { discountQuery, useRemoveDiscount } from '../api.ts';
 import classes from './coupon.module.css';
 import { CouponEntry } from './coupon-entry.tsx';
@@ -40,7 +41,7 @@ export function CouponCard({ accounts }: { accounts: number }) {
   );
 }
 
-const formatCents = (cents: number) => dollarsText(cents / 100);
+const formatCents = (cents: number) => formatDollars(cents / 100);
 
 function Waiver({ waiver, accounts }: { waiver: WaiverInfo; accounts: number }) {
   const { timeZone } = useProfile();

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import { taxNote } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { type InvitationPage, NewTeamMember } from '#contract/brokerage/invitations.ts';
+import { formatDollars } from '#contract/money.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { useAssociationChoices } from '../../../shell/core/associations.ts';
 import { FormStack } from '../../../ui/form-grid.tsx';
 import { NewPasswordFields, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
-import { dollarsText } from '../../billing/public.ts';
 import { acceptInvitation, invitationQuery } from '../api.ts';
 import classes from './invitation.module.css';
 
@@ -67,9 +67,9 @@ function Terms({ page }: { page: InvitationPage }) {
       </li>
       {price && (
         <li>
-          {brokerageName} is charged {dollarsText(price.due)} today{taxNote(price.addsTax && price.due > 0)}
-          {price.credit > 0 && `, after ${dollarsText(price.credit)} credit for what you’ve paid`}
-          {price.waived > 0 && `, after a waiver of ${dollarsText(price.waived)}`}.
+          {brokerageName} is charged {formatDollars(price.due)} today{taxNote(price.addsTax && price.due > 0)}
+          {price.credit > 0 && `, after ${formatDollars(price.credit)} credit for what you’ve paid`}
+          {price.waived > 0 && `, after a waiver of ${formatDollars(price.waived)}`}.
         </li>
       )}
       {price?.endsOwnMembership && (

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { taxNote } from '#contract/billing/billing.ts';
 import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
 import type { SeatPricePreview } from '#contract/brokerage/invitations.ts';
+import { formatDollars } from '#contract/money.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
-import { cardQuery, dayText, dollarsText } from '../../billing/public.ts';
+import { cardQuery, dayText } from '../../billing/public.ts';
 import { seatPreviewQuery } from '../api.ts';
 import classes from './seat-cost.module.css';
 
@@ -41,14 +42,14 @@ export function SeatCost({ firstName, isKnown }: Props) {
             <CardNote />
           )}
         </span>
-        <strong>{dollarsText(total)}</strong>
+        <strong>{formatDollars(total)}</strong>
       </div>
       <p>
         {isKnown &&
           data.due > 0 &&
-          `At most ${dollarsText(total)}; less if ${name} has paid for a membership. `}
+          `At most ${formatDollars(total)}; less if ${name} has paid for a membership. `}
         {data.onNextBill > 0
-          ? `Then ${dollarsText(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}${taxNote(data.addsTax)}. `
+          ? `Then ${formatDollars(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}${taxNote(data.addsTax)}. `
           : `Your next bill on ${dayText(data.nextBillingDate, timeZone)} is waived too. `}
         Nothing is charged until {name} {firstName ? 'accepts' : 'accept'}.
       </p>
@@ -65,7 +66,7 @@ function Lines({ preview, until }: { preview: SeatPricePreview; until: string })
           A free seat until {until}
           <small>Already paid for: an account was removed this cycle</small>
         </span>
-        <span>{dollarsText(0)}</span>
+        <span>{formatDollars(0)}</span>
       </div>
     );
   return (
@@ -74,21 +75,21 @@ function Lines({ preview, until }: { preview: SeatPricePreview; until: string })
         <span>
           Agent Pro+ seat until {until}
           <small>
-            {dollarsText(yearly)} × {daysLeft} days left ÷ {daysInCycle} days in the cycle
+            {formatDollars(yearly)} × {daysLeft} days left ÷ {daysInCycle} days in the cycle
           </small>
         </span>
-        <span>{dollarsText(full)}</span>
+        <span>{formatDollars(full)}</span>
       </div>
       {waived > 0 && (
         <div>
           <span>Waiver {waiverCode}</span>
-          <span data-good>−{dollarsText(waived)}</span>
+          <span data-good>−{formatDollars(waived)}</span>
         </div>
       )}
       {tax > 0 && (
         <div>
           <span>Sales tax</span>
-          <span>{dollarsText(tax)}</span>
+          <span>{formatDollars(tax)}</span>
         </div>
       )}
     </>

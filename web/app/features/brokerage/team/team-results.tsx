@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brokerageMessages, type TeamOverview } from '#contract/brokerage/brokerage.ts';
 import { yearOf } from '#contract/day.ts';
+import { formatDollars } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { useToday } from '../../../shell/core/person/use-today.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PrintAllButton, PrintNote } from '../../../ui/print-all/print-all.tsx';
 import { maxPrintedRows, usePrintAll } from '../../../ui/print-all/use-print-all.ts';
-import { dollarsText } from '../../billing/public.ts';
 import { teamResultsQuery } from '../api.ts';
 import classes from './team.module.css';
 
@@ -105,8 +105,8 @@ function Results({ overview: { year, members, totals, sharing, notSharing } }: {
               <tr key={member.id}>
                 <th scope="row">{fullNameOf(member)}</th>
                 <td data-name="Closed sides">{member.closedSides}</td>
-                <td data-name="Volume">{dollarsText(member.volume)}</td>
-                <td data-name="Commission">{dollarsText(member.commission)}</td>
+                <td data-name="Volume">{formatDollars(member.volume)}</td>
+                <td data-name="Commission">{formatDollars(member.commission)}</td>
               </tr>
             ))}
           </tbody>
@@ -114,8 +114,8 @@ function Results({ overview: { year, members, totals, sharing, notSharing } }: {
             <tr>
               <th scope="row">Everyone sharing</th>
               <td data-name="Closed sides">{totals.closedSides}</td>
-              <td data-name="Volume">{dollarsText(totals.volume)}</td>
-              <td data-name="Commission">{dollarsText(totals.commission)}</td>
+              <td data-name="Volume">{formatDollars(totals.volume)}</td>
+              <td data-name="Commission">{formatDollars(totals.commission)}</td>
             </tr>
           </tfoot>
         </table>

@@ -10,7 +10,7 @@ import {
 } from '#contract/billing/billing.ts';
 import type { Offer } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { type Cents, formatMoney, toDollars } from '#contract/money.ts';
+import { formatDollars, toDollars } from '#contract/money.ts';
 import { findPaidDemoOffer } from '#demo/invoices.ts';
 import { createPdf } from '#demo/pdf.ts';
 import { openRowsOf } from '../brokerage/office-ledger.ts';
@@ -101,7 +101,7 @@ function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
   const texts = [
     `Number ${number ?? ''}, ${formatDay(dayOf(new Date(createdAt), 'America/New_York'))}`,
     ...lines.map(({ description }) => description),
-    `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,
+    `Paid: ${formatDollars(total)}`,
   ];
   return new Blob([createPdf('Abundance: receipt for a demo payment', texts)], { type: 'application/pdf' });
 }

@@ -26,10 +26,10 @@ import {
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { calculateForecast } from '#contract/forecast/forecast.ts';
-import { toDollars } from '#contract/money.ts';
+import { centsOrNull, toDollars } from '#contract/money.ts';
 import { findOpenAccountRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
-import { centsOrNull, getDealMemory, listAllDeals, nextVersionOf, storeDeal } from '../deals/deal-memory.ts';
+import { getDealMemory, listAllDeals, nextVersionOf, storeDeal } from '../deals/deal-memory.ts';
 import {
   type DemoState,
   del,

@@ -3,7 +3,7 @@ import type { DealPerson } from '#contract/deals/deal-people.ts';
 import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
 import { type DealStage, defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { centsFromDollars } from '#contract/money.ts';
+import { centsOrNull } from '#contract/money.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
@@ -115,9 +115,6 @@ export const nextVersionOf = ({ version }: Deal) => ({ version: version + 1, upd
 /** The name of a stage; null if it does not exist anymore. */
 export const stageNameOf = (state: DemoState, stageId: string | null): string | null =>
   getDealMemory(state).stages.find(({ id }) => id === stageId)?.name ?? null;
-
-export const centsOrNull = (dollars: number | null) =>
-  dollars === null ? null : (centsFromDollars(dollars) ?? null);
 
 /** The fields of a deal as the server stores them. */
 export const storedFieldsOf = (deal: Deal | undefined): DealFields =>

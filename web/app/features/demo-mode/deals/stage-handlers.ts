@@ -11,14 +11,13 @@ import {
 } from '#contract/deals/deals.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { cents, sumCents, toDollars } from '#contract/money.ts';
+import { cents, centsOrNull, sumCents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { pick } from '#contract/typed-records.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
 import { type DemoState, get, post, put, refuse } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import {
-  centsOrNull,
   getDealMemory,
   listAllDeals,
   nextVersionOf,

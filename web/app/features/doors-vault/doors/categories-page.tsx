@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
@@ -9,7 +10,6 @@ import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { doorsQuery } from '../api.ts';
-import { countText } from '../door-text.ts';
 import { StorageUsage } from '../storage.tsx';
 import { useViewMode } from '../use-view-mode.ts';
 import { vaultPagePaths } from '../vault-paths.ts';
@@ -32,7 +32,7 @@ export function CategoriesPage() {
     <>
       <PageHeader
         title="Doors Vault"
-        subtitle={doors ? countText(doors.length, 'door') : '\u00a0'}
+        subtitle={doors ? formatCount(doors.length, 'door') : '\u00a0'}
         actions={
           <>
             <HeaderTools>

@@ -4,9 +4,9 @@ import {
   doorCategoryNames,
 } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { countText } from '../door-text.ts';
 import { vaultPagePaths } from '../vault-paths.ts';
 import classes from './category-cards.module.css';
 import { DoorDrawing } from './door-drawing.tsx';
@@ -61,8 +61,8 @@ function Counts({ doors }: { doors: readonly Door[] }) {
   const files = doors.reduce((sum, { fileCount }) => sum + fileCount, 0);
   return (
     <>
-      <b>{countText(doors.length, 'door')}</b>
-      <span>{countText(files, 'file')}</span>
+      <b>{formatCount(doors.length, 'door')}</b>
+      <span>{formatCount(files, 'file')}</span>
       {unclaimed > 0 && <span>{unclaimed} unclaimed</span>}
     </>
   );

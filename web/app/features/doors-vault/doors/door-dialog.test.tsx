@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
+import { fillField, getField } from '../../../testing/labeled.ts';
+import { chooseFromMenu, findAndPress } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { readDoors } from '../testing/read-doors.ts';
 import { VaultPage } from '../vault-page.tsx';
 
 const screenOf = (
@@ -18,48 +21,40 @@ const screenOf = (
 
 const show = (page: string) => renderDesktop(screenOf, { path: `/ava.brooks/doors-vault${page}` });
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
-
 async function doorOf(street: string): Promise<Door> {
-  const found = (await allDoors()).find(({ address }) => address.startsWith(street));
+  const found = (await readDoors()).find(({ address }) => address.startsWith(street));
   if (!found) throw new Error(`There is no door at ${street}`);
   return found;
 }
 
 async function create(page = '/misc') {
   const view = await show(page);
-  await press('Create door');
+  await findAndPress('Create door');
   await screen.findByRole('dialog', { name: 'Create door' });
   return view;
 }
 
 async function edit(street: string) {
   const view = await show('/misc');
-  await press(`Actions for ${street}`);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseFromMenu(`Actions for ${street}`, 'Edit');
   await screen.findByRole('dialog', { name: 'Edit door' });
   return view;
 }
 
 function fillIn() {
-  write('Street', '9 Jetty Way');
-  write('City', 'St. Augustine');
-  write('State', 'fl');
-  write('ZIP code', '32084-1234');
-  write('Client first name', 'Noor');
-  write('Client last name', 'Haddad');
+  fillField('Street', '9 Jetty Way');
+  fillField('City', 'St. Augustine');
+  fillField('State', 'fl');
+  fillField('ZIP code', '32084-1234');
+  fillField('Client first name', 'Noor');
+  fillField('Client last name', 'Haddad');
 }
-
-const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
 
 test('a new door is pending and in Florida by default, gets the current category, and opens after saving', async () => {
   const view = await create();
   const { sent } = view;
   fillIn();
-  await press('Save');
+  await findAndPress('Save');
   await screen.findByText('Door created successfully!');
   expect(sent.at(-1)?.body).toEqual({
     address: '9 Jetty Way, St. Augustine, FL, 32084',
@@ -68,7 +63,7 @@ test('a new door is pending and in Florida by default, gets the current category
     category: 'MISCELLANEOUS',
   });
   await screen.findByRole('heading', { level: 1, name: '9 Jetty Way' });
-  expect(pathname(view)).toBe('/ava.brooks/doors-vault/misc/9-jetty-way-st-augustine-fl-32084');
+  expect(view.pathname()).toBe('/ava.brooks/doors-vault/misc/9-jetty-way-st-augustine-fl-32084');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -76,39 +71,39 @@ test('the door form on the start page of the vault asks for a category', async (
   const { sent } = await create('');
   fillIn();
   fireEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
-  await press('Save');
+  await findAndPress('Save');
   await screen.findByText('Door created successfully!');
   expect(sent.at(-1)?.body).toMatchObject({ category: 'BUYERS' });
 });
 
 test('all fields of the door form are required, and the first missing one gets the focus', async () => {
   const { sent } = await create();
-  write('Street', '9 Jetty Way');
-  await press('Save');
+  fillField('Street', '9 Jetty Way');
+  await findAndPress('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all required fields');
-  expect(document.activeElement).toBe(field('City'));
-  expect(field('Client last name').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(getField('City'));
+  expect(getField('Client last name').getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
 });
 
 test('the door form limits the state to two capital letters and the ZIP code to five digits', async () => {
   await create();
-  write('State', 'f1loo');
-  expect(field('State').value).toBe('FL');
-  write('ZIP code', '3a20-821');
-  expect(field('ZIP code').value).toBe('32082');
+  fillField('State', 'f1loo');
+  expect(getField('State').value).toBe('FL');
+  fillField('ZIP code', '3a20-821');
+  expect(getField('ZIP code').value).toBe('32082');
   fillIn();
-  write('ZIP code', '320');
-  await press('Save');
+  fillField('ZIP code', '320');
+  await findAndPress('Save');
   await screen.findByText('ZIP code must be 5 digits');
 });
 
 test('a suggestion that the user picks fills the whole address of a door', async () => {
   await create();
-  write('Street', '118 sandp');
+  fillField('Street', '118 sandp');
   fireEvent.click(await screen.findByRole('option', { name: /^118 Sandpiper Ct/ }));
   await screen.findByText('Address auto-filled!');
-  expect(['Street', 'City', 'State', 'ZIP code'].map((name) => field(name).value)).toEqual([
+  expect(['Street', 'City', 'State', 'ZIP code'].map((name) => getField(name).value)).toEqual([
     '118 Sandpiper Ct',
     'Ponte Vedra Beach',
     'FL',
@@ -121,49 +116,49 @@ test('an address that already has a door shows an error at the field', async () 
   fillIn();
   const { address } = await doorOf('27 Lantern Loop');
   const [street = '', city = '', state = '', zip = ''] = address.split(', ');
-  write('Street', street);
-  write('City', city);
-  write('State', state);
-  write('ZIP code', zip);
-  await press('Save');
+  fillField('Street', street);
+  fillField('City', city);
+  fillField('State', state);
+  fillField('ZIP code', zip);
+  await findAndPress('Save');
   await waitFor(() =>
     expect(screen.getAllByText('You already have a door at this address.')).toHaveLength(2),
   );
-  expect(field('Street').getAttribute('aria-invalid')).toBe('true');
+  expect(getField('Street').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a failed save keeps the door form open, and the user can save it again', async () => {
   const { connection } = await create();
   fillIn();
   connection.isBroken = true;
-  await press('Save');
+  await findAndPress('Save');
   await screen.findByText('Failed to create door. Please try again.');
   connection.isBroken = false;
-  await press('Save');
+  await findAndPress('Save');
   expect(await screen.findByText('Door created successfully!')).toBeTruthy();
 });
 
 test('a failed change of a door shows the reason', async () => {
   const { connection } = await edit('55 Sea Oat Ln');
-  write('City', 'Vilano Beach');
+  fillField('City', 'Vilano Beach');
   connection.isFailing = true;
-  await press('Save');
+  await findAndPress('Save');
   expect(await screen.findByText('Failed to update door. Please try again.')).toBeTruthy();
 });
 
 test('a user who closes a changed door form is asked before changes are discarded', async () => {
   await create();
-  write('Street', '9 Jetty Way');
-  await press('Cancel');
+  fillField('Street', '9 Jetty Way');
+  await findAndPress('Cancel');
   await screen.findByRole('dialog', { name: 'Discard your changes?' });
-  await press('Keep editing');
-  expect(field('Street').value).toBe('9 Jetty Way');
+  await findAndPress('Keep editing');
+  expect(getField('Street').value).toBe('9 Jetty Way');
 });
 
 test('a saved change to a door is shown at once', async () => {
   await edit('55 Sea Oat Ln');
-  write('Client first name', 'Nora');
-  await press('Save');
+  fillField('Client first name', 'Nora');
+  await findAndPress('Save');
   await screen.findByText('Door updated successfully!');
   expect(await screen.findByText('Nora Haddad')).toBeTruthy();
 });
@@ -173,8 +168,8 @@ test('a door whose address was edited stays open under its new URL', async () =>
   const { slug, id } = await doorOf('55 Sea Oat Ln');
   await router.navigate(`/ava.brooks/doors-vault/misc/${slug}?panel=door&panel.door=${id}`);
   await screen.findByRole('textbox', { name: 'Street' });
-  write('Street', '57 Sea Oat Ln');
-  await press('Save');
+  fillField('Street', '57 Sea Oat Ln');
+  await findAndPress('Save');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/misc\/57-sea-oat-ln/));
   await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
 });
@@ -188,12 +183,12 @@ test('the door form shows conflicting changes of somebody else field by field', 
     status: 'CLOSED',
     version,
   });
-  write('Client first name', 'Nora');
-  await press('Save');
+  fillField('Client first name', 'Nora');
+  await findAndPress('Save');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('This door was changed somewhere else.');
   fireEvent.click(within(notice).getByRole('button', { name: 'Use it: Nour for Client first name' }));
-  await press('Save');
+  await findAndPress('Save');
   await screen.findByText('Door updated successfully!');
   expect(await doorOf('55 Sea Oat Ln')).toMatchObject({ fullName: 'Nour Haddad', status: 'CLOSED' });
 });
@@ -201,7 +196,7 @@ test('the door form shows conflicting changes of somebody else field by field', 
 test('the door form refuses a state that is not two letters', async () => {
   await create();
   fillIn();
-  write('State', '1L');
-  await press('Save');
+  fillField('State', '1L');
+  await findAndPress('Save');
   expect(await screen.findByText('State must be 2 letters')).toBeTruthy();
 });

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { formatCityLine } from '#contract/addresses/addresses.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { DealStatusBadge } from '../../transactions/public.ts';
-import { cityLineOf, filesText, streetOf } from '../door-text.ts';
+import { filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import classes from './door-grid.module.css';
 import { DoorLink } from './door-link.tsx';
@@ -75,7 +76,7 @@ const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: Car
         <DoorLink door={door} className={classes.link} onOpen={onOpen}>
           {streetOf(door)}
         </DoorLink>
-        <span className={classes.town}>{cityLineOf(door)}</span>
+        <span className={classes.town}>{formatCityLine(door.address)}</span>
         <span className={classes.client}>{door.fullName}</span>
         <span className={classes.facts}>
           <DealStatusBadge status={door.status} />

@@ -1,13 +1,15 @@
 import { Button, Flex } from '@mantine/core';
+import { formatCityLine } from '#contract/addresses/addresses.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
 import { DealStatusBadge } from '../../transactions/public.ts';
-import { cityLineOf, dateText, filesText, streetOf } from '../door-text.ts';
+import { filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import { DoorLink } from './door-link.tsx';
 import { DoorMenu } from './door-menu.tsx';
@@ -73,7 +75,7 @@ const columnsOf = (actions: Actions, areUnclaimed: boolean): Column<Door>[] => [
     id: 'createdAt',
     header: 'Created',
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => dateText(createdAt),
+    cell: ({ createdAt }) => formatDate(createdAt),
     width: 124,
   },
   {
@@ -93,7 +95,7 @@ function Address({ door, onOpen }: { door: Door } & Pick<Actions, 'onOpen'>) {
     <Flex component="span" align="center" gap={12} miw={0}>
       <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={20} />
       <DoorLink door={door} className={classes.link} onOpen={onOpen}>
-        {streetOf(door)} <small>{cityLineOf(door)}</small>
+        {streetOf(door)} <small>{formatCityLine(door.address)}</small>
       </DoorLink>
     </Flex>
   );

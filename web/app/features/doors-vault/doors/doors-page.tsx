@@ -9,6 +9,7 @@ import {
   doorCategorySlugs,
 } from '#contract/doors-vault/door-categories.ts';
 import { type Door, doorMessages, type VaultView } from '#contract/doors-vault/doors-vault.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
@@ -18,7 +19,7 @@ import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { useDelayedCondition } from '../../../ui/use-delayed.ts';
 import { doorsQuery } from '../api.ts';
 import { VaultBreadcrumb } from '../breadcrumb.tsx';
-import { countText, filesText } from '../door-text.ts';
+import { filesText } from '../door-text.ts';
 import { useViewMode } from '../use-view-mode.ts';
 import { vaultPagePaths } from '../vault-paths.ts';
 import { ViewToggle } from '../view-toggle.tsx';
@@ -60,7 +61,7 @@ export function DoorsPage({ category }: Props) {
 function summaryOf(doors: readonly Door[]): string {
   const fileCount = doors.reduce((sum, door) => sum + door.fileCount, 0);
   const totalSize = doors.reduce((sum, door) => sum + door.totalSize, 0);
-  return `${countText(doors.length, 'door')}, ${filesText({ fileCount, totalSize })}`;
+  return `${formatCount(doors.length, 'door')}, ${filesText({ fileCount, totalSize })}`;
 }
 
 interface DoorsProps extends Props {

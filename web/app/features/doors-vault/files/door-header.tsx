@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconDownload, IconLink, IconPencil, IconShare3, IconUpload } from '@tabler/icons-react';
+import { formatCityLine } from '#contract/addresses/addresses.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList } from '#contract/doors-vault/vault-files.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { maxWidthQuery } from '../../../theme-scale.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { DealStatusBadge } from '../../transactions/public.ts';
-import { cityLineOf, filesText, streetOf } from '../door-text.ts';
+import { filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './door-page.module.css';
 import type { FileActions } from './use-file-actions.tsx';
@@ -28,7 +29,7 @@ export function DoorHeader({ door, counts, totalSize, ...tools }: Props) {
       <div className={classes.words}>
         <h1>{streetOf(door)}</h1>
         <p className={classes.facts}>
-          <span>{cityLineOf(door)}</span>
+          <span>{formatCityLine(door.address)}</span>
           <b>{door.fullName}</b>
           <DealStatusBadge status={door.status} />
           <span className={classes.held}>{filesText(totals)}</span>

@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { api } from '../../../lib/api.ts';
+import { createPdfFile } from '../../../testing/files.ts';
+import { chooseFromMenu, press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { readDoors } from '../testing/read-doors.ts';
 import { DoorPage } from './door-page.tsx';
 
 beforeEach(() => {
@@ -14,8 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const doorsOf = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
-
 let door: Door;
 const Shown = () => <DoorPage door={door} />;
 
@@ -23,7 +23,7 @@ const Shown = () => <DoorPage door={door} />;
 async function show(category: Door['category'] = 'SELLERS', search = '', layout = 'list') {
   localStorage.setItem('doorvault_files_view', layout);
   const prepare = async () => {
-    const [fullest] = (await doorsOf())
+    const [fullest] = (await readDoors())
       .filter((one) => one.category === category && !one.isUnclaimed)
       .toSorted((one, other) => other.fileCount - one.fileCount);
     door = fullest as Door;
@@ -33,20 +33,13 @@ async function show(category: Door['category'] = 'SELLERS', search = '', layout 
 
 const names = () =>
   screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const findTable = () => screen.findByRole('table', { name: 'Files' });
 
 function choose(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('section[aria-label="Upload"] input[type="file"]');
   fireEvent.change(input as HTMLInputElement, { target: { files } });
 }
-const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 const panel = () => within(screen.getByRole('region', { name: 'Upload' }));
-
-async function fromMenu(file: string, action: string) {
-  press(`Actions for ${file}`);
-  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
-}
 
 test('the files of a door are sorted by name and show type, size and date', async () => {
   await show();
@@ -110,7 +103,7 @@ test('a door remembers the choice of grid or list for its files', async () => {
 test('files upload as soon as the user chooses them, and are listed when done', async () => {
   const { sent } = await show('BUYERS');
   await findTable();
-  choose(pdf('Appraisal.pdf'), pdf('Survey.pdf'));
+  choose(createPdfFile('Appraisal.pdf'), createPdfFile('Survey.pdf'));
   expect(await screen.findByText('2 file(s) uploaded successfully (16 Bytes)')).toBeTruthy();
   await waitFor(() => expect(names()).toContain('Appraisal.pdf'));
   expect(sent.map(({ path }) => path)).toEqual(['/api/doors-vault/upload', '/api/doors-vault/upload']);
@@ -123,9 +116,9 @@ test('choosing no file or a duplicate file shows a message, and an upload can be
   choose();
   expect(await screen.findByText(fileMessages.nothingSelected)).toBeTruthy();
   connection.isBroken = true;
-  choose(pdf('Appraisal.pdf'));
+  choose(createPdfFile('Appraisal.pdf'));
   await panel().findByText('Appraisal.pdf');
-  choose(pdf('Appraisal.pdf'));
+  choose(createPdfFile('Appraisal.pdf'));
   expect(await screen.findByText(fileMessages.allSelected)).toBeTruthy();
   fireEvent.click(panel().getByRole('button', { name: 'Remove Appraisal.pdf' }));
   expect(await screen.findByText(fileMessages.allRemoved)).toBeTruthy();
@@ -144,7 +137,7 @@ test('an upload that failed without a connection stays in the list and can be re
   const { connection } = await show('BUYERS');
   await findTable();
   connection.isBroken = true;
-  choose(pdf('Deed copy.pdf'));
+  choose(createPdfFile('Deed copy.pdf'));
   await panel().findByText('No connection.');
   connection.isBroken = false;
   fireEvent.click(panel().getByRole('button', { name: 'Retry Deed copy.pdf' }));
@@ -154,7 +147,7 @@ test('an upload that failed without a connection stays in the list and can be re
 test('a renamed file keeps its extension', async () => {
   const { sent } = await show();
   await findTable();
-  await fromMenu('Lanai.jpg', 'Rename');
+  await chooseFromMenu('Actions for Lanai.jpg', 'Rename');
   const field = await screen.findByRole('textbox', { name: 'Name' });
   expect(field).toHaveProperty('value', 'Lanai');
   fireEvent.change(field, { target: { value: 'Lanai at noon' } });
@@ -167,7 +160,7 @@ test('a renamed file keeps its extension', async () => {
 test('a user who renames a file to a taken name sees an error at the field', async () => {
   await show();
   await findTable();
-  await fromMenu('Lanai.jpg', 'Rename');
+  await chooseFromMenu('Actions for Lanai.jpg', 'Rename');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Garden' } });
   press('Rename');
   expect(await screen.findByText(fileMessages.nameTaken)).toBeTruthy();
@@ -186,7 +179,7 @@ test('a link needs URL and title, and can be edited after it was added', async (
   expect(await screen.findByText('Link added successfully!')).toBeTruthy();
   const link = await screen.findByRole('link', { name: /A tour/ });
   expect(link.getAttribute('href')).toBe('https://tour.example.com/a');
-  await fromMenu('A tour', 'Edit');
+  await chooseFromMenu('Actions for A tour', 'Edit');
   fireEvent.change(await screen.findByLabelText(/^URL/), { target: { value: 'https://new.example.com' } });
   press('Save');
   await waitFor(() =>
@@ -197,7 +190,7 @@ test('a link needs URL and title, and can be edited after it was added', async (
 test('a file moved to the trash can be restored with Undo', async () => {
   const { sent } = await show();
   await findTable();
-  await fromMenu('Lanai.jpg', 'Delete');
+  await chooseFromMenu('Actions for Lanai.jpg', 'Delete');
   fireEvent.click(await screen.findByRole('button', { name: 'Move to trash' }));
   await waitFor(() => expect(names()).not.toContain('Lanai.jpg'));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -260,7 +253,7 @@ test.each([
   const { connection } = await show();
   await findTable();
   connection.isFailing = true;
-  await fromMenu('Lanai.jpg', action);
+  await chooseFromMenu('Actions for Lanai.jpg', action);
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: action }));
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();

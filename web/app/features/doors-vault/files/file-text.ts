@@ -1,7 +1,7 @@
 import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { parseUrl } from '#contract/parse-url.ts';
-import { dateText } from '../door-text.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 
 /** The host of a link: tour.example.com */
 export const hostOf = (address: string): string => parseUrl(address)?.host.replace(/^www\./, '') ?? address;
@@ -13,4 +13,4 @@ export const fileSizeText = ({ fileType, fileSize }: FileWithoutDoor): string =>
 export const fileDetailText = (file: FileWithoutDoor): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)
-    : `${formatFileSize(file.fileSize)}, ${dateText(file.createdAt)}`;
+    : `${formatFileSize(file.fileSize)}, ${formatDate(file.createdAt)}`;

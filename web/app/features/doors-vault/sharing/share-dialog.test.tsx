@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { doorsQuery } from '../api.ts';
 import { getUploadQueues } from '../files/uploads/upload-queues.ts';
@@ -22,7 +23,6 @@ async function show(street = sharedBefore) {
   return desktop;
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const links = () => within(screen.getByRole('list', { name: 'Share links' }));
 
 test('the share dialog warns while files are still uploading to the door', async () => {

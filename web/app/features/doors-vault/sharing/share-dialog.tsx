@@ -1,9 +1,9 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sharesQuery } from '../api.ts';
-import { countText } from '../door-text.ts';
 import { useUnfinishedUploads } from '../files/uploads/use-uploads.ts';
 import { NewShareForm } from './new-share-form.tsx';
 import { ShareEntry } from './share-entry.tsx';
@@ -50,7 +50,7 @@ function UploadsRunning({ doorId }: { doorId: string | undefined }) {
   const count = useUnfinishedUploads(doorId);
   if (count === 0) return null;
   return (
-    <Alert color="gold" role="status" mb="md" title={`${countText(count, 'file')} still uploading`}>
+    <Alert color="gold" role="status" mb="md" title={`${formatCount(count, 'file')} still uploading`}>
       Anyone who opens the link now won’t see {count === 1 ? 'it' : 'them'} until the upload is done.
     </Alert>
   );

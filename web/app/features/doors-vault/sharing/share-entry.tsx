@@ -11,10 +11,11 @@ import {
   IconMail,
 } from '@tabler/icons-react';
 import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { formatCount } from '#contract/format-count.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRevokeShare } from '../api.ts';
-import { countText, dateText } from '../door-text.ts';
 import { vaultToasts } from '../vault-toasts.ts';
 import { EmailShareLink } from './email-share-link.tsx';
 import { ShareViewLog } from './share-view-log.tsx';
@@ -28,7 +29,7 @@ export function ShareEntry({ share }: { share: Share }) {
         <State share={share} />
         {share.hasPassword && <StatusBadge icon={IconLock}>Password</StatusBadge>}
         <Box component="span" c="dimmed" fz="sm">
-          Created {dateText(share.createdAt)}
+          Created {formatDate(share.createdAt)}
         </Box>
         <Button
           variant="subtle"
@@ -39,7 +40,7 @@ export function ShareEntry({ share }: { share: Share }) {
           rightSection={<IconChevronDown size={15} aria-hidden="true" data-turned={isLogOpen} />}
           onClick={log.toggle}
         >
-          {countText(share.viewCount, 'view')}
+          {formatCount(share.viewCount, 'view')}
         </Button>
       </Flex>
       {share.isOpen && <OpenLink share={share} />}
@@ -52,14 +53,14 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   if (isOpen) {
     return (
       <StatusBadge tone="good" icon={IconCircleCheck}>
-        Expires {dateText(expiresAt)}
+        Expires {formatDate(expiresAt)}
       </StatusBadge>
     );
   }
   return revokedAt ? (
-    <StatusBadge icon={IconCircleOff}>Disabled {dateText(revokedAt)}</StatusBadge>
+    <StatusBadge icon={IconCircleOff}>Disabled {formatDate(revokedAt)}</StatusBadge>
   ) : (
-    <StatusBadge icon={IconClock}>Expired {dateText(expiresAt)}</StatusBadge>
+    <StatusBadge icon={IconClock}>Expired {formatDate(expiresAt)}</StatusBadge>
   );
 }
 

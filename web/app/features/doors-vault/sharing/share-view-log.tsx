@@ -1,13 +1,12 @@
 import { ScrollArea, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ShareViewKind, type ShareViews, shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { shareViewsQuery } from '../api.ts';
 import classes from './sharing.module.css';
 
 type View = ShareViews['views'][number];
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const actionTexts: Record<ShareViewKind, (fileName: string | null) => string> = {
   page: () => 'Opened the page',
@@ -32,7 +31,7 @@ export function ShareViewLog({ shareId }: { shareId: string }) {
         <tbody>
           {views.map((view) => (
             <tr key={`${view.at} ${view.kind} ${view.fileName}`}>
-              <td>{dateFormat.format(new Date(view.at))}</td>
+              <td>{formatDateTime(view.at)}</td>
               <td>{actionText(view)}</td>
               <td>{view.device}</td>
             </tr>

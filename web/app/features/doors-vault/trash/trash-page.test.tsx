@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import { api } from '../../../lib/api.ts';
+import { chooseFromMenu, findAndPress } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { readDoors } from '../testing/read-doors.ts';
 import { VaultPage } from '../vault-page.tsx';
 import { TrashPage } from './trash-page.tsx';
 
@@ -18,13 +19,11 @@ const screenOf = (
 );
 
 const street = '55 Sea Oat Ln';
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
-const isDoorListed = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
+const isDoorListed = async () => (await readDoors()).some(({ address }) => address.startsWith(street));
 const inTrash = () => api.get<VaultTrash>('/api/doors-vault/trash');
 
 const trashDoor = async () => {
-  const door = (await allDoors()).find(({ address }) => address.startsWith(street));
+  const door = (await readDoors()).find(({ address }) => address.startsWith(street));
   await api.post(`/api/doors-vault/folders/${door?.id}/trash`);
 };
 
@@ -33,8 +32,7 @@ const show = (page: string, prepare?: () => Promise<unknown>) =>
 
 async function askToDelete() {
   const view = await show('/misc');
-  await press(`Actions for ${street}`);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await chooseFromMenu(`Actions for ${street}`, 'Delete');
   const dialog = await screen.findByRole('dialog', { name: `Delete ${street}?` });
   return { ...view, dialog };
 }
@@ -46,7 +44,7 @@ test('deleting a door warns that its files are deleted permanently, and deletes 
   expect(dialog.textContent).toContain(
     'All files of this door will be permanently deleted. This action cannot be undone.',
   );
-  await press('Delete');
+  await findAndPress('Delete');
   await screen.findByText('Door deleted successfully!');
   expect(screen.queryByRole('link', { name: street })).toBeNull();
   expect(await isDoorListed()).toBe(false);
@@ -56,11 +54,11 @@ test('deleting a door warns that its files are deleted permanently, and deletes 
 test('a door moved to the trash can be restored with Undo', async () => {
   await askToDelete();
   const before = await activeDoors();
-  await press('Move to trash');
+  await findAndPress('Move to trash');
   await screen.findByText('Door moved to trash.');
   await waitFor(() => expect(screen.queryByRole('link', { name: street })).toBeNull());
   expect((await inTrash()).doors).toHaveLength(1);
-  await press('Undo');
+  await findAndPress('Undo');
   await screen.findByText('Door restored.');
   await screen.findByRole('link', { name: street });
   expect(await activeDoors()).toBe(before);
@@ -69,7 +67,7 @@ test('a door moved to the trash can be restored with Undo', async () => {
 test('a door that cannot be deleted stays, and the dialog shows an error', async () => {
   const { connection } = await askToDelete();
   connection.isBroken = true;
-  await press('Delete');
+  await findAndPress('Delete');
   await screen.findByText('Failed to delete door. Please try again.');
   connection.isBroken = false;
   expect(await isDoorListed()).toBe(true);
@@ -80,7 +78,7 @@ test('the trash lists items with the time left, and the user can restore them', 
   const row = (await screen.findByText(street)).closest('tr');
   expect(row?.textContent).toContain('Door with 1 file');
   expect(row?.textContent).toContain('30 days left');
-  await press(`Restore ${street}`);
+  await findAndPress(`Restore ${street}`);
   await screen.findByText('Door restored.');
   await waitFor(() => expect(screen.queryByText(street)).toBeNull());
   expect(await isDoorListed()).toBe(true);
@@ -88,9 +86,9 @@ test('the trash lists items with the time left, and the user can restore them', 
 
 test('a user can permanently delete one item of the trash', async () => {
   await show('/trash', trashDoor);
-  await press(`Delete ${street} for good`);
+  await findAndPress(`Delete ${street} for good`);
   await screen.findByRole('dialog', { name: `Delete ${street} for good?` });
-  await press('Delete');
+  await findAndPress('Delete');
   await screen.findByText('Door deleted successfully!');
   await waitFor(() => expect(screen.queryByText(street)).toBeNull());
   expect((await inTrash()).doors).toEqual([]);
@@ -98,7 +96,7 @@ test('a user can permanently delete one item of the trash', async () => {
 
 test('a user who empties the trash is asked for confirmation', async () => {
   await show('/trash', trashDoor);
-  await press('Empty trash');
+  await findAndPress('Empty trash');
   const { doors, files } = await inTrash();
   const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
   expect(dialog.textContent).toContain(`${doors.length + files.length} items will be permanently deleted.`);

@@ -1,12 +1,14 @@
 import { IconFile, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { formatFileSize } from '#contract/file-size.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { timeLeftText } from '#contract/trash-dates.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { useTableView } from '../../../ui/data-table/table-view.ts';
 import { TrashRowActions } from '../../../ui/trash-row-actions.tsx';
-import { countText, dateText, filesText, streetOf } from '../door-text.ts';
+import { filesText, streetOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
 import classes from './trash-page.module.css';
 import type { TrashedItem } from './trash-text.ts';
@@ -47,7 +49,7 @@ export function TrashTable({ items }: { items: TrashedItem[] }) {
 
 const sizeOf = (item: TrashedItem) => (item.kind === 'door' ? item.totalSize : item.fileSize);
 const descriptionOf = (item: TrashedItem) =>
-  item.kind === 'door' ? `Door with ${countText(item.fileCount, 'file')}` : `File from ${streetOf(item)}`;
+  item.kind === 'door' ? `Door with ${formatCount(item.fileCount, 'file')}` : `File from ${streetOf(item)}`;
 
 const columnsOf = (actions: Actions): Column<TrashedItem>[] => [
   {
@@ -76,7 +78,7 @@ const columnsOf = (actions: Actions): Column<TrashedItem>[] => [
     id: 'deletedAt',
     header: 'Deleted',
     value: ({ deletedAt }) => deletedAt,
-    cell: ({ deletedAt }) => dateText(deletedAt),
+    cell: ({ deletedAt }) => formatDate(deletedAt),
     width: 124,
   },
   {

@@ -1,8 +1,8 @@
 import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useDeleteFile, useEmptyTrash, useRestoreDoor, useRestoreFile } from '../api.ts';
-import { countText } from '../door-text.ts';
 import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
 import type { TrashedItem } from './trash-text.ts';
 
@@ -64,7 +64,7 @@ export function useConfirmEmptyTrash(): (count: number) => Promise<boolean> {
   return (count) =>
     confirm({
       title: 'Empty the trash?',
-      message: `${countText(count, 'item')} will be permanently deleted. This action cannot be undone.`,
+      message: `${formatCount(count, 'item')} will be permanently deleted. This action cannot be undone.`,
       verb: 'Empty trash',
       danger: true,
       act: runEmpty,

@@ -6,14 +6,15 @@ import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
 import type { SharedPage } from '#contract/doors-vault/vault-shares.ts';
 import { foldForSearch } from '#contract/fold.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { formatPhone } from '#contract/phone.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { countText, dateText } from '../door-text.ts';
 import { FileContent } from '../files/preview/file-content.tsx';
 import agentCardClasses from './agent-card.module.css';
 import { SharedFileCard } from './shared-file-card.tsx';
@@ -54,7 +55,7 @@ function Door({ files }: Pick<Opened, 'files'>) {
       {files.length > worthSearching && (
         <div className={classes.bar}>
           <SearchField label="Search files" value={words} onSearch={setWords} delay={100} />
-          <span role="status">{countText(found.length, 'file')}</span>
+          <span role="status">{formatCount(found.length, 'file')}</span>
         </div>
       )}
       {found.length === 0 ? (
@@ -94,7 +95,7 @@ function Head({ page, download }: HeadProps) {
       <div>
         <h1>{isDoor ? street || title : title}</h1>
         {isDoor && street && town && <p className={classes.town}>{town}</p>}
-        <p className={classes.by}>Expires {dateText(expiresAt)}</p>
+        <p className={classes.by}>Expires {formatDate(expiresAt)}</p>
       </div>
       {download && hasFiles && (
         <a className={classes.all} href={download} download>

@@ -10,6 +10,7 @@ import { api, type Backend, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { copyDemoWorld } from '../../../testing/demo-world.ts';
+import { press } from '../../../testing/press.ts';
 import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
 import VisitorRoute from './route.tsx';
 
@@ -43,7 +44,6 @@ function visit(address: string) {
 }
 
 const files = async () => within(await screen.findByRole('list', { name: 'Files' }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: text } });
 

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveSession } from '#contract/account/sign-in.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { formatDateTime } from '../../../lib/format-date.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -67,9 +68,6 @@ function SessionRow({ session }: { session: ActiveSession }) {
     </li>
   );
 }
-
-const formatDateTime = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 async function confirmSignOutEverywhere() {
   const isDone = await confirm({

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recoveryCodeCount, type SecondFactor } from '#contract/account/second-factor.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts';
 import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -97,9 +98,6 @@ export function TwoStepSignIn() {
   );
 }
 
-const formatDate = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
-
 function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
   const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
   return (
@@ -140,7 +138,8 @@ function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
   return (
     <Alert color="coral" title="Someone asked to turn off two-step sign-in">
       <p>
-        It can be turned off from {momentText(readyAt)}. If it wasn’t you, cancel it and change your password.
+        It can be turned off from {formatDateTime(readyAt)}. If it wasn’t you, cancel it and change your
+        password.
       </p>
       <Flex wrap="wrap" gap="sm">
         <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
@@ -150,9 +149,6 @@ function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
     </Alert>
   );
 }
-
-const momentText = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 interface RecoveryCodesProps {
   codes: string[];

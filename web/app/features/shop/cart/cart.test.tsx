@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartMessages } from '#contract/shop/cart.ts';
+import { expectStatus } from '../../../testing/expect-status.ts';
+import { press } from '../../../testing/press.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CartProvider, useCart } from './cart-provider.tsx';
 import { cartStore } from './cart-store.ts';
@@ -62,11 +64,8 @@ const show = () =>
     </CartProvider>,
   );
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const emailField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const type = (email: string) => fireEvent.change(emailField(), { target: { value: email } });
-const expectStatus = (words: string) =>
-  waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
 async function openCart() {
   show();

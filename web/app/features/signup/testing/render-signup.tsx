@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { vi } from 'vitest';
 import type { SignupDraft } from '#contract/signup/signup.ts';
@@ -46,6 +46,8 @@ export const storeDraft = (draft: SignupDraft) =>
 
 export const readStoredText = () => sessionStorage.getItem(sessionStorageKeys.signupForm) ?? '';
 export const readStoredDraft = () => JSON.parse(readStoredText() || '{}') as SignupDraft;
+
+export const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const LoginPage = () => <h1>Login page</h1>;
 const Desktop = () => <h1>Nia’s desktop</h1>;

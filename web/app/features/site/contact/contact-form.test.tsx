@@ -1,21 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { createPdfFile } from '../../../testing/files.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const attach = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Attach files'), { target: { files } });
-const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
 
 test('the contact form refuses more attachments than allowed', async () => {
   render(<ContactForm />);
-  attach(pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf'));
+  attach(createPdfFile('1.pdf'), createPdfFile('2.pdf'), createPdfFile('3.pdf'), createPdfFile('4.pdf'));
   expect(await screen.findByText('You can attach up to 3 files')).toBeTruthy();
 });
 
 test('the contact form refuses a file that was deleted from the disk', async () => {
   render(<ContactForm />);
   const gone = { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
-  attach(Object.assign(pdf('gone.pdf'), { slice: () => gone }));
+  attach(Object.assign(createPdfFile('gone.pdf'), { slice: () => gone }));
   expect(await screen.findByText('An error occurred while validating files')).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { SpherePage } from '../sphere-page.tsx';
 
@@ -15,7 +16,6 @@ afterEach(() => {
 });
 
 const rows = () => document.querySelectorAll('tbody:not([aria-hidden]) tr').length;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function show(search: string) {
   const desktop = await renderDesktop(<SpherePage />, { path: `/ava.brooks/the-sphere${search}` });

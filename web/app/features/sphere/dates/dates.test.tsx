@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toDay } from '#contract/day.ts';
+import { getLinkHref } from '../../../testing/get-link-href.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { celebrationsQuery } from './api.ts';
 import { Celebrations, celebrationText } from './celebrations.tsx';
@@ -13,8 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 function Shown() {
   const { data } = useQuery(celebrationsQuery(toDay('2026-11-15')));
@@ -47,9 +47,8 @@ test('a day with too many celebrations links to the full list', async () => {
       ]}
     />,
   );
-  const hrefOfLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOfLink('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
-  expect(hrefOfLink('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
+  expect(getLinkHref('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
+  expect(getLinkHref('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
   unmount();
 });
 

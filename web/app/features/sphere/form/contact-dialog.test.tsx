@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
+import { fillField, getField } from '../../../testing/labeled.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 
 beforeEach(() => {
@@ -38,34 +40,30 @@ async function edit(name: string) {
   return { ...desktop, id };
 }
 
-const field = (label: string | RegExp) =>
-  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 /** Simulates key presses, because the field treats typing and autofill differently. */
 function typeTag(value: string) {
-  field('Tags').focus();
-  fireEvent.input(field('Tags'), { target: { value }, inputType: 'insertText' });
-  fireEvent.keyDown(field('Tags'), { key: 'Enter' });
+  getField('Tags').focus();
+  fireEvent.input(getField('Tags'), { target: { value }, inputType: 'insertText' });
+  fireEvent.keyDown(getField('Tags'), { key: 'Enter' });
 }
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('the contact form requires a first and a last name before it sends anything', async () => {
   const { sent } = await add();
   press('Save');
   expect(screen.getByText('First name is required')).toBeTruthy();
   expect(screen.getByText('Last name is required')).toBeTruthy();
-  expect(document.activeElement).toBe(field(/^First Name/));
+  expect(document.activeElement).toBe(getField(/^First Name/));
   expect(sent).toEqual([]);
 });
 
 test('each invalid field of the contact form shows its own error', async () => {
   const { sent } = await add();
-  type(/^First Name/, 'Nia');
-  type(/^Last Name/, 'Soto');
-  type('Email Address', 'nia at example');
-  type('Phone Number', '555');
-  type('Birthday', 'some day in May');
-  type('Notes', 'x'.repeat(10_001));
+  fillField(/^First Name/, 'Nia');
+  fillField(/^Last Name/, 'Soto');
+  fillField('Email Address', 'nia at example');
+  fillField('Phone Number', '555');
+  fillField('Birthday', 'some day in May');
+  fillField('Notes', 'x'.repeat(10_001));
   press('Save');
   for (const message of [
     'Please enter a valid email address',
@@ -75,7 +73,7 @@ test('each invalid field of the contact form shows its own error', async () => {
   ]) {
     expect(screen.getByText(message)).toBeTruthy();
   }
-  type('Birthday', 'Nov 18, 2026');
+  fillField('Birthday', 'Nov 18, 2026');
   press('Save');
   expect(screen.getByText('Birthday cannot be in the future')).toBeTruthy();
   expect(sent).toEqual([]);
@@ -83,10 +81,10 @@ test('each invalid field of the contact form shows its own error', async () => {
 
 test('the contact form accepts common date formats, with or without a year', async () => {
   const { sent, router } = await add();
-  type(/^First Name/, 'Nia');
-  type(/^Last Name/, 'Soto');
-  type('Birthday', '4/12/84');
-  type('Home Anniversary', 'June 18');
+  fillField(/^First Name/, 'Nia');
+  fillField(/^Last Name/, 'Soto');
+  fillField('Birthday', '4/12/84');
+  fillField('Home Anniversary', 'June 18');
   press('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(sent[0]?.body).toMatchObject({ birthday: '1984-04-12', homeAnniversary: '--06-18' });
@@ -96,8 +94,8 @@ test('the contact form accepts common date formats, with or without a year', asy
 
 test('Enter adds the trimmed tag to the contact, and a new tag is saved', async () => {
   const { router } = await add();
-  type(/^First Name/, 'Nia');
-  type(/^Last Name/, 'Soto');
+  fillField(/^First Name/, 'Nia');
+  fillField(/^Last Name/, 'Soto');
   typeTag('  Golf club ');
   press('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -106,8 +104,8 @@ test('Enter adds the trimmed tag to the contact, and a new tag is saved', async 
 
 test('the contact form refuses a tag of 200 characters', async () => {
   const { sent } = await add();
-  type(/^First Name/, 'Nia');
-  type(/^Last Name/, 'Soto');
+  fillField(/^First Name/, 'Nia');
+  fillField(/^Last Name/, 'Soto');
   typeTag('t'.repeat(200));
   press('Save');
   expect(screen.getByText('Tag must be 60 characters or fewer')).toBeTruthy();
@@ -116,9 +114,9 @@ test('the contact form refuses a tag of 200 characters', async () => {
 
 test('the contact form sends only changed fields', async () => {
   const { sent, router } = await edit('maribel okafor');
-  expect(field('Phone Number').value).toBe('(904) 555-0119');
-  expect(field('Birthday').value).toBe('Nov 17, 1986');
-  type('Notes', 'Twins start school.');
+  expect(getField('Phone Number').value).toBe('(904) 555-0119');
+  expect(getField('Birthday').value).toBe('Nov 17, 1986');
+  fillField('Notes', 'Twins start school.');
   press('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
@@ -130,16 +128,14 @@ test("the contact form adopts another tab's changes and lets the user choose bet
   const { id, router } = await edit('maribel okafor');
   const path = `/api/abundance-sphere/contacts/${id}`;
   await api.put(path, { notes: 'Theirs', referredFrom: 'Gwen', emails: [{ address: 'new@example.com' }] });
-  type('Notes', 'Mine');
+  fillField('Notes', 'Mine');
   typeTag('Golf club');
   press('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('alert'));
-  expect([field('Notes').value, field('Referred From').value, field('Email Address').value]).toEqual([
-    'Mine',
-    'Gwen',
-    'new@example.com',
-  ]);
+  expect([getField('Notes').value, getField('Referred From').value, getField('Email Address').value]).toEqual(
+    ['Mine', 'Gwen', 'new@example.com'],
+  );
   press('Use it: Theirs for Notes');
   press('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -183,18 +179,18 @@ test('the connection picker says that a search has no results', async () => {
 
 test('a user who closes a changed contact form is asked for confirmation', async () => {
   const { router } = await add();
-  type(/^First Name/, 'Nia');
+  fillField(/^First Name/, 'Nia');
   press('Cancel');
   expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   press('Keep editing');
   expect(router.state.location.search).toBe('?panel=contact');
-  expect(field(/^First Name/).value).toBe('Nia');
+  expect(getField(/^First Name/).value).toBe('Nia');
 });
 
 test('a contact that could not be saved shows an error and keeps the form open', async () => {
   const { connection } = await add();
-  type(/^First Name/, 'Nia');
-  type(/^Last Name/, 'Soto');
+  fillField(/^First Name/, 'Nia');
+  fillField(/^Last Name/, 'Soto');
   connection.isFailing = true;
   press('Save');
   expect(await screen.findByText('Failed to save contact. Please try again.')).toBeTruthy();
@@ -202,7 +198,7 @@ test('a contact that could not be saved shows an error and keeps the form open',
   connection.isBroken = true;
   press('Save');
   expect(await screen.findByText('No connection.')).toBeTruthy();
-  expect(field(/^First Name/).value).toBe('Nia');
+  expect(getField(/^First Name/).value).toBe('Nia');
 });
 
 test('the link to a deleted contact shows that the contact no longer exists', async () => {

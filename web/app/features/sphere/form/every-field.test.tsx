@@ -18,6 +18,7 @@ import {
 } from '#contract/testing/field-scenario.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
+import { getField } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { createContactColumns } from '../list/contact-columns.tsx';
 
@@ -28,10 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const input = (key: InputFieldKey) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${contactFieldOf(key).label}( \\*)?$`), {
-    selector: 'input, textarea',
-  });
+const input = (key: InputFieldKey) => getField(contactFieldOf(key).label);
 const save = () => fireEvent.click(screen.getByText('Save'));
 
 function fill(key: InputFieldKey, value: unknown) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatCount, formatNumber } from '#contract/format-count.ts';
 import { type DuplicateChoices, skipAllDuplicates } from '#contract/sphere/duplicate-choices.ts';
 import type { ContactsImported } from '#contract/sphere/sphere-import.ts';
 import { downloadBlob } from '../../../lib/save-file.ts';
@@ -19,9 +20,6 @@ interface Props {
   onDone: (choices: DuplicateChoices) => void;
 }
 
-const formatCount = (count: number) => count.toLocaleString('en-US');
-const contactsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`;
-
 /** Shows what the import will do and lets the user confirm it. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   const [choices, setChoices] = useState(skipAllDuplicates);
@@ -34,8 +32,8 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
     ['can’t be imported', contents.rejected + expected.rejected],
   ] as const;
   const verbs = [
-    imported > 0 && `Import ${contactsText(imported)}`,
-    updates > 0 && `${imported > 0 ? 'update' : 'Update'} ${formatCount(updates)}`,
+    imported > 0 && `Import ${formatCount(imported, 'contact')}`,
+    updates > 0 && `${imported > 0 ? 'update' : 'Update'} ${formatNumber(updates)}`,
   ];
   return (
     <div className={classes.stack}>
@@ -43,7 +41,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
         {facts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { createWorkbook } from '#contract/sphere/contact-csv/testing/workbook.ts
 import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ImportDialog from './import-dialog.tsx';
 import type { WorkerRequest } from './import-reader.ts';
@@ -44,7 +45,6 @@ function drop(text: BlobPart, name = 'friends.csv') {
   fireEvent.change(input, { target: { files: [new File([text], name)] } });
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const count = async () =>
   (await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 1 } })).total;
 

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { formatCount } from '#contract/format-count.ts';
 import { importFields, nameOfImportField } from '#contract/reference/contact-headers.ts';
 import {
   type ColumnMapping,
@@ -100,7 +101,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
       {empty.size > 0 && (
         <div>
           <Button variant="default" size="xs" aria-expanded={areEmptyShown} onClick={emptyColumns.toggle}>
-            {areEmptyShown ? 'Hide' : 'Show'} {countOf(empty.size, 'empty column')}
+            {areEmptyShown ? 'Hide' : 'Show'} {formatCount(empty.size, 'empty column')}
           </Button>
         </div>
       )}
@@ -113,9 +114,6 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
     </div>
   );
 }
-
-const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Identifies columns by their position, because names may be missing or repeated. */
 const columnsOf = ({ headers }: FileInspection) =>

@@ -8,7 +8,7 @@ import type { LinkedRecordKind } from '#contract/sphere/sphere-changes.ts';
 import { linkNotices } from '#contract/sphere/sphere-messages.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { dealDateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
+import { dealDateText, dealTitle, moneyText, transactionPageQuery } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
 import { sphereToasts } from '../notices.ts';
@@ -138,6 +138,6 @@ function TransactionPicker({ notThese, ...picker }: PickerProps) {
 
 const choiceOf = (deal: Transaction): LinkChoice => ({
   id: deal.id,
-  title: shortTitle(deal),
+  title: dealTitle(deal),
   detail: `${dealDateText(deal)} · ${moneyText(deal.volume)} · ${deal.fullName}`,
 });

@@ -51,17 +51,15 @@ export function ContactPhoto({ contact, photo, isChoosing, onChoose, onClose }: 
 /** Removes the photo, with an undo that saves it again. */
 export function useRemovePhoto(contactId: string, photo: string | null): () => Promise<void> {
   const { mutateAsync: save } = useSavePhoto(contactId);
-  const fail = (error: unknown) =>
-    sphereToasts.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
   return async () => {
     if (!photo) return;
     try {
       const file = await readPhoto(photo);
       await save(null);
-      const undo = () => void save(file).catch(fail);
+      const undo = () => void save(file).catch(sphereToasts.notSaved);
       sphereToasts.undoable(sphereNotices.saved, 'Photo removed.', { undo });
     } catch (error) {
-      fail(error);
+      sphereToasts.notSaved(error);
     }
   };
 }

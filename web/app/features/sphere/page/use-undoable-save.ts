@@ -21,8 +21,6 @@ interface Change {
 export function useUndoableSave(contact: Contact) {
   const { mutate, isPending } = useSaveContact();
   const { id, updatedAt } = contact;
-  const fail = (error: unknown) =>
-    sphereToasts.failed(sphereNotices.saveFailed, error, sphereNotices.saveFailedText);
 
   const save = ({ change, undo, text, values, onSaved }: Change) =>
     mutate(
@@ -30,11 +28,14 @@ export function useUndoableSave(contact: Contact) {
       {
         onSuccess: (saved) => {
           const run = () =>
-            mutate({ id, change: { ...undo, updatedAt: saved.contact.updatedAt } }, { onError: fail });
+            mutate(
+              { id, change: { ...undo, updatedAt: saved.contact.updatedAt } },
+              { onError: sphereToasts.notSaved },
+            );
           sphereToasts.undoable(sphereNotices.saved, text, { undo: run });
           onSaved?.();
         },
-        onError: fail,
+        onError: sphereToasts.notSaved,
       },
     );
   return { save, isSaving: isPending };

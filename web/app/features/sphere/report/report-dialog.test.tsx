@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fillField } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ReportDialog from './report-dialog.tsx';
 import { includedContactsText, reportCountText, reportFilterText } from './report-paper.tsx';
@@ -17,13 +18,11 @@ async function show() {
   return desktop;
 }
 
-const choose = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const generate = () => fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
 
 test('the report lists the contacts with a birthday in the chosen month', async () => {
   await show();
-  choose('Birthday', 'month');
+  fillField('Birthday', 'month');
   expect(screen.getByLabelText<HTMLSelectElement>('Birthday month').value).toBe('11');
   generate();
   const report = within(await screen.findByRole('region', { name: 'Report' }));
@@ -34,15 +33,15 @@ test('the report lists the contacts with a birthday in the chosen month', async 
 
 test('the report offers years from ten years ago to nine years ahead', async () => {
   await show();
-  choose('Home Anniversary', 'year');
+  fillField('Home Anniversary', 'year');
   const years = screen.getByLabelText<HTMLSelectElement>('Home Anniversary year');
   expect([years.options[0]?.value, [...years.options].at(-1)?.value]).toEqual(['2016', '2035']);
 });
 
 test('an empty report says that it is empty and cannot be printed', async () => {
   await show();
-  choose('Birthday', 'year');
-  choose('Birthday year', '2035');
+  fillField('Birthday', 'year');
+  fillField('Birthday year', '2035');
   generate();
   expect(await screen.findByText('No contacts found matching these filters')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import TagsDialog from './tags-dialog.tsx';
 
@@ -13,7 +14,6 @@ async function show() {
 }
 
 const list = () => within(screen.getByRole('list', { name: 'Tags' }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('the tags dialog shows how many contacts have each tag', async () => {
   await show();

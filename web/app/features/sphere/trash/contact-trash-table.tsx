@@ -1,6 +1,7 @@
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
 import type { ContactTrash, TrashedContact } from '#contract/sphere/contact-trash.ts';
 import { timeLeftText } from '#contract/trash-dates.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
@@ -37,8 +38,6 @@ export const ContactTrashTable = ({ data, view, onViewChange, actions }: Props) 
   />
 );
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 const columnsOf = (actions: TrashActions): Column<TrashedContact>[] => [
   {
     id: 'name',
@@ -64,7 +63,7 @@ const columnsOf = (actions: TrashActions): Column<TrashedContact>[] => [
   {
     id: 'deletedAt',
     header: 'Deleted',
-    cell: ({ deletedAt }) => dateFormat.format(new Date(deletedAt)),
+    cell: ({ deletedAt }) => formatDate(deletedAt),
     width: 124,
     sortable: false,
   },

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api.ts';
-import { createLabelPattern } from '../../../testing/labeled.ts';
+import { createLabelPattern, fillField, getField } from '../../../testing/labeled.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -12,21 +13,20 @@ async function show() {
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 async function save() {
-  type('Volume', '$412,000');
-  type('Commission', '$12,360');
+  fillField('Volume', '$412,000');
+  fillField('Commission', '$12,360');
   press('Save');
 }
 
 test('typing two characters of a client name suggests contacts, and choosing one links it', async () => {
   const { sent } = await show();
-  type('Client first name', 'Ma');
+  fillField('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
-  expect([field('Client first name').value, field('Client last name').value]).toEqual(['Maribel', 'Okafor']);
+  expect([getField('Client first name').value, getField('Client last name').value]).toEqual([
+    'Maribel',
+    'Okafor',
+  ]);
   expect(screen.getByText('Linked to this contact in The Sphere')).toBeTruthy();
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -38,9 +38,9 @@ test('typing two characters of a client name suggests contacts, and choosing one
 
 test('editing the client name after choosing a contact unlinks the contact', async () => {
   await show();
-  type('Client first name', 'Ma');
+  fillField('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
-  type('Client last name', 'Okaforsson');
+  fillField('Client last name', 'Okaforsson');
   expect(screen.queryByText('Linked to this contact in The Sphere')).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test('typing one character of a client name suggests no contacts', async () => {
   await show();
   const getSpy = vi.spyOn(api, 'get');
   vi.useFakeTimers();
-  type('Client first name', 'M');
+  fillField('Client first name', 'M');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   vi.useRealTimers();
   expect(getSpy).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test('typing one character of a client name suggests no contacts', async () => {
 
 async function startCreating() {
   const desktop = await show();
-  type('Client first name', 'Zebulon');
+  fillField('Client first name', 'Zebulon');
   const createOption = await screen.findByRole('option', { name: /^Create contact/ });
   expect(createOption.textContent).toContain('No contacts found matching "Zebulon"');
   fireEvent.click(createOption);
@@ -69,7 +69,7 @@ test('a user can create a contact in the transaction form without saving the tra
   fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '(904) 555-0101' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create contact' }));
   expect(await screen.findByText('Linked to this contact in The Sphere')).toBeTruthy();
-  expect(field('Client last name').value).toBe('Pike');
+  expect(getField('Client last name').value).toBe('Pike');
   expect(sent.map(({ path }) => path)).toEqual(['/api/abundance-sphere/contacts']);
 });
 

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../../lib/api.ts';
-import { createLabelPattern } from '../../../testing/labeled.ts';
+import { createLabelPattern, fillField, getField } from '../../../testing/labeled.ts';
+import { press } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -20,10 +21,6 @@ async function show(id?: string) {
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(createLabelPattern(label));
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 const newDeal = {
   'Client first name': 'Nia',
   'Client last name': 'Soto',
@@ -32,7 +29,7 @@ const newDeal = {
 };
 function fill(values: Record<string, string> = {}) {
   const all = { ...newDeal, Volume: '$412,000.50', Commission: '$12,360', ...values };
-  for (const [label, value] of Object.entries(all)) type(label, value);
+  for (const [label, value] of Object.entries(all)) fillField(label, value);
 }
 
 const all = () => api.get<Transaction[]>('/api/transactions');
@@ -44,7 +41,7 @@ async function latest() {
 
 test('a new transaction is dated today, for a buyer, and closed by default', async () => {
   await show();
-  expect(field('Date').value).toBe('2026-11-17');
+  expect(getField('Date').value).toBe('2026-11-17');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buyers' }).checked).toBe(true);
   expect(screen.getByDisplayValue('Closed')).toBeTruthy();
 });
@@ -68,7 +65,7 @@ test('a transaction form with missing fields shows errors and sends nothing', as
   ]) {
     expect(screen.getByText(message)).toBeTruthy();
   }
-  expect(document.activeElement).toBe(field('Client first name'));
+  expect(document.activeElement).toBe(getField('Client first name'));
   expect(sent).toEqual([]);
 });
 
@@ -146,7 +143,7 @@ test('a user who decides not to save a duplicate transaction returns to the open
   const before = (await all()).length;
   fireEvent.click(within(question).getByRole('button', { name: 'No' }));
   await waitFor(() => expect(screen.queryByText('Duplicate Transaction!')).toBeNull());
-  expect(field('Street').value).toBe('9 Citrus Row');
+  expect(getField('Street').value).toBe('9 Citrus Row');
   expect(onClose).not.toHaveBeenCalled();
   expect(await all()).toHaveLength(before);
 });
@@ -161,9 +158,12 @@ async function edit() {
 
 test('the form of an existing transaction starts with the saved values', async () => {
   const { id, sent, onClose } = await edit();
-  expect([field('Client first name').value, field('Client last name').value]).toEqual(['Maribel', 'Okafor']);
-  expect([field('Street').value, field('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
-  type('Commission', '$12,500.25');
+  expect([getField('Client first name').value, getField('Client last name').value]).toEqual([
+    'Maribel',
+    'Okafor',
+  ]);
+  expect([getField('Street').value, getField('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
+  fillField('Commission', '$12,500.25');
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]).toMatchObject({ method: 'PUT', path: `/api/transactions/${id}`, body: { version: 1 } });
@@ -174,11 +174,11 @@ test("the transaction form adopts another tab's changes and lets the user choose
   const { id, onClose } = await edit();
   const { volume, fullName, address } = await latest();
   await api.put(`/api/transactions/${id}`, { fullName: 'Maribel Diaz', volume, commission: 13_000, address });
-  type('Commission', '$12,500');
-  type('City', 'Palm Valley');
+  fillField('Commission', '$12,500');
+  fillField('City', 'Palm Valley');
   press('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
-  expect([field('Client last name').value, field('City').value, field('Commission').value]).toEqual([
+  expect([getField('Client last name').value, getField('City').value, getField('Commission').value]).toEqual([
     'Diaz',
     'Palm Valley',
     '$12,500',
@@ -211,7 +211,7 @@ test('a transaction that failed to save shows an error, and a retry uses the sam
 
 test('a user who closes a changed transaction form is asked for confirmation', async () => {
   const { onClose } = await show();
-  type('Client first name', 'Nia');
+  fillField('Client first name', 'Nia');
   press('Cancel');
   expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
@@ -219,6 +219,6 @@ test('a user who closes a changed transaction form is asked for confirmation', a
 
 test('a transaction that closes on a future date shows that it stays pending', async () => {
   await show();
-  type('Date', '2027-01-15');
+  fillField('Date', '2027-01-15');
   expect(await screen.findByText('A future closing stays pending until its day')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay, isDay, toDay } from '#contract/day.ts';
-import { type Cents, centsFromDollars, formatMoney, toDollars } from '#contract/money.ts';
+import { type Cents, centsFromDollars, formatMoney, toDollarInput } from '#contract/money.ts';
 import { splitFullName } from '#contract/people.ts';
 import {
   type DealStatus,
@@ -57,8 +57,6 @@ export const transactionFormValues = (deal: Transaction): TransactionValues => (
   volume: centsFromDollars(deal.volume) ?? null,
   commission: centsFromDollars(deal.commission) ?? null,
 });
-
-const toDollarInput = (amount: Cents | null): number | string => (amount === null ? '' : toDollars(amount));
 
 const formOf = (values: TransactionValues): TransactionForm => ({
   ...values,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { transactionPageQuery } from '../api.ts';
 import { DealStatusBadge } from '../deal-status-badge.tsx';
 import { dealDateText, moneyText } from '../deal-text.ts';
-import { dealRowLabel, shortTitle } from '../deal-title.ts';
+import { dealRowLabel, dealTitle } from '../deal-title.ts';
 import { toPageQuery, type useListFilters } from './list-filters.ts';
 import { createTransactionColumns } from './transaction-columns.tsx';
 import { useConfirmDeleteTransaction } from './use-list-actions.ts';
@@ -76,7 +76,7 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
 const figure = (name: string, amount: number) => `${name}\u00a0${moneyText(amount)}`;
 
 const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<void>): MobileRow => ({
-  title: shortTitle(deal),
+  title: dealTitle(deal),
   detail: (
     <>
       {dealDateText(deal)} · {deal.fullName}

@@ -5,7 +5,7 @@ import { billingMessages, taxNote, type UpgradePreview } from '#contract/billing
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import { dayText } from '#contract/billing/membership-words.ts';
 import { newVendorDiscountName, vendorOfferOf } from '#contract/billing/plans.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatDollars, formatMoney } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
   membershipDetailsOfVendor,
@@ -15,7 +15,7 @@ import {
 import { ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
-import { dollarsText, payWithBankConfirmation } from '../../billing/public.ts';
+import { payWithBankConfirmation } from '../../billing/public.ts';
 import { upgradePriceQuery, useJoinWaitlist, useUpgrade } from '../api.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function BecomePartner({ membership, category }: Props) {
         left in {category}.
         {preview &&
           !isFull &&
-          ` ${dollarsText(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt)}.`}
+          ` ${formatDollars(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt)}.`}
       </p>
       {isFull && <p role="status">{say.waitlisted}</p>}
       {problem && (
@@ -65,7 +65,7 @@ export function BecomePartner({ membership, category }: Props) {
 /** Returns ", with $40.00 off for new vendors" if the discount applies. */
 function lessText({ lines }: UpgradePreview): string {
   const off = lines.find(({ description }) => description === newVendorDiscountName);
-  return off ? `, with ${dollarsText(-off.amount)} off for new vendors` : '';
+  return off ? `, with ${formatDollars(-off.amount)} off for new vendors` : '';
 }
 
 /** Sends the upgrade. If the bank requires a confirmation, sends the same upgrade again afterward. */

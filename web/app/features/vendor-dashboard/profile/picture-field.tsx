@@ -1,6 +1,7 @@
 import { Button, Flex, Input } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import classes from './picture-field.module.css';
@@ -38,15 +39,4 @@ export function PictureField({ label, saved, chosen, error, disabled, onChoose }
       />
     </Input.Wrapper>
   );
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
-  return url;
 }

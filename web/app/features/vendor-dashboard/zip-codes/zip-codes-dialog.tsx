@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#contract/format-count.ts';
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { zipMessages } from '#contract/vendors/vendor-media.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
@@ -24,8 +25,6 @@ export default function ZipCodesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const formatCount = (number: number) => number.toLocaleString('en-US');
 
 function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(saved));
@@ -59,7 +58,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       { zipCodes: [...chosen] },
       {
         onSuccess: () => {
-          toast.success(`${formatCount(chosen.size)} ZIP codes saved.`);
+          toast.success(`${formatNumber(chosen.size)} ZIP codes saved.`);
           onClose();
         },
         onError: (error) => toast.error(zipMessages.failed, problemMessage(error, '')),
@@ -110,13 +109,13 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
       />
       <ButtonRow>
         <span className={classes.sum}>
-          {formatCount(chosen.size)} of {formatCount(all.length)} selected
+          {formatNumber(chosen.size)} of {formatNumber(all.length)} selected
         </span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={save} disabled={isPending}>
-          {isPending ? 'Saving...' : `Save (${formatCount(chosen.size)})`}
+          {isPending ? 'Saving...' : `Save (${formatNumber(chosen.size)})`}
         </Button>
       </ButtonRow>
     </>
@@ -142,7 +141,8 @@ function SelectAll({ found, countyCount, search, chosen, onChoose }: SelectAllPr
         <>
           <b>Select All</b>{' '}
           <small>
-            {formatCount(found.length)} ZIP codes in {countyCount} {countyCount === 1 ? 'county' : 'counties'}
+            {formatNumber(found.length)} ZIP codes in {countyCount}{' '}
+            {countyCount === 1 ? 'county' : 'counties'}
             {search && ` match “${search}”`}
           </small>
         </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
+import { displayUrl } from './display-url.ts';
 
 interface Props {
   address: string | null;
@@ -8,8 +9,6 @@ interface Props {
   onFollow?: () => void;
   className?: string;
 }
-
-const displayUrl = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 /** Renders a link for web URLs only; anything else, such as a script URL, stays plain text. */
 export function SafeLink({ address, children, onFollow, className }: Props) {

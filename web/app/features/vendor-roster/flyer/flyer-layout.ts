@@ -15,6 +15,7 @@ import {
   type TextMark,
   type TextMeasure,
 } from '../../../ui/paper/paper.ts';
+import { displayUrl } from '../card/display-url.ts';
 
 export interface FlyerData {
   owner: Profile;
@@ -29,8 +30,6 @@ export const flyerSentences = {
   paid: 'Vendors pay to be listed, and Sponsored vendors pay for placement. They are not vetted or endorsed by',
   free: 'Abundance, and you may hire anyone you like.',
 } as const;
-
-const displayUrl = (site: string): string => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 /** The text of each field of a listing. Null marks fields for which the flyer has no space. */
 export const flyerFieldTexts = {

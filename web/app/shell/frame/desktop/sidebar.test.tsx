@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getLinkHref } from '../../../testing/get-link-href.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const sidebar = <Sidebar onSearch={() => {}} onToggle={() => {}} />;
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const basic = { subscriptionPlan: 'basic', subscriptionStatus: 'trialing' } as const;
 
 test('sidebar links contain the user’s own name, and shop, university and contact open in a new tab', async () => {
   await renderDesktop(sidebar);
-  expect(hrefOf('Home')).toBe('/ava.brooks');
-  expect(hrefOf('The Sphere')).toBe('/ava.brooks/the-sphere');
-  expect(hrefOf('Vendor Roster')).toBe('/ava.brooks/vendor-roster');
+  expect(getLinkHref('Home')).toBe('/ava.brooks');
+  expect(getLinkHref('The Sphere')).toBe('/ava.brooks/the-sphere');
+  expect(getLinkHref('Vendor Roster')).toBe('/ava.brooks/vendor-roster');
   for (const name of ['Shop', 'University', 'Contact Us']) {
     expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
   }
@@ -36,15 +36,15 @@ test('a page in the sidebar that needs Pro+ says why it is locked', async () => 
 
 test('the Transactions link opens the page of deals', async () => {
   await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
-  expect(hrefOf('Transactions')).toBe('/ava.brooks/transactions');
+  expect(getLinkHref('Transactions')).toBe('/ava.brooks/transactions');
 });
 
 test('every sidebar link keeps the override', async () => {
   await renderDesktop(sidebar, { profile: basic, override: { role: 'agent', from: 'admin' } });
   for (const name of ['Home', 'The Sphere', 'Vendor Roster']) {
-    expect(hrefOf(name)).toMatch(/\?override=agent&from=admin$/);
+    expect(getLinkHref(name)).toMatch(/\?override=agent&from=admin$/);
   }
-  expect(hrefOf('Exit Admin Override')).toBe('/admin/dashboard');
+  expect(getLinkHref('Exit Admin Override')).toBe('/admin/dashboard');
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Upgrade to Pro+' })).toBeNull();
 });
@@ -57,7 +57,7 @@ test('the sidebar of a vendor has no color settings', async () => {
 
 test('a role switch by a staff member reloads the page', async () => {
   await renderDesktop(sidebar, { profile: { role: 'MANAGER', firstName: 'Hollis', lastName: 'Grant' } });
-  expect(hrefOf('Broker')).toBe('/hollis.grant?override=broker&from=manager');
-  expect(hrefOf('Vendor')).toBe('/hollis.grant/vendor/dashboard?override=vendor&from=manager');
+  expect(getLinkHref('Broker')).toBe('/hollis.grant?override=broker&from=manager');
+  expect(getLinkHref('Vendor')).toBe('/hollis.grant/vendor/dashboard?override=vendor&from=manager');
   expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartProvider } from '../../../features/shop/public.ts';
+import { press } from '../../../testing/press.ts';
 import { NavBar } from './nav-bar.tsx';
 
 const ava = {
@@ -28,7 +29,6 @@ function scrollTo(y: number) {
 }
 
 const bar = () => screen.getByRole('banner').dataset;
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => {
   window.scrollY = 0;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { CreateVendorCheckout, SignupVendor } from '#contract/signup/vendor-signup.ts';
+import { formatReceivedCookies } from '../../../../testing/open-session.ts';
 import type { PaymentWorld } from '../../../billing/testing/payment-world.ts';
 
 export const companyPassword = 'New-Roof-2026!';
@@ -33,9 +34,6 @@ export function createCompanyAnswers(
   };
 }
 
-const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
-  response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-
 export async function startCompanySignup({ app }: PaymentWorld, company: Checkout, cookie = '') {
   const response = await app.inject({
     method: 'POST',
@@ -49,7 +47,12 @@ export async function startCompanySignup({ app }: PaymentWorld, company: Checkou
     error?: string;
     message?: string;
   };
-  return { ...answer, company, status: response.statusCode, cookie: cookiesOf(response) || cookie };
+  return {
+    ...answer,
+    company,
+    status: response.statusCode,
+    cookie: formatReceivedCookies(response) || cookie,
+  };
 }
 
 export type StartedCompany = Awaited<ReturnType<typeof startCompanySignup>>;

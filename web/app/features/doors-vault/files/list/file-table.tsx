@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef } from 'react';
 import type { FileSort, VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
 import { maxWidthQuery } from '../../../../theme-scale.ts';
-import { dateText } from '../../door-text.ts';
 import { fileDetailText, fileSizeText } from '../file-text.ts';
 import { typeNameOf } from '../type-icon.tsx';
 import { FileCheckbox } from './file-checkbox.tsx';
@@ -157,7 +157,7 @@ const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, a
               <td data-column="fileSize" data-align="end">
                 {fileSizeText(file)}
               </td>
-              <td data-column="createdAt">{dateText(file.createdAt)}</td>
+              <td data-column="createdAt">{formatDate(file.createdAt)}</td>
             </>
           )}
           <td className={classes.menuColumn}>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { FileWithoutDoor } from '#contract/doors-vault/vault-files.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
 import { lazyWithRetry } from '../../../../ui/lazy-with-retry.tsx';
-import { dateText } from '../../door-text.ts';
 import { fileSizeText, hostOf } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
 import { typeNameOf } from '../type-icon.tsx';
@@ -58,7 +58,7 @@ function Facts({ file }: { file: FileWithoutDoor }) {
   const facts = {
     Type: typeNameOf(file),
     ...(isLink ? { Address: hostOf(file.storageUrl) } : { Size: fileSizeText(file) }),
-    Added: dateText(file.createdAt),
+    Added: formatDate(file.createdAt),
   };
   return (
     <div className={classes.stage}>

@@ -4,6 +4,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
 import { renderDesktop } from '../../../../testing/render-desktop.tsx';
+import { readDoors } from '../../testing/read-doors.ts';
 import ChooseDoorDialog from './choose-door-dialog.tsx';
 
 const photo = new File(['photo'], 'porch.jpg', { type: 'image/jpeg' });
@@ -12,8 +13,8 @@ const survey = new File(['pdf'], 'Survey.pdf', { type: 'application/pdf' });
 /** Shows the dialog to a user who has only doors of these categories. */
 function show(files: File[], categories: Door['category'][]) {
   const keepDoors = async () => {
-    const { folders } = await api.get<{ folders: Door[] }>('/api/doors-vault/folders');
-    const others = folders.filter(({ category }) => !categories.includes(category));
+    const doors = await readDoors();
+    const others = doors.filter(({ category }) => !categories.includes(category));
     for (const { id } of others) await api.post(`/api/doors-vault/folders/${id}/trash`);
   };
   return renderDesktop(<ChooseDoorDialog files={files} onClose={() => {}} />, { prepare: keepDoors });

@@ -1,6 +1,6 @@
 import { findUploadStage } from '#contract/doors-vault/upload-progress.ts';
 import { formatFileSize } from '#contract/file-size.ts';
-import { countText } from '../../door-text.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { isActiveUpload, type UploadItem } from './upload-queue.ts';
 
 export type UploadProgress = Parameters<typeof findUploadStage>[0];
@@ -37,4 +37,4 @@ export function sentBytesText({ sentBytes, totalBytes, isStored }: UploadProgres
 
 /** The title while uploads are unfinished: "Uploading 3 files", "Upload paused" */
 export const runningUploadsTitle = (items: readonly UploadItem[]): string =>
-  items.some(isActiveUpload) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';
+  items.some(isActiveUpload) ? `Uploading ${formatCount(items.length, 'file')}` : 'Upload paused';

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { type ApiUpload, api, setBackend } from '../../../../lib/api.ts';
+import { type ApiUpload, setBackend } from '../../../../lib/api.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
 import { renderDesktop } from '../../../../testing/render-desktop.tsx';
+import { readDoors } from '../../testing/read-doors.ts';
 import UploadDock from './upload-dock.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 import { getUploadQueues } from './upload-queues.ts';
@@ -26,8 +27,8 @@ interface PendingUpload extends ApiUpload {
 /** Renders the dock on another screen, with uploads to two doors that the test controls. */
 async function show(path = '/ava.brooks') {
   const view = await renderDesktop(<UploadDock />, { path });
-  const { folders } = await api.get<{ folders: Door[] }>('/api/doors-vault/folders');
-  const [first, second] = folders.filter(({ isUnclaimed }) => !isUnclaimed) as [Door, Door];
+  const doors = await readDoors();
+  const [first, second] = doors.filter(({ isUnclaimed }) => !isUnclaimed) as [Door, Door];
   const sent: PendingUpload[] = [];
   setBackend({
     send: async () => ({}),

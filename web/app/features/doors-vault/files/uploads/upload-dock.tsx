@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { calculateTotalProgress } from '#contract/doors-vault/upload-progress.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/core/navigation.tsx';
-import { countText, streetOf } from '../../door-text.ts';
+import { streetOf } from '../../door-text.ts';
 import { vaultPagePaths } from '../../vault-paths.ts';
 import { runningUploadsTitle, sentBytesText, uploadPercentOf, uploadProgressOf } from './progress-text.ts';
 import classes from './upload-dock.module.css';
@@ -63,7 +64,7 @@ export default function UploadDock() {
 function titleOf(items: readonly UploadItem[]): string {
   if (items.some(isUnfinishedUpload)) return runningUploadsTitle(items);
   const failed = items.filter(({ state }) => state === 'failed');
-  return failed.length ? `${countText(failed.length, 'file')} not uploaded` : 'Upload complete';
+  return failed.length ? `${formatCount(failed.length, 'file')} not uploaded` : 'Upload complete';
 }
 
 function Total({ items }: { items: readonly UploadItem[] }) {

@@ -3,6 +3,7 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { isProblem, problemMessage } from '../../../../lib/api-problem.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts';
+import { createListeners } from '../../../../lib/listeners.ts';
 import type { UploadAttempt } from './send-file.ts';
 
 export interface UploadItem {
@@ -38,16 +39,13 @@ export class UploadQueue {
   #items: readonly UploadItem[] = [];
   readonly #calls: Callbacks;
   readonly #activeUploads = new Map<string, AbortController>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(calls: Callbacks) {
     this.#calls = calls;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
@@ -159,6 +157,6 @@ export class UploadQueue {
 
   #set(items: readonly UploadItem[]): void {
     this.#items = items;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

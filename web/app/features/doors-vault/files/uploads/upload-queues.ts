@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
+import { createListeners } from '../../../../lib/listeners.ts';
 import { refreshAfterChange } from '../../../../shell/core/refresh.ts';
 import { markUploadsStarted } from '../../../../shell/core/uploads-started.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -19,7 +20,7 @@ export interface DoorUploads {
 class UploadQueues {
   #all: readonly DoorUploads[] = [];
   readonly #client: QueryClient;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -31,10 +32,7 @@ class UploadQueues {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly all = (): readonly DoorUploads[] => this.#all;
 
@@ -65,7 +63,7 @@ class UploadQueues {
   #changed(queue: UploadQueue): void {
     this.#all = this.#all.map((one) => (one.queue === queue ? { ...one, items: queue.items() } : one));
     if (queue.isUnfinished()) markUploadsStarted(this.#client);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,0 +1,13 @@
+/** The functions to call when a value outside of React changes, for `useSyncExternalStore`. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify: (): void => {
+      for (const listener of listeners) listener();
+    },
+  };
+}

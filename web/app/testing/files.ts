@@ -1,0 +1,1 @@
+export const createPdfFile = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });

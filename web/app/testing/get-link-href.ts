@@ -1,0 +1,3 @@
+import { screen } from '@testing-library/react';
+
+export const getLinkHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
